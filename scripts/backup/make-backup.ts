@@ -16,7 +16,7 @@ import { programVersion } from "#server/version.ts";
 import { fingerprint } from "#src/content/.server/content-folder.ts";
 import type { Steps } from "../cli/progress.ts";
 import { CommandError } from "../cli/run.ts";
-import { copyContent } from "../publish/copy-content.ts";
+import { copyContent } from "../publish/file-trees.ts";
 import { digestInArchive, writeArchive } from "./archive.ts";
 import {
   contentName,

@@ -5,7 +5,7 @@ import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
 import { isLivePath } from "#src/lib/paths.ts";
-import { listFiles } from "./list-files.ts";
+import { listFiles } from "./file-trees.ts";
 
 /** Stands for the site while addresses are put together. */
 const SITE = "https://site.example";

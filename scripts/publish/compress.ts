@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { listFiles } from "./list-files.ts";
+import { listFiles } from "./file-trees.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

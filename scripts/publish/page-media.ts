@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { lstat, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { listReleases, releaseParts } from "#server/static/releases.ts";
 import {
   collectAddressesOfData,
   collectPictureAddresses,
@@ -7,7 +9,12 @@ import {
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { writePictures } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
-import { listFiles } from "./list-files.ts";
+import { listFiles } from "./file-trees.ts";
+
+/**
+ * Minimum age to delete, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`.
+ */
+const MIN_AGE = 86_400_000;
 
 /**
  * Writes every picture that the pages show, or may show after hydration, into the published folder.
@@ -34,4 +41,51 @@ export async function writePagePictures(site: string): Promise<void> {
  */
 export async function writeSounds(site: string): Promise<void> {
   for (const [address, file] of readSoundFiles()) await placeFile(file, path.join(site, address));
+}
+
+/**
+ * Removes files from the picture cache that neither the content nor any kept release uses.
+ *
+ * @param cache absolute path of the cache
+ * @param dataDir folder of the releases
+ * @param hashes hashes of the content's pictures, as in their addresses
+ * @param now milliseconds since 1970
+ */
+export async function sweepPictures(
+  cache: string,
+  dataDir: string,
+  hashes: Iterable<string>,
+  now: number,
+): Promise<void> {
+  // A symbolic link means that another data folder shares the cache.
+  const found = await lstat(cache).catch(() => undefined);
+  if (!found?.isDirectory()) return;
+  const known = new Set(hashes);
+  const shared = new Set<string>();
+  for (const id of listReleases(dataDir)) {
+    const { site } = releaseParts(dataDir, id);
+    for (const hash of await namesIn(path.join(site, "pictures"))) known.add(hash);
+    for (const name of await namesIn(path.join(site, "og"))) shared.add(name);
+  }
+  const folders = (await namesIn(cache)).filter((name) => /^[0-9a-f]{10}$/.test(name));
+  const facts = await namesIn(path.join(cache, "facts"));
+  const pictures = await namesIn(path.join(cache, "og"));
+  const unused = [
+    ...folders.filter((hash) => !known.has(hash)),
+    ...facts.filter((name) => !known.has(name.slice(0, 10))).map((name) => path.join("facts", name)),
+    ...pictures.filter((name) => !shared.has(name)).map((name) => path.join("og", name)),
+  ];
+  for (const name of unused) {
+    const file = path.join(cache, name);
+    // Another process may have deleted it first.
+    const changed = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if (now - changed > MIN_AGE) await rm(file, { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
 }

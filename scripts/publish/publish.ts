@@ -25,17 +25,25 @@ import {
 import { checkRelease } from "./check-release.ts";
 import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";
 import { compressTree } from "./compress.ts";
-import { copyContent, linkTree } from "./copy-content.ts";
+import { copyContent, linkTree } from "./file-trees.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { listPaths } from "./list-paths.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
-import { writePagePictures, writeSounds } from "./page-media.ts";
-import { digest, type PageRecords, pageAddresses, readRecords } from "./page-record.ts";
-import { beginRelease, keepPreview, lockPublishing, pruneReleases, switchTo } from "./release.ts";
+import { sweepPictures, writePagePictures, writeSounds } from "./page-media.ts";
+import {
+  beginRelease,
+  digest,
+  keepPreview,
+  lockPublishing,
+  type PageRecords,
+  pageAddresses,
+  pruneReleases,
+  readRecords,
+  switchTo,
+} from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
-import { sweepPictures } from "./sweep-pictures.ts";
 
 /** What to publish, and where. */
 export type PublishJob = {

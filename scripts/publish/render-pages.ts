@@ -10,7 +10,7 @@ import { writeCompressed } from "./compress.ts";
 import { NOT_FOUND } from "./list-paths.ts";
 import { machineTags } from "./machines/machine-files.ts";
 import { readPageFacts } from "./machines/page-facts.ts";
-import { digest, type PageRecord, type PageRecords } from "./page-record.ts";
+import { digest, type PageRecord, type PageRecords } from "./release.ts";
 
 /** What pages are made from, and where they go. */
 export type RenderJob = {

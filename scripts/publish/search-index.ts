@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { close, createIndex, type PagefindIndex } from "pagefind";
-import type { PageRecords } from "./page-record.ts";
+import type { PageRecords } from "./release.ts";
 
 /** What the search page fetches; Pagefind's own user interfaces and its worker are not used (docs/decisions/search.md). */
 const NEEDED =

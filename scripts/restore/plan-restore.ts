@@ -8,7 +8,7 @@ import { flush } from "#server/flush.ts";
 import { switchFile } from "#server/static/releases.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { contentName, describeFolder, draftName, type Manifest } from "../backup/manifest.ts";
-import { copyContent } from "../publish/copy-content.ts";
+import { copyContent } from "../publish/file-trees.ts";
 import { differences } from "./open-backup.ts";
 
 /** The folders of a restore. */

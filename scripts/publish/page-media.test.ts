@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { sweepPictures } from "./sweep-pictures.ts";
+import { sweepPictures } from "./page-media.ts";
 
 const TWO_DAYS = 2 * 86_400_000;
 

@@ -1,7 +1,21 @@
 import { copyFile, cp, link, mkdir, readdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { listFiles } from "./list-files.ts";
+
+/**
+ * Lists all files in a folder, recursively.
+ *
+ * @returns paths relative to the folder, with `/` on every system: `about/index.html`
+ */
+export async function listFiles(folder: string): Promise<string[]> {
+  // `withFileTypes` avoids a stat call for each of thousands of files.
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
+    );
+}
 
 /**
  * Copies the content into a release, so that files saved during rendering belong to the next publish. Files
