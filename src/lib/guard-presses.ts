@@ -17,7 +17,7 @@ type Press = { control: Element; box: DOMRect; x: number; y: number };
 
 /**
  * Makes the second half of a double press harmless if the first half has changed the page: for half a second,
- * nothing that has moved to where the pressed control was can be pressed. Likewise, an element that a press
+ * nothing that has moved to where the pressed control was can be pressed, and the focus stays. Likewise, an element that a press
  * has focused ignores a second Enter or Space. A control that stays in place can be pressed again at once.
  */
 export function guardPresses(): void {
@@ -84,9 +84,15 @@ function settle({ control, box, x, y }: Press): void {
     // The page may still move, for example to a heading that gets the focus.
     requestAnimationFrame(mark);
   }
+  /** A press beside all controls would take the focus away from where the first press has moved it. */
+  function keepFocus(event: MouseEvent): void {
+    if (Math.hypot(event.clientX - x, event.clientY - y) <= NEAR) event.preventDefault();
+  }
   mark();
+  addEventListener("mousedown", keepFocus, true);
   setTimeout(() => {
     isOver = true;
+    removeEventListener("mousedown", keepFocus, true);
     document.documentElement.removeAttribute(ACTIVE);
     for (const element of marked) element.removeAttribute(SETTLING);
   }, SETTLE_TIME);

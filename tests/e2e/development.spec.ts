@@ -14,7 +14,11 @@ test.skip(({ isMobile }) => isMobile, "Pages are the same on every screen; only 
 let server: ChildProcess;
 let site: string;
 
+/** The first page needs much of the code: a minute or more on a busy machine. */
+const STARTUP = { timeout: 240_000 };
+
 test.beforeAll(async () => {
+  test.setTimeout(2 * STARTUP.timeout);
   const port = await freePort();
   site = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ["scripts/dev-server.ts"], {
@@ -32,19 +36,19 @@ test.beforeAll(async () => {
     fetch(site)
       .then(({ ok }) => ok)
       .catch(() => false);
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isUp, STARTUP).toBe(true);
 });
 test.afterAll(() => void server.kill());
 
 test("React hydrates every page without a mismatch", async ({ page, faults }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.addInitScript((name) => {
     document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
   }, AWAKE_EVENT);
   // In one page, so that shared modules are fetched once.
   for (const path of onePerTemplate().filter(isArrangement)) {
     await page.goto(site + path);
-    await expect(page.locator("html[data-awake]")).toBeAttached();
+    await expect(page.locator("html[data-awake]")).toBeAttached(STARTUP);
     const lines = faults.lines.splice(0);
     expect
       .soft(

@@ -112,8 +112,12 @@ for (const { name, path, width, prepare, control, shows } of cases) {
     await page.clock.runFor(FRAME);
     const presses = await countPresses(page);
     const here = page.url();
+    const focused = await page.evaluateHandle(() => document.activeElement);
     await page.mouse.click(...middle);
     expect(await presses()).toBe(0);
+    expect(await focused.evaluate((element) => element === document.activeElement), "keeps the focus").toBe(
+      true,
+    );
     await expect(shows(page)).toBeVisible();
     expect(page.url()).toBe(here);
     await page.clock.runFor(500);
