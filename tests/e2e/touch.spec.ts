@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { installForNewPage } from "./clock.ts";
+import { installForNewPage, stopTime } from "./clock.ts";
 import { expect, hold, test, waitForWholePage } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -36,6 +36,8 @@ test.describe("a finger on a control", () => {
 
   test("keeps parts further down from being added", async ({ page }) => {
     await installForNewPage(page);
+    // However slow the machine is, the page must not stop waiting for fonts.
+    await stopTime(page);
     const release = await hold(page, "**/*.woff2");
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.clock.runFor(300);
