@@ -12,11 +12,6 @@ import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import { listFiles } from "./file-trees.ts";
 
 /**
- * Minimum age to delete, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`.
- */
-const MIN_AGE = 86_400_000;
-
-/**
  * Writes every picture that the pages show, or may show after hydration, into the published folder.
  *
  * @param site Absolute path of the published folder, with its finished pages and their data.
@@ -42,6 +37,11 @@ export async function writePagePictures(site: string): Promise<void> {
 export async function writeSounds(site: string): Promise<void> {
   for (const [address, file] of readSoundFiles()) await placeFile(file, path.join(site, address));
 }
+
+/**
+ * Age from which unused files are deleted, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`.
+ */
+const UNUSED_AGE = 86_400_000;
 
 /**
  * Removes files from the picture cache that neither the content nor any kept release uses.
@@ -82,7 +82,7 @@ export async function sweepPictures(
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - changed > MIN_AGE) await rm(file, { recursive: true, force: true });
+    if (now - changed > UNUSED_AGE) await rm(file, { recursive: true, force: true });
   }
 }
 

@@ -17,8 +17,9 @@ type Press = { control: Element; box: DOMRect; x: number; y: number };
 
 /**
  * Makes the second half of a double press harmless if the first half has changed the page: for half a second,
- * nothing that has moved to where the pressed control was can be pressed, and the focus stays. Likewise, an element that a press
- * has focused ignores a second Enter or Space. A control that stays in place can be pressed again at once.
+ * nothing that has moved to where the pressed control was can be pressed, and a press there keeps the focus.
+ * Likewise, an element that a press has focused ignores a second Enter or Space. A control that stays in place can
+ * be pressed again at once.
  */
 export function guardPresses(): void {
   let last: Press | undefined;
@@ -84,9 +85,10 @@ function settle({ control, box, x, y }: Press): void {
     // The page may still move, for example to a heading that gets the focus.
     requestAnimationFrame(mark);
   }
-  /** A press beside all controls would take the focus away from where the first press has moved it. */
+  /** A press on no control would take the focus away from where the first press has moved it. */
   function keepFocus(event: MouseEvent): void {
-    if (Math.hypot(event.clientX - x, event.clientY - y) <= NEAR) event.preventDefault();
+    const isNear = Math.hypot(event.clientX - x, event.clientY - y) <= NEAR;
+    if (isNear && !(event.target as Element).closest(CONTROLS)) event.preventDefault();
   }
   mark();
   addEventListener("mousedown", keepFocus, true);

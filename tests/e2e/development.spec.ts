@@ -14,7 +14,7 @@ test.skip(({ isMobile }) => isMobile, "Pages are the same on every screen; only 
 let server: ChildProcess;
 let site: string;
 
-/** The first page needs much of the code: a minute or more on a busy machine. */
+/** The first page transforms most of the code, which takes more than a minute on a busy machine. */
 const STARTUP = { timeout: 240_000 };
 
 test.beforeAll(async () => {

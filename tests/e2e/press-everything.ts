@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Controls that load another site's map or film, or leave the page, as `formaction` does. Other tests press these. */
+/** Controls that load another site's map or film, or leave the page. Other tests press these. */
 const EXCEPT = /map|film|video|watch|play|print|load the page/i;
 
 /**
@@ -30,6 +30,7 @@ export function watchOutside(page: Page, baseURL: string | undefined): readonly 
 
 /** Presses every control, including those that appear on the way, up to 200. @returns How many it pressed. */
 async function pressEverything(except: string): Promise<number> {
+  // A button with `formaction` submits to another page.
   const controls =
     "button:not([formaction]), summary, [role=tab], input[type=radio], input[type=checkbox], a:is([data-wake], [data-comfort])";
   const pressed = new Set<Element>();

@@ -1,21 +1,28 @@
+import { findAxeViolations } from "../axe.ts";
+import { applyComfortSettings } from "../looks.ts";
 import { isArrangement, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
-import { test, wakeUp } from "../test.ts";
+import { expect, test, wakeUp } from "../test.ts";
 import { expectKeyboardAccess } from "./check-keyboard.ts";
 import { expectReadableAtExtremes } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 
-// Pages with the same arrangement as another one, which pages.spec.ts checks completely. Their components are checked in
-// every look by tests/visual.
+// Pages with the same arrangement as another one, which pages.spec.ts checks completely.
 
 for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
-  test(`${path} is accessible by default and at the extreme sizes`, async ({ page, baseURL }) => {
+  test(`${path} is accessible by default, in the dim look and at the extreme sizes`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     const outside = watchOutside(page, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await wakeUp(page);
     await expectNoFaults(page, false);
+    await applyComfortSettings(page, { "data-theme": "dim" });
+    expect.soft(await findAxeViolations(page, "colors"), "dim look").toEqual([]);
+    await applyComfortSettings(page, {});
     // Pages that have only links are walked by keyboard in the whole matrix.
     const ownControls = page.locator("main :is(input, select, textarea, summary, svg a)");
     if ((await ownControls.count()) > 0) await expectKeyboardAccess(page, "main");

@@ -14,7 +14,7 @@ export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | 
   hash: string;
 };
 
-/** To be raised when the same picture gets other facts, so that cached ones are not used any longer. */
+/** Version of the cached facts. Increase it when the same picture gets different facts. */
 const VERSION = 2;
 
 /**
