@@ -102,7 +102,8 @@ test("Back and Forward work across a page that failed to load", async ({ page })
   await follow(page, "Privacy Policy");
   await expectErrorPage(page);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true });
+  await expect(link).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await page.goForward();
   await expectErrorPage(page);
