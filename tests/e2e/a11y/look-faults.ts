@@ -93,7 +93,7 @@ export function findLostControls(page: Page): Promise<string[]> {
 export function findPrintFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const screenOnly =
-      "nav, dialog, iframe, video, form, button, input, select, textarea, summary svg, [data-no-print]";
+      "nav, dialog, iframe, video, form, button, input, select, textarea, :is(summary, a[aria-haspopup]) svg, [data-no-print]";
     const useless = [...document.querySelectorAll(screenOnly)].filter((element) => element.checkVisibility());
     const hidden = [...document.querySelectorAll("main details")].filter(
       (details) =>
