@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { addDays, dateAt, TICK_MS } from "#server/booking/clock.ts";
+import { addDays, TICK_MS } from "#server/booking/clock.ts";
 import { createSchedule } from "#server/booking/schedule.ts";
 import { roomOffer, testSetup } from "#server/testing/booking-setup.fixtures.ts";
 import { isFull, report } from "./measure.ts";
@@ -53,11 +53,13 @@ it.each(studios)(
     for (const date of allDays()) {
       const starts = schedule(offer, 30, date);
       const shown = starts.map(({ tick }) => wall(tick * TICK_MS));
-      // Collect the local times on the half hour among all quarter hours of that day.
+      // Collect the local times on the half hour among all quarter hours of that day, wherever on earth it is.
       const expected: string[] = [];
       const noon = Date.parse(`${date}T12:00:00Z`);
-      for (let ms = noon - 36 * 3_600_000; ms < noon + 36 * 3_600_000; ms += TICK_MS)
-        if (dateAt(ms, timeZone) === date && /:[03]0$/.test(wall(ms))) expected.push(wall(ms));
+      for (let ms = noon - 26 * 3_600_000; ms < noon + 26 * 3_600_000; ms += TICK_MS) {
+        const time = wall(ms);
+        if (time.startsWith(date) && /:[03]0$/.test(time)) expected.push(time);
+      }
       expect(shown).toEqual(expected);
       const twice = new Set(shown.filter((time, index) => shown.indexOf(time) !== index));
       expect(starts.map(({ ofTwo }) => ofTwo !== undefined)).toEqual(shown.map((time) => twice.has(time)));
