@@ -67,6 +67,7 @@ function findCoveredControls(page: Page): Promise<string[]> {
       return `<${element.tagName.toLowerCase()}> ${label?.slice(0, 40)}`;
     };
     const faults: string[] = [];
+    scrollTo({ top: 0, behavior: "instant" });
     for (const control of document.querySelectorAll(CONTROLS)) {
       const target = targetOf(control);
       if (!isVisible(target)) continue;
