@@ -3,6 +3,7 @@ import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { PATIENCE } from "../testing/delivery.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { createBookingOutbox } from "./outbox.ts";
@@ -18,7 +19,7 @@ async function mailedDesk() {
   const outbox = createBookingOutbox(all.store);
   const delivery = startDelivery({
     outbox,
-    mailer: createMailer(server.url, { connect: 500, silence: 500 }),
+    mailer: createMailer(server.url),
     compose: bookingMails(all.system, all.store, addresses),
     log: () => {},
     now: () => all.clock.now,
@@ -35,7 +36,7 @@ async function mailedDesk() {
   async function mails(count: number): Promise<string[]> {
     delivery.wake();
     const isDone = () => server.mails.length >= seen + count && outbox.next(all.clock.now) === undefined;
-    await vi.waitUntil(isDone, { timeout: 10_000, interval: 10 });
+    await vi.waitUntil(isDone, PATIENCE);
     const fresh = server.mails.slice(seen).map(plain);
     seen = server.mails.length;
     return fresh.toSorted((a, b) => header(a, "To").localeCompare(header(b, "To")));

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
 import { createInbox } from "../store/inbox.ts";
+import { PATIENCE } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { addReply, repliesTo, retryReply } from "./replies.ts";
@@ -26,7 +27,7 @@ async function replyTo(url: string) {
   });
   const delivery = startDelivery({
     outbox: createReplyOutbox(store),
-    mailer: createMailer(url, { connect: 500, silence: 500 }),
+    mailer: createMailer(url),
     compose: replyMails(store.db, addresses, () => "Haven"),
     log: () => {},
     now: () => 10,
@@ -46,7 +47,7 @@ function addPerson(db: ReturnType<typeof testStore>["db"]): number {
 it("goes to the visitor with their message quoted below, and their answer goes to the studio", async () => {
   const server = await testMailServer();
   const { replies } = await replyTo(server.url);
-  await vi.waitUntil(() => replies()[0]?.state === "sent", { timeout: 10_000 });
+  await vi.waitUntil(() => replies()[0]?.state === "sent", PATIENCE);
   const [mail = ""] = server.mails;
   expect(server.recipients).toEqual(["ada@example.com"]);
   expect(mail).toContain("Subject: Your message to Haven");
@@ -63,10 +64,10 @@ it("that is refused stays with the reason, and is sent once it is retried", asyn
     onRcptTo: (_address, _session, done) => (isRefused ? done(smtpError(550, "Mailbox full")) : done()),
   });
   const { db, id, reply, delivery, replies } = await replyTo(server.url);
-  await vi.waitUntil(() => replies()[0]?.error !== undefined, { timeout: 10_000 });
+  await vi.waitUntil(() => replies()[0]?.error !== undefined, PATIENCE);
   expect(replies()).toMatchObject([{ state: "waiting", error: expect.stringContaining("Mailbox full") }]);
   isRefused = false;
   expect(retryReply(db, id, reply, 10)).toBe(true);
   delivery.wake();
-  await vi.waitUntil(() => replies()[0]?.state === "sent", { timeout: 10_000 });
+  await vi.waitUntil(() => replies()[0]?.state === "sent", PATIENCE);
 });

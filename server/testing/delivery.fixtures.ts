@@ -2,15 +2,25 @@ import { createServer } from "node:net";
 import { onTestFinished, vi } from "vitest";
 import { composeMail } from "../mail/compose.ts";
 import { startDelivery } from "../mail/delivery.ts";
-import { createMailer } from "../mail/transport.ts";
+import { createMailer, type MailTimeouts } from "../mail/transport.ts";
 import { createInbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { createOutbox } from "../store/outbox.ts";
 import { listMessages } from "../store/queries.ts";
 import { testStore } from "./store.fixtures.ts";
 
-/** A store with messages, its delivery loop, and a clock controlled by the test. */
-export async function testDelivery(url: string, messages: readonly NewMessage[]) {
+/** How long tests wait for a mail: generous, for busy machines. */
+export const PATIENCE = { timeout: 60_000, interval: 10 };
+
+/** For mail servers that do not answer. */
+export const QUICK: MailTimeouts = { connect: 500, silence: 500 };
+
+/**
+ * A store with messages, its delivery loop, and a clock controlled by the test.
+ *
+ * @param timeouts How long the mailer waits for the mail server; as long as usual by default.
+ */
+export async function testDelivery(url: string, messages: readonly NewMessage[], timeouts?: MailTimeouts) {
   const store = testStore();
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
@@ -20,7 +30,7 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
   const log: string[] = [];
   const delivery = startDelivery({
     outbox,
-    mailer: createMailer(url, { connect: 500, silence: 500 }),
+    mailer: createMailer(url, timeouts),
     compose: (message) =>
       composeMail(message, outbox.file(message.id), {
         from: "site@studio.example",
@@ -39,16 +49,15 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
     inbox,
     delivery,
     /** Waits until a condition is met. */
-    until: (check: () => boolean) => vi.waitUntil(check, { timeout: 10_000, interval: 10 }),
+    until: (check: () => boolean) => vi.waitUntil(check, PATIENCE),
     /** Waits until the given numbers of attempts are recorded for the first messages. */
     tried: (...counts: number[]) =>
       vi.waitUntil(
         () => counts.every((count, index) => listMessages(store.db, false)[index]?.mailAttempts === count),
-        { timeout: 10_000, interval: 10 },
+        PATIENCE,
       ),
     /** Waits until no message is left to mail. */
-    done: () =>
-      vi.waitUntil(() => outbox.nextTime(clock.now) === undefined, { timeout: 10_000, interval: 10 }),
+    done: () => vi.waitUntil(() => outbox.nextTime(clock.now) === undefined, PATIENCE),
     /** Advances the clock and wakes the loop. */
     later(ms: number) {
       clock.now += ms;
