@@ -11,7 +11,12 @@ import { walkByTab } from "./focus-walk.ts";
 export async function expectKeyboardAccess(page: Page, part: "all" | "main" = "all"): Promise<void> {
   // Scroll through the page first, to load the parts that are fetched lazily.
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A headless browser on a busy machine may stop drawing frames.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1000);
+      });
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await frame();
