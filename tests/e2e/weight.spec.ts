@@ -121,8 +121,8 @@ function countBytes(context: BrowserContext, counts: (request: Request) => boole
   context.on("request", (request) => running.add(request));
   context.on("requestfailed", (request) => running.delete(request));
   context.on("requestfinished", (request) => {
-    running.delete(request);
-    if (!counts(request)) return;
+    // On a slow machine, requests of the page before may still be running.
+    if (!running.delete(request) || !counts(request)) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize + headersOf(request)));
   });
   return async () => {
