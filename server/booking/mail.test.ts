@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { PATIENCE } from "../testing/delivery.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { createBookingOutbox } from "./outbox.ts";
@@ -36,7 +35,7 @@ async function mailedDesk() {
   async function mails(count: number): Promise<string[]> {
     delivery.wake();
     const isDone = () => server.mails.length >= seen + count && outbox.next(all.clock.now) === undefined;
-    await vi.waitUntil(isDone, PATIENCE);
+    await expect.poll(isDone).toBe(true);
     const fresh = server.mails.slice(seen).map(plain);
     seen = server.mails.length;
     return fresh.toSorted((a, b) => header(a, "To").localeCompare(header(b, "To")));

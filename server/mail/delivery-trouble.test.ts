@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, vi } from "vitest";
-import { deadPort, QUICK, testDelivery } from "../testing/delivery.fixtures.ts";
+import { deadPort, SHORT_TIMEOUTS, testDelivery } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 
@@ -71,7 +71,7 @@ describe("mail, with a clock that jumps,", () => {
 
   it("continues when the clock is turned back during a pause", async () => {
     const port = await deadPort();
-    const relay = await testDelivery(`smtp://127.0.0.1:${port}`, [], QUICK);
+    const relay = await testDelivery(`smtp://127.0.0.1:${port}`, [], SHORT_TIMEOUTS);
     relay.clock.now += 370 * day;
     await relay.inbox.save(newMessage());
     relay.delivery.wake();

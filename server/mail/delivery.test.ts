@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { retryFailedMails } from "../store/mail-tables.ts";
 import { findMessage } from "../store/queries.ts";
-import { deadPort, QUICK, testDelivery } from "../testing/delivery.fixtures.ts";
+import { deadPort, SHORT_TIMEOUTS, testDelivery } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 
@@ -55,7 +55,7 @@ describe("mail", () => {
     const relay = await testDelivery(
       `smtp://127.0.0.1:${port}`,
       [newMessage(), newMessage(), newMessage()],
-      QUICK,
+      SHORT_TIMEOUTS,
     );
     await relay.tried(1);
     // The others do not try a dead server.
@@ -108,7 +108,7 @@ describe("mail", () => {
         if (!isSilent) done();
       },
     });
-    const relay = await testDelivery(server.url, [newMessage()], QUICK);
+    const relay = await testDelivery(server.url, [newMessage()], SHORT_TIMEOUTS);
     await relay.tried(1);
     expect(relay.states()).toEqual([["waiting", 1]]);
     isSilent = false;

@@ -1,8 +1,7 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
 import { createInbox } from "../store/inbox.ts";
-import { PATIENCE } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { addReply, repliesTo, retryReply } from "./replies.ts";
@@ -47,7 +46,7 @@ function addPerson(db: ReturnType<typeof testStore>["db"]): number {
 it("goes to the visitor with their message quoted below, and their answer goes to the studio", async () => {
   const server = await testMailServer();
   const { replies } = await replyTo(server.url);
-  await vi.waitUntil(() => replies()[0]?.state === "sent", PATIENCE);
+  await expect.poll(() => replies()[0]?.state).toBe("sent");
   const [mail = ""] = server.mails;
   expect(server.recipients).toEqual(["ada@example.com"]);
   expect(mail).toContain("Subject: Your message to Haven");
@@ -64,10 +63,10 @@ it("that is refused stays with the reason, and is sent once it is retried", asyn
     onRcptTo: (_address, _session, done) => (isRefused ? done(smtpError(550, "Mailbox full")) : done()),
   });
   const { db, id, reply, delivery, replies } = await replyTo(server.url);
-  await vi.waitUntil(() => replies()[0]?.error !== undefined, PATIENCE);
+  await expect.poll(() => replies()[0]?.error).toBeDefined();
   expect(replies()).toMatchObject([{ state: "waiting", error: expect.stringContaining("Mailbox full") }]);
   isRefused = false;
   expect(retryReply(db, id, reply, 10)).toBe(true);
   delivery.wake();
-  await vi.waitUntil(() => replies()[0]?.state === "sent", PATIENCE);
+  await expect.poll(() => replies()[0]?.state).toBe("sent");
 });

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { composeMail } from "../mail/compose.ts";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer, type MailTimeouts } from "../mail/transport.ts";
@@ -9,11 +9,8 @@ import { createOutbox } from "../store/outbox.ts";
 import { listMessages } from "../store/queries.ts";
 import { testStore } from "./store.fixtures.ts";
 
-/** How long tests wait for a mail: generous, for busy machines. */
-export const PATIENCE = { timeout: 60_000, interval: 10 };
-
 /** For mail servers that do not answer. */
-export const QUICK: MailTimeouts = { connect: 500, silence: 500 };
+export const SHORT_TIMEOUTS: MailTimeouts = { connect: 500, silence: 500 };
 
 /**
  * A store with messages, its delivery loop, and a clock controlled by the test.
@@ -49,15 +46,14 @@ export async function testDelivery(url: string, messages: readonly NewMessage[],
     inbox,
     delivery,
     /** Waits until a condition is met. */
-    until: (check: () => boolean) => vi.waitUntil(check, PATIENCE),
+    until: (check: () => boolean) => expect.poll(check).toBe(true),
     /** Waits until the given numbers of attempts are recorded for the first messages. */
     tried: (...counts: number[]) =>
-      vi.waitUntil(
-        () => counts.every((count, index) => listMessages(store.db, false)[index]?.mailAttempts === count),
-        PATIENCE,
-      ),
+      expect
+        .poll(() => counts.map((_, index) => listMessages(store.db, false)[index]?.mailAttempts))
+        .toEqual(counts),
     /** Waits until no message is left to mail. */
-    done: () => vi.waitUntil(() => outbox.nextTime(clock.now) === undefined, PATIENCE),
+    done: () => expect.poll(() => outbox.nextTime(clock.now)).toBeUndefined(),
     /** Advances the clock and wakes the loop. */
     later(ms: number) {
       clock.now += ms;

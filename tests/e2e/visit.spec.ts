@@ -77,12 +77,11 @@ test("a room on the plan links to its description, below the header", async ({ p
 
 test("the whole plan stays in view while its list is read", async ({ page, isMobile }) => {
   test.skip(isMobile, "on a phone the plan is above the list");
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/visit");
+  await wakeUp(page);
+  await waitForWholePage(page);
   for (const height of [720, 1000]) {
     await page.setViewportSize({ width: 1280, height });
-    await page.goto("/visit#plan");
-    await wakeUp(page);
-    await waitForWholePage(page);
     await page.locator("[id^='area-']").last().scrollIntoViewIfNeeded();
     await expect(page.locator("main svg", { has: page.locator("a") })).toBeInViewport({ ratio: 1 });
   }
