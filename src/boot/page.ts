@@ -14,9 +14,12 @@ startHeaderBar();
 startDialogs();
 startComfortPanel();
 startSlideshows();
-// Browsers do not scroll a focused SVG link, such as a place on the plan, into view.
 document.addEventListener("focusin", ({ target }) => {
+  // Browsers do not scroll a focused SVG link, such as a place on the plan, into view.
   if (target instanceof SVGElement) target.scrollIntoView({ block: "nearest", behavior: "instant" });
+  // For "Back to top". With `:has(:focus-visible)` each change of focus would restyle the whole page.
+  const isVisible = (target as Element).matches(":focus-visible:not(main, h1)");
+  document.documentElement.toggleAttribute("data-focus-visible", isVisible);
 });
 document.addEventListener(PAGE_EVENT, () => {
   fillComfortForms();

@@ -49,6 +49,14 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(quick).toEqual([]);
   });
 
+  // Chromium takes 10 ms for it on a long page, and slow phones ten times as long.
+  it("does not make each change of focus restyle the whole page", () => {
+    const slow = declarations.filter(({ around }) =>
+      around.some((rule) => /:has\((> )?[a-z]*:focus/.test(rule)),
+    );
+    expect(slow.filter(({ around }) => !around.includes("@media (scripting: none)"))).toEqual([]);
+  });
+
   it("is in a layer, so that later layers can override it", () => {
     expect(declarations.filter(({ around }) => !around[0]?.startsWith("@layer"))).toEqual([]);
   });

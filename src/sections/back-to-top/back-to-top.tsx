@@ -5,7 +5,7 @@ import styles from "./back-to-top.module.css";
 /**
  * A round link to the top of the page (`#scroll`, the root element). It shows once the page is scrolled
  * (`data-scrolled`, set by a small script). It steps aside while something else on the page has keyboard
- * focus, so that it never covers the focused element.
+ * focus (`data-focus-visible`, set by the same script), so that it never covers the focused element.
  */
 export function BackToTop() {
   return (
