@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { afterEach, expect, test, vi } from "vitest";
+import { CommandError, run } from "./run.ts";
+
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+/** Runs a command that fails. @returns What it prints. */
+async function outputOf(fail: () => never): Promise<unknown> {
+  const print = vi.fn();
+  console.error = print;
+  run(fail);
+  await expect.poll(() => process.exitCode).toBe(1);
+  return print.mock.calls[0]?.[0];
+}
+
+function failWith(error: Error): () => never {
+  return () => {
+    throw error;
+  };
+}
+
+test("an unknown option is named, without a stack trace", async () => {
+  const parse = () => parseArgs({ args: ["--nope"], options: {} }) as never;
+  expect(await outputOf(parse)).toMatch(/^Unknown option '--nope'/);
+});
+
+test("an error that the owner can fix is printed as its message", async () => {
+  expect(await outputOf(failWith(new CommandError("Run it again.")))).toBe("Run it again.");
+});
+
+test("any other error is printed with its stack trace", async () => {
+  const error = new TypeError("a fault");
+  expect(await outputOf(failWith(error))).toBe(error);
+});
