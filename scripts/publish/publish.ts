@@ -9,10 +9,11 @@ import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/releases.ts";
 import { onSiteBooking } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
-import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
+import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
+import { withSiteAdditions } from "#src/content/.server/site-additions.ts";
 import type { Steps } from "../cli/progress.ts";
 import {
   applyChanges,
@@ -131,24 +132,52 @@ async function commitDraft(
 
 /** @returns the hashes of all pictures in the content */
 async function makeRelease(
-  { code, contentDir, dataDir, steps, draft }: PublishJob,
+  job: PublishJob,
   parts: ReleaseParts,
   last: ReleaseParts | undefined,
   lastFacts: ReleaseFacts | undefined,
 ): Promise<string[]> {
+  const { code, steps } = job;
   const startedAt = Date.now();
+  const released = await steps("Content", () => takeContent(job, parts, last));
+  // The built code has its own readers. Both read this content instead of the files.
+  const { pages, words } = await withContent(released, () =>
+    code.withContent(released, () => writeSite(job, parts, last, lastFacts)),
+  );
+  await writeFile(parts.content, JSON.stringify(released));
+  const booking = onSiteBooking(released.content);
+  if (booking) await writeFile(parts.booking, JSON.stringify(booking));
+  await writeFile(parts.pages, JSON.stringify(pages));
+  const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;
+  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio };
+  await writeFile(parts.facts, JSON.stringify(facts));
+  return Object.values(released.pictures).map(({ hash }) => hash);
+}
+
+/** Copies the content into the release, with the changes of the draft, and checks it. */
+async function takeContent(
+  { contentDir, dataDir, draft }: PublishJob,
+  { contentCopy }: ReleaseParts,
+  last: ReleaseParts | undefined,
+): Promise<ReleasedContent> {
+  await copyContent(contentDir, contentCopy, last?.contentCopy);
+  await writeFile(path.join(contentCopy, siteAdditionsFile), JSON.stringify(readSiteAdditions(dataDir)));
+  if (draft) applyChanges(contentCopy, draft.changes);
+  // From here on, pictures and sounds are read from the copy.
+  process.env.CONTENT_DIR = contentCopy;
+  const content = withSiteAdditions((await checkContent(contentCopy)).content, contentCopy);
+  const pictures = await withContent({ content, pictures: {} }, readAllFacts);
+  return { content, pictures };
+}
+
+/** Writes everything that visitors can request, and checks it. @returns records of the pages, and a hash of the searchable text */
+async function writeSite(
+  { code, steps }: PublishJob,
+  parts: ReleaseParts,
+  last: ReleaseParts | undefined,
+  lastFacts: ReleaseFacts | undefined,
+): Promise<{ pages: PageRecords; words: string }> {
   const { site } = parts;
-  await steps("Content", async () => {
-    await copyContent(contentDir, parts.contentCopy, last?.contentCopy);
-    await writeFile(
-      path.join(parts.contentCopy, siteAdditionsFile),
-      JSON.stringify(readSiteAdditions(dataDir)),
-    );
-    if (draft) applyChanges(parts.contentCopy, draft.changes);
-    // From here on, all content is read from the copy.
-    process.env.CONTENT_DIR = parts.contentCopy;
-    await checkContent(parts.contentCopy);
-  });
   const pages = await steps("Pages", async (progress) => {
     await linkTree(code.browserFiles, site);
     const known = last && { site: last.site, pages: readRecords(last.pages) };
@@ -175,15 +204,7 @@ async function makeRelease(
     await compressTree(site);
   });
   await steps("Check", () => checkRelease(site));
-  const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
-  await writeFile(parts.content, JSON.stringify(released));
-  const booking = onSiteBooking(released.content);
-  if (booking) await writeFile(parts.booking, JSON.stringify(booking));
-  await writeFile(parts.pages, JSON.stringify(pages));
-  const { analytics: isMeasured, url: siteAddress, name: studio } = readSite();
-  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio };
-  await writeFile(parts.facts, JSON.stringify(facts));
-  return Object.values(released.pictures).map(({ hash }) => hash);
+  return { pages, words };
 }
 
 /** Builds the search index, or reuses the last release's if no searchable text has changed. */

@@ -36,14 +36,15 @@ const released = new AsyncLocalStorage<ReleasedContent>();
 export type ReleasedContent = { content: Content; pictures: Readonly<Record<string, PictureFacts>> };
 
 /**
- * Runs work with this content instead of the folder's: every reader called within it uses it. The server
- * passes the content of the release it serves, regardless of what the owner has changed since.
+ * Runs work with this content instead of the folder's: every reader called within it uses it. A publish passes
+ * what it has checked; the server passes the content of the release it serves, regardless of what the owner has
+ * changed since.
  */
 export function withContent<T>(release: ReleasedContent | undefined, work: () => T): T {
   return release ? released.run(release, work) : work();
 }
 
-/** The content, read once per publish; in development and tests, reread whenever a file has changed. */
+/** The content; in development and tests, reread whenever a file has changed. */
 function content(): Content {
   const release = released.getStore();
   if (release) return release.content;
@@ -51,11 +52,6 @@ function content(): Content {
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
   if (loaded?.key !== key) loaded = { key, content: withSiteAdditions(loadContent(root), root) };
   return loaded.content;
-}
-
-/** The whole content, to be stored with the pages rendered from it. */
-export function readContent(): Content {
-  return content();
 }
 
 // Each reader below throws a ContentError with all issues of the content, whichever part was requested.

@@ -4,7 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureAddresses } from "#src/lib/picture-address.ts";
-import { readContent, withContent } from "../content.ts";
+import { withContent } from "../content.ts";
+import { loadContent } from "../load-content.ts";
 import { copyContent, type TemporaryContent } from "../temporary-content.ts";
 import { checkPictureFiles } from "./check-picture-files.ts";
 import { collectAddressesOfData, collectPictureAddresses } from "./collect-addresses.ts";
@@ -147,7 +148,7 @@ test("with a release's facts, pages need no picture files", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const picture = await readPicture("a.png");
   const facts = await readAllFacts();
-  const before = structuredClone(readContent());
+  const before = loadContent(content.root);
   content.drop("images/a.png");
   content.write("images/a.png", "");
   const released = { content: before, pictures: facts };
