@@ -84,10 +84,12 @@ function showNext(): void {
   if (!part) showAll();
   // The press comes first.
   else if (document.querySelector(`[${TOUCHED_ATTRIBUTE}]`)) requestAnimationFrame(showNext);
-  else if (isLoaded() || !isFilled()) {
+  else if (!isLoaded() && isFilled()) waitForLoad();
+  else {
     part.setAttribute(SHOWN, "");
-    requestAnimationFrame(showNext);
-  } else waitForLoad();
+    // Once the page has loaded, every other frame stays free, so that a press is shown soon.
+    requestAnimationFrame(isLoaded() ? () => requestAnimationFrame(showNext) : showNext);
+  }
 }
 
 function isFilled(): boolean {
