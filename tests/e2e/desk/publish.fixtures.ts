@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { currentFile, releaseParts } from "#server/static/releases.ts";
+import { linkTree } from "../../../scripts/publish/file-trees.ts";
 import { linkPictureCache } from "../../publish-separately.ts";
 import { testRelease } from "../../published.ts";
 import { test as words } from "./words.fixtures.ts";
@@ -22,7 +23,7 @@ export const test = words.extend({
     const dataDir = mkdtempSync(path.join(tmpdir(), "publishing-"));
     const { folder } = testRelease();
     const id = path.basename(folder);
-    cpSync(folder, releaseParts(dataDir, id).folder, { recursive: true });
+    await linkTree(folder, releaseParts(dataDir, id).folder);
     writeFileSync(currentFile(dataDir), `${id}\n`);
     linkPictureCache(dataDir);
     git(content.root, "init", "--quiet");
