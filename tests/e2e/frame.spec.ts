@@ -134,3 +134,19 @@ test("Back to top scrolls to the start", async ({ page }) => {
   await page.getByRole("link", { name: /back to top/i }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+test("Back to top steps aside while another control has keyboard focus", async ({ page }) => {
+  await page.goto("/about");
+  const link = page.getByRole("link", { name: /back to top/i });
+  await page.mouse.wheel(0, 900);
+  await expect(link).toBeVisible();
+  await expect(link).toHaveCSS("opacity", "1");
+  await page.keyboard.press("Tab");
+  await expect(link).toHaveCSS("opacity", "0");
+  await link.focus();
+  await expect(link).toHaveCSS("opacity", "1");
+  await page.keyboard.press("Shift+Tab");
+  await expect(link).toHaveCSS("opacity", "0");
+  await page.getByRole("contentinfo").click({ position: { x: 2, y: 2 } });
+  await expect(link).toHaveCSS("opacity", "1");
+});
