@@ -45,7 +45,11 @@ async function pressEverything(except: string): Promise<number> {
   for (let control = next(); control && pressed.size < 200; control = next()) {
     pressed.add(control);
     control.click();
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // A headless browser on a busy machine may stop drawing frames.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, 1000);
+    });
   }
   return pressed.size;
 }
