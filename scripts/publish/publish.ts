@@ -170,7 +170,11 @@ async function takeContent(
   return { content, pictures };
 }
 
-/** Writes everything that visitors can request, and checks it. @returns records of the pages, and a hash of the searchable text */
+/**
+ * Writes everything that visitors can request, and checks it.
+ *
+ * @returns records of the pages, and a hash of the searchable text
+ */
 async function writeSite(
   { code, steps }: PublishJob,
   parts: ReleaseParts,

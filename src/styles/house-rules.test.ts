@@ -49,7 +49,7 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(quick).toEqual([]);
   });
 
-  // Chromium takes 10 ms for it on a long page, and slow phones ten times as long.
+  // On a long page that takes Chromium 10 ms, on a desktop.
   it("does not make each change of focus restyle the whole page", () => {
     const slow = declarations.filter(({ around }) =>
       around.some((rule) => /:has\((> )?[a-z]*:focus/.test(rule)),

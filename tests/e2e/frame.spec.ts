@@ -138,7 +138,7 @@ test("Back to top scrolls to the start", async ({ page }) => {
 test("Back to top steps aside while another control has keyboard focus", async ({ page }) => {
   await page.goto("/about");
   const link = page.getByRole("link", { name: /back to top/i });
-  await page.mouse.wheel(0, 900);
+  await page.evaluate(() => scrollTo(0, 900));
   await expect(link).toBeVisible();
   await expect(link).toHaveCSS("opacity", "1");
   await page.keyboard.press("Tab");
