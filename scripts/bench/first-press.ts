@@ -2,14 +2,14 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../find-browser.ts";
 import type { Front } from "./front.ts";
 
-/** A control that somebody may press before anything else. Both are CSS selectors. */
+/** A control that a visitor may press first. `pressed` and `answer` are CSS selectors. */
 export type Control = { name: string; page: string; pressed: string; answer: string };
 
 /** Times in ms from the moment a finger touches the control. */
 export type Press = {
-  /** Until it shows that it is pressed. */
+  /** Until the control shows the touch. */
   readonly shown: number;
-  /** Until its answer is in sight. */
+  /** Until its result is visible. */
   readonly answered: number;
 };
 
@@ -39,21 +39,21 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Time in ms that a finger rests on the glass. */
-const TOUCH = 60;
-const LONGEST = 20_000;
+/** How long the finger touches the screen, in ms. */
+const TOUCH_DURATION = 60;
+const TIMEOUT = 20_000;
 
 /**
  * Loads a page in a fresh browser, as on a slow phone, and touches one of its controls as soon as it has loaded.
  *
- * @throws When there is no browser, or no answer within 20 s.
+ * @throws When there is no browser, or no response within 20 s.
  */
 export async function measurePress(front: Front, control: Control): Promise<Press> {
   const { executablePath, env } = await findBrowser();
@@ -65,7 +65,7 @@ export async function measurePress(front: Front, control: Control): Promise<Pres
       "--disable-gpu",
       "--disable-quic",
       "--disable-background-networking",
-      // Trusted as a whole: where errors are only ignored, the browser keeps no file.
+      // The certificate must count as valid: Chromium does not cache files from a host with certificate errors.
       `--ignore-certificate-errors-spki-list=${front.pin}`,
     ],
   });
@@ -83,46 +83,74 @@ async function press(browser: Browser, origin: string, control: Control): Promis
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const loaded = new Promise<{ x: number; y: number }>((resolve) => {
-    void page.exposeFunction("tellPlace", resolve);
+    void page.exposeFunction("reportPosition", resolve);
   });
   const { times } = await watch(page, control);
+  await browser.startTracing(page, { categories: ["latencyInfo"] });
   await page.goto(origin + control.page, { waitUntil: "commit" });
   await touch("touchStart", [await loaded]);
-  await new Promise((resolve) => setTimeout(resolve, TOUCH));
+  await new Promise((resolve) => setTimeout(resolve, TOUCH_DURATION));
   await touch("touchEnd", []);
-  return times;
+  const { shown, answered } = await times;
+  const delay = findToolDelay(await browser.stopTracing());
+  return { shown: shown - delay, answered: answered - delay };
 }
 
-/** Has the page say where its control is once it has loaded, and note what can be seen in each frame after the touch. */
+type TraceEvent = {
+  readonly name: string;
+  readonly args: { chrome_latency_info?: { component_info?: { component_type: string; time_us: number }[] } };
+};
+
+/**
+ * How long the browser's debugging tools held the touch back, in ms. Its timestamp is the time of the command, but the
+ * tools wait until the page has drawn its next frame before they send the touch. A finger's touch does not wait.
+ *
+ * @param trace of the category `latencyInfo`, as JSON
+ * @throws When the trace has no touch.
+ */
+function findToolDelay(trace: Buffer): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const steps = traceEvents
+    .filter(({ name }) => name === "InputLatency::TouchStart")
+    .flatMap(({ args }) => args.chrome_latency_info?.component_info ?? []);
+  const find = (step: string) =>
+    steps.find(({ component_type }) => component_type === `COMPONENT_INPUT_EVENT_LATENCY_${step}`)?.time_us;
+  const received = find("ORIGINAL");
+  const sent = find("BEGIN_RWH");
+  if (received === undefined || sent === undefined) throw new Error("The trace has no touch.");
+  return (sent - received) / 1000;
+}
+
+/** Makes the page report where its control is once it has loaded, and when the control and its result react to the touch. */
 async function watch(page: Page, { pressed, answer }: Control): Promise<{ times: Promise<Press> }> {
   const times = new Promise<Press>((resolve, reject) => {
-    void page.exposeFunction("tellTimes", resolve);
-    setTimeout(() => reject(new Error(`No answer to a press on ${pressed}.`)), LONGEST).unref();
+    void page.exposeFunction("reportTimes", resolve);
+    setTimeout(() => reject(new Error(`No response to a press on ${pressed}.`)), TIMEOUT).unref();
   });
   await page.addInitScript(
     ([control, marked, result]) => {
-      const tell = window as unknown as Record<"tellPlace" | "tellTimes", (value: object) => void>;
-      const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      const report = window as unknown as Record<"reportPosition" | "reportTimes", (value: object) => void>;
+      const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
       let shown: number | undefined;
-      // The page may still be hidden when it has loaded: nobody can press what is not there yet.
-      const tellWhenVisible = () => {
+      // The page may still be hidden after its load event: nobody can press what is not visible.
+      const reportWhenVisible = () => {
         const element = document.querySelector(control);
         const before = scrollY;
         element?.scrollIntoView({ block: "nearest", behavior: "instant" });
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
         // Nobody presses in the frame in which the page scrolls.
-        if (width === 0 || scrollY !== before) requestAnimationFrame(tellWhenVisible);
-        else tell.tellPlace({ x: x + width / 2, y: y + height / 2 });
+        if (width === 0 || scrollY !== before) requestAnimationFrame(reportWhenVisible);
+        else report.reportPosition({ x: x + width / 2, y: y + height / 2 });
       };
-      addEventListener("load", tellWhenVisible);
+      addEventListener("load", reportWhenVisible);
       addEventListener("touchstart", ({ timeStamp }) => {
         const look = () => {
           const now = performance.now() - timeStamp;
-          const isAnswered = isSeen(result);
+          const isAnswered = isVisible(result);
           if (isAnswered || document.querySelector(marked)) shown ??= now;
-          if (isAnswered) tell.tellTimes({ shown, answered: now });
+          if (isAnswered) report.reportTimes({ shown, answered: now });
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
