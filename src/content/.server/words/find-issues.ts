@@ -1,9 +1,21 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
-import type { TextChanges } from "../content-folder.ts";
+import { fingerprint, type TextChanges } from "../content-folder.ts";
 import { loadContent } from "../load-content.ts";
 
-/** Every issue that would block publishing a draft. Pictures are checked when they are generated. */
+let last: { key: string; issues: readonly ContentIssue[] } | undefined;
+
+/**
+ * Every issue that would block publishing a draft. Pictures are checked when they are generated. A check reads the
+ * whole content, so the last result is kept until the folder, the draft or the date changes.
+ */
 export function findWordsIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
+  const today = new Date().toDateString();
+  const key = JSON.stringify([root, fingerprint(root), [...changes], today]);
+  if (last?.key !== key) last = { key, issues: checkDraft(root, changes) };
+  return last.issues;
+}
+
+function checkDraft(root: string, changes: TextChanges): readonly ContentIssue[] {
   try {
     loadContent(root, true, changes);
     return [];
