@@ -10,12 +10,12 @@ import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings
-// stored, while forms and bookings come in. Each change invalidates the cache.
-const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
+// stored, while visitors send forms and book. Each change invalidates the cache.
+const bookingCount = Number(process.env.BENCH_BOOKINGS ?? 20_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
-/** The content's studio, with enough rooms for all bookings. */
-function largeStudio(): BookingSetup {
+/** The booking setup of the content, with enough rooms for all bookings. */
+function largeSetup(): BookingSetup {
   const content = readBooking();
   const offer = content?.offers.find(({ mode }) => mode.kind === "private");
   if (!content || !offer) throw new Error("content/booking.yaml has no private offer.");
@@ -35,37 +35,37 @@ function largeStudio(): BookingSetup {
 }
 
 /**
- * Requests open times, one request after the other.
+ * Requests open times sequentially.
  * @returns response times in milliseconds, shortest first
  */
-async function ask(url: string, isOver: () => boolean): Promise<number[]> {
+async function measureResponses(url: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
-    const begun = performance.now();
-    const answer = await fetch(url);
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`The request for open times got status ${answer.status}.`);
-    times.push(performance.now() - begun);
+    const startedAt = performance.now();
+    const response = await fetch(url);
+    await response.text();
+    if (response.status !== 200) throw new Error(`The request for open times got status ${response.status}.`);
+    times.push(performance.now() - startedAt);
     await setTimeout(10);
   }
   return times.toSorted((a, b) => a - b);
 }
 
-/** Sends forms and books open times of another room until the measurement is over. */
-async function send(
+/** Sends forms and books times of another room until the measurement is over. @returns how many */
+async function generateLoad(
   origin: string,
   minutes: number,
   isOver: () => boolean,
 ): Promise<{ forms: number; bookings: number }> {
   const api = `${origin}/api/v1.0/bookings`;
   const line = { offer: "room-1", minutes, people: 1 };
-  const answer = await fetch(`${api}/times?offer=room-1&minutes=${minutes}&people=1&days=90`);
-  const { days }: { days: { times: { starts: string }[] }[] } = await answer.json();
-  const open = days.flatMap(({ times }) => times.map(({ starts }) => starts));
+  const response = await fetch(`${api}/times?offer=room-1&minutes=${minutes}&people=1&days=90`);
+  const { days }: { days: { times: { starts: string }[] }[] } = await response.json();
+  const openTimes = days.flatMap(({ times }) => times.map(({ starts }) => starts));
   const sent = { forms: 0, bookings: 0 };
   while (!isOver()) {
-    if ((await fetch(origin + sendFormPath, { method: "POST", body: form() })).ok) sent.forms++;
-    const starts = sent.forms % 10 === 0 ? open.pop() : undefined;
+    if ((await fetch(origin + sendFormPath, { method: "POST", body: feedbackForm() })).ok) sent.forms++;
+    const starts = sent.forms % 10 === 0 ? openTimes.pop() : undefined;
     if (starts !== undefined) {
       const visit = {
         ...line,
@@ -83,7 +83,7 @@ async function send(
   return sent;
 }
 
-function form(): FormData {
+function feedbackForm(): FormData {
   const body = new FormData();
   const fields = {
     name: "Ada Reed",
@@ -101,33 +101,36 @@ function form(): FormData {
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-booking-"));
 try {
-  const setup = largeStudio();
+  const setup = largeSetup();
   const data = path.join(folder, "data");
   console.log(
-    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Node ${process.version}\n`,
+    `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores, Node ${process.version}\n`,
   );
-  await fillBookings(data, setup, stored);
+  await fillBookings(data, setup, bookingCount);
   mkdirSync(path.join(folder, "site"));
   writeFileSync(path.join(folder, "booking.json"), JSON.stringify(setup));
   const server = await startServer({
     DATA_DIR: data,
     SITE_DIR: path.join(folder, "site"),
-    BUILD_DIR: path.join(folder, "nothing"),
+    BUILD_DIR: path.join(folder, "no-build"),
   });
   try {
     const origin = `http://127.0.0.1:${server.port}`;
     const minutes = setup.offers[0]?.lengths[0]?.minutes ?? 30;
-    const question = `${origin}/api/v1.0/bookings/times?offer=room-0&minutes=${minutes}&people=1&days=90`;
-    const first = performance.now();
-    await (await fetch(question)).text();
-    console.log(`first response after the start: ${(performance.now() - first).toFixed(1)} ms`);
+    const timesUrl = `${origin}/api/v1.0/bookings/times?offer=room-0&minutes=${minutes}&people=1&days=90`;
+    const startedAt = performance.now();
+    await (await fetch(timesUrl)).text();
+    console.log(`first response after startup: ${(performance.now() - startedAt).toFixed(1)} ms`);
     const end = performance.now() + seconds * 1000;
     const isOver = () => performance.now() > end;
-    const [times, sent] = await Promise.all([ask(question, isOver), send(origin, minutes, isOver)]);
-    const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
+    const [times, sent] = await Promise.all([
+      measureResponses(timesUrl, isOver),
+      generateLoad(origin, minutes, isOver),
+    ]);
+    const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
     console.log(
-      `90 days of one offer, requested ${times.length} times while ${sent.forms} forms and ${sent.bookings} bookings came in: ` +
-        `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+      `90 days of one offer, requested ${times.length} times, with ${sent.forms} forms and ${sent.bookings} bookings sent meanwhile: ` +
+        `p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, p99 ${percentile(0.99)} ms`,
     );
   } finally {
     await server.stop();

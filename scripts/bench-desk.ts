@@ -14,22 +14,22 @@ import { CommandError, run } from "./cli/run.ts";
 
 // `npm run bench:desk`: how long staff at the desk wait for each list and search, with 20,000 bookings and as
 // many messages stored. Uses the current release, so publish first.
-const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
-const requests = Number(process.env.BENCH_COUNT ?? 100);
-/** Target for p95, in milliseconds. */
-const target = 100;
+const entryCount = Number(process.env.BENCH_BOOKINGS ?? 20_000);
+const requestCount = Number(process.env.BENCH_COUNT ?? 100);
+/** Maximum 95th percentile of the response time, in milliseconds. */
+const maxP95 = 100;
 
-/** Stores messages of the most common kinds. */
+/** Stores feedback and comments, some of them spam. */
 async function fillMessages(folder: string): Promise<void> {
   const db = openDatabase(folder);
   db.exec("PRAGMA synchronous = OFF");
   const inbox = createInbox(createStore(db), Date.now);
-  for (let begin = 0; begin < stored; begin += 200)
+  for (let begin = 0; begin < entryCount; begin += 200)
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         const number = begin + index;
         const isComment = number % 20 === 0;
-        const words = `Hello, this is message ${number} about a quiet hour for ${number % 97} people.`;
+        const text = `Hello, this is message ${number} about a quiet hour for ${number % 97} people.`;
         return inbox.save({
           form: isComment ? "comment" : "feedback",
           submissionId: `00000000-0000-0000-0000-${String(number).padStart(12, "0")}`,
@@ -38,7 +38,7 @@ async function fillMessages(folder: string): Promise<void> {
           fields: {
             name: `Guest ${number}`,
             email: `guest${number}@example.com`,
-            ...(isComment ? { comment: words, cause: "a", post: "", replyTo: "" } : { message: words }),
+            ...(isComment ? { comment: text, cause: "a", post: "", replyTo: "" } : { message: text }),
           },
           file: undefined,
           isSpam: number % 10 === 1,
@@ -46,10 +46,10 @@ async function fillMessages(folder: string): Promise<void> {
       }),
     );
   db.close();
-  console.log(`${stored.toLocaleString("en-US")} messages stored`);
+  console.log(`${entryCount.toLocaleString("en-US")} messages stored`);
 }
 
-/** Fills the waitlist up to its display limit, spread over a month. */
+/** Fills the waitlist up to the number of entries that the desk shows, spread over a month. */
 function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void {
   const db = openDatabase(folder);
   const today = dateAt(Date.now(), timeZone);
@@ -65,7 +65,7 @@ function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void 
   db.close();
 }
 
-/** Creates an owner with a session. @returns the cookie, and the reference of a visit */
+/** Signs in an owner. @returns the session cookie, and the reference of a booking */
 function signIn(folder: string): { cookie: string; reference: string } {
   const db = openDatabase(folder);
   const cookie = addOwner(db);
@@ -75,31 +75,31 @@ function signIn(folder: string): { cookie: string; reference: string } {
 }
 
 /** Requests a page repeatedly, after a warm-up. @returns response times in milliseconds, shortest first */
-async function ask(url: string, cookie: string): Promise<number[]> {
+async function measureResponses(url: string, cookie: string): Promise<number[]> {
   const times: number[] = [];
-  for (let count = -5; count < requests; count++) {
-    const begun = performance.now();
-    const answer = await fetch(url, { headers: { cookie }, redirect: "manual" });
-    await answer.text();
-    if (answer.status !== 200) throw new CommandError(`${url} got status ${answer.status}.`);
-    if (count >= 0) times.push(performance.now() - begun);
+  for (let count = -5; count < requestCount; count++) {
+    const startedAt = performance.now();
+    const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
+    await response.text();
+    if (response.status !== 200) throw new CommandError(`${url} got status ${response.status}.`);
+    if (count >= 0) times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b);
 }
 
 async function main(): Promise<void> {
-  const published = path.resolve(process.env.DATA_DIR ?? "var");
-  const id = readCurrent(published);
+  const dataDir = path.resolve(process.env.DATA_DIR ?? "var");
+  const id = readCurrent(dataDir);
   if (id === undefined) throw new CommandError("Nothing is published yet. Run `npm run publish` first.");
   const folder = mkdtempSync(path.join(tmpdir(), "bench-desk-"));
   try {
-    cpSync(currentFile(published), currentFile(folder));
-    cpSync(releaseParts(published, id).folder, releaseParts(folder, id).folder, { recursive: true });
+    cpSync(currentFile(dataDir), currentFile(folder));
+    cpSync(releaseParts(dataDir, id).folder, releaseParts(folder, id).folder, { recursive: true });
     const setup: BookingSetup = JSON.parse(readFileSync(releaseParts(folder, id).booking, "utf8"));
     console.log(
-      `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Node ${process.version}`,
+      `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores, Node ${process.version}`,
     );
-    await fillBookings(folder, setup, stored);
+    await fillBookings(folder, setup, entryCount);
     await fillMessages(folder);
     fillWaitlist(folder, setup);
     const { cookie, reference } = signIn(folder);
@@ -127,11 +127,12 @@ async function main(): Promise<void> {
     try {
       console.log(`\n${"page".padEnd(46)} ${"p50, ms".padStart(8)} ${"p95, ms".padStart(8)}`);
       for (const page of pages) {
-        const times = await ask(`http://localhost:${server.port}${page}`, cookie);
-        const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-        const words = [at(0.5), at(0.95)].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
-        console.log(`${page.padEnd(46)} ${words}${at(0.95) > target ? "  too slow" : ""}`);
-        if (at(0.95) > target) process.exitCode = 1;
+        const times = await measureResponses(`http://localhost:${server.port}${page}`, cookie);
+        const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+        const [p50, p95] = [percentile(0.5), percentile(0.95)];
+        const columns = [p50, p95].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
+        console.log(`${page.padEnd(46)} ${columns}${p95 > maxP95 ? "  too slow" : ""}`);
+        if (p95 > maxP95) process.exitCode = 1;
       }
     } finally {
       await server.stop();

@@ -1,8 +1,8 @@
-// `npm run bench:publish`: how long an owner's change takes to go online, and how much memory. Publishes the
-// site, then single-word changes on all cores and on one; then saves at the desk and waits until a visitor
-// sees the change; then publishes with 2,000 posts on all cores. Options: `-- --posts 200` for another
-// number, `-- --small` without them, `-- --desk` for the desk only. On a busy machine, processor seconds are
-// more reliable than seconds.
+// `npm run bench:publish`: how long an owner's change takes to go online, and how much memory it needs.
+// Publishes the site, then single-word changes on all cores and on one; then saves at the desk and waits until
+// a visitor sees the change; then publishes with 2,000 posts on all cores. Options: `-- --posts 200` for
+// another number, `-- --small` without them, `-- --desk` for the desk only. On a busy machine, CPU time is
+// more reliable than elapsed time.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -15,12 +15,12 @@ import { openDatabase } from "#server/store/open.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { postPath } from "#src/lib/paths.ts";
 import { addOwner } from "./bench/add-owner.ts";
-import { type ProcessFigures, watchProcess } from "./bench/process-figures.ts";
+import { type ProcessUsage, watchProcess } from "./bench/process-usage.ts";
 import { addSamplePosts } from "./bench/sample-posts.ts";
 import { oneCore, startServer } from "./bench/server-process.ts";
 
-/** Limits from saving at the desk until the change is online, on one core: seconds, and memory in MB. */
-const limits = { seconds: 20, memory: 1024 };
+/** Limits for saving at the desk until the change is online, on one core: elapsed time, and memory in MB. */
+const limits = { seconds: 20, peakMemory: 1024 };
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 
 console.log(`${availableParallelism()} cores\n`);
-console.log("| publish | seconds | processor seconds | memory with children, MB |");
+console.log("| publish | seconds | CPU seconds | peak memory with child processes, MB |");
 console.log("| --- | ---: | ---: | ---: |");
 const small = copyContent("content");
 await benchOn(small, "the sample", true);
@@ -46,12 +46,12 @@ if (!values.small && !values.desk) {
 async function benchOn(content: TemporaryContent, name: string, hasOneCoreRuns: boolean): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-publish-"));
   const env = { CONTENT_DIR: content.root, DATA_DIR: dataDir };
-  const printRow = (what: string, { seconds, processor, memory }: ProcessFigures) => {
-    const times = [seconds, processor].map((time) => time.toFixed(1)).join(" | ");
-    console.log(`| ${name}: ${what} | ${times} | ${Math.round(memory)} |`);
+  const printRow = (label: string, { seconds, cpuSeconds, peakMemory }: ProcessUsage) => {
+    const times = [seconds, cpuSeconds].map((time) => time.toFixed(1)).join(" | ");
+    console.log(`| ${name}: ${label} | ${times} | ${Math.round(peakMemory)} |`);
   };
-  const run = async (what: string, isOnOneCore = false) => printRow(what, await publish(env, isOnOneCore));
-  await run("the first, without cached pictures");
+  const run = async (label: string, isOnOneCore = false) => printRow(label, await publish(env, isOnOneCore));
+  await run("first publish, without cached pictures");
   if (!values.desk) {
     changeOneWord(content, "one");
     await run("a word on one page");
@@ -65,9 +65,9 @@ async function benchOn(content: TemporaryContent, name: string, hasOneCoreRuns: 
     await run("a word on every page, one core", true);
   }
   if (hasOneCoreRuns) {
-    const figures = await saveToLive(env);
-    printRow("from saving at the desk to live, one core", figures);
-    if (figures.seconds > limits.seconds || figures.memory > limits.memory) process.exitCode = 1;
+    const usage = await saveToLive(env);
+    printRow("from saving at the desk to live, one core", usage);
+    if (usage.seconds > limits.seconds || usage.peakMemory > limits.peakMemory) process.exitCode = 1;
   }
   rmSync(dataDir, { recursive: true });
 }
@@ -88,24 +88,24 @@ function changeEveryPage(content: TemporaryContent, word: string): void {
 }
 
 /** Publishes in a separate process, optionally pinned to the first core (Linux only). */
-async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boolean): Promise<ProcessFigures> {
-  const [command = "", ...words] = [...(isOnOneCore ? oneCore : []), ...publishCommand];
-  const child = spawn(command, words, {
-    // As the server starts it (server/publishing/publish-process.ts).
+async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boolean): Promise<ProcessUsage> {
+  const [command = "", ...args] = [...(isOnOneCore ? oneCore : []), ...publishCommand];
+  const child = spawn(command, args, {
+    // The same allocator setting as when the server publishes (server/publishing/publish-process.ts).
     env: { MALLOC_ARENA_MAX: "1", ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const figures = watchProcess(child.pid);
+  const stopWatching = watchProcess(child.pid);
   const status = await new Promise((resolve) => child.once("exit", resolve));
   if (status !== 0) throw new Error("Publishing failed.");
-  return figures();
+  return stopWatching();
 }
 
 /**
  * Saves a post's new title at the desk, publishes it, and waits until a visitor sees it. The server and its
  * child processes share the first core.
  */
-async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string }>): Promise<ProcessFigures> {
+async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string }>): Promise<ProcessUsage> {
   const server = await startServer(env, true);
   const site = `http://localhost:${server.port}`;
   const db = openDatabase(env.DATA_DIR);
@@ -121,11 +121,11 @@ async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string 
     const { status } = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
     if (status !== 303) throw new Error(`${url} got status ${status}.`);
   };
-  const figures = watchProcess(server.pid);
+  const stopWatching = watchProcess(server.pid);
   await send(form, { act: "save", digest, title });
   await send(`${site}${publishWordsPath}`, { act: "publish" });
   while (!(await (await fetch(`${site}${postPath(slug)}`)).text()).includes(title)) await setTimeout(100);
-  const measured = figures();
+  const usage = stopWatching();
   await server.stop();
-  return measured;
+  return usage;
 }

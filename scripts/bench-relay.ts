@@ -4,8 +4,8 @@ import path from "node:path";
 import { sendFormPath } from "#contract/wire.ts";
 import { currentSite } from "#server/static/releases.ts";
 import { type LoadResult, load } from "./bench/load.ts";
+import { measureFlood } from "./bench/measure-flood.ts";
 import { startNginx } from "./bench/nginx.ts";
-import { measureRefused } from "./bench/refused.ts";
 import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:relay`: how many messages and pages per second the server handles on this machine.
@@ -33,10 +33,10 @@ function messageRequest(count: number): Buffer {
 
 const pageRequest = Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n");
 
-function report(what: string, { perSecond, p50, p99, statuses }: LoadResult): void {
-  const speed = `${Math.round(perSecond).toLocaleString("en-US")}/s`.padStart(10);
+function report(label: string, { perSecond, p50, p99, statuses }: LoadResult): void {
+  const throughput = `${Math.round(perSecond).toLocaleString("en-US")}/s`.padStart(10);
   console.log(
-    `${what.padEnd(44)}${speed}   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ${JSON.stringify(statuses)}`,
+    `${label.padEnd(44)}${throughput}   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ${JSON.stringify(statuses)}`,
   );
 }
 
@@ -44,7 +44,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "bench-"));
 const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir });
 try {
   console.log(
-    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Node ${process.version}; load from this machine\n`,
+    `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores, Node ${process.version}; load generated on the same machine\n`,
   );
   await load(server.port, 8, 1, messageRequest);
   let count = 1_000_000;
@@ -60,17 +60,17 @@ try {
     if (nginx)
       report("the same from nginx (one worker)", await load(nginx.port, 64, seconds, () => pageRequest));
     nginx?.stop();
-    if (!nginx) console.log("nginx is not installed, so there is nothing to compare with.");
+    if (!nginx) console.log("nginx is not installed, so there is no comparison.");
   } else console.log("No pages were measured, because no site is published. Run npm run publish first.");
-  const memory = server.memory();
-  if (memory) console.log(`peak memory of the server: ${memory.toFixed(0)} MB`);
+  const peakMemory = server.peakMemory();
+  if (peakMemory) console.log(`peak memory of the server: ${peakMemory.toFixed(0)} MB`);
 } finally {
   await server.stop();
 }
 try {
-  const { idle, flooded } = await measureRefused(path.join(dataDir, "refused"), seconds);
+  const { idle, flooded } = await measureFlood(path.join(dataDir, "flood"), seconds);
   report("/healthz, requested every 10 ms", idle);
-  report("the same while a rejected client sends", flooded);
+  report("the same while a rate-limited client floods", flooded);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

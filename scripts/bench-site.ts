@@ -4,50 +4,52 @@ import path from "node:path";
 import { currentSite } from "#server/static/releases.ts";
 import { controls, measurePress, type Press } from "./bench/first-press.ts";
 import { startFront } from "./bench/front.ts";
-import { measurePage, type PageRun } from "./bench/lighthouse.ts";
+import { measurePage, type PageLoad } from "./bench/lighthouse.ts";
 import { startServer } from "./bench/server-process.ts";
 import { ensureTools } from "./tools/install.ts";
 
 // `npm run bench:site`: how fast each kind of page is according to Lighthouse, behind TLS, HTTP/2 and Brotli
-// as on a real host, and how soon a slow phone responds to the first press. Needs published pages. Other
-// pages: npm run bench:site -- /about /shop; only presses: npm run bench:site -- presses.
+// as on a real host, and how soon a slow phone responds to the first press. Publish first. Selected pages
+// only: npm run bench:site -- /about /shop; presses only: npm run bench:site -- presses.
 // `BENCH_RUNS=1` is a quick run.
 // `BENCH_WITHOUT=cross-origin-opener-policy` omits response headers (comma-separated), to see their cost.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-const leftOut = process.env.BENCH_WITHOUT?.split(",") ?? [];
+const omittedHeaders = process.env.BENCH_WITHOUT?.split(",") ?? [];
 const budgets: { pages: { page: string }[] } = JSON.parse(readFileSync("budgets.json", "utf8"));
-const named = process.argv.slice(2);
-const isAll = named.length === 0;
-const hasPresses = isAll || named.includes("presses");
-const pages = isAll ? budgets.pages.map(({ page }) => page) : named.filter((name) => name !== "presses");
+const args = process.argv.slice(2);
+const isAll = args.length === 0;
+const measuresPresses = isAll || args.includes("presses");
+const pages = isAll ? budgets.pages.map(({ page }) => page) : args.filter((name) => name !== "presses");
 
 ensureTools();
 const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
 const siteDir = process.env.SITE_DIR || currentSite(path.resolve(process.env.DATA_DIR || "var"));
 const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, TRUSTED_PROXY: "127.0.0.1" });
-const front = await startFront(server.port, leftOut);
-const faults = new Set<string>();
-const loads: number[] = [];
+const front = await startFront(server.port, omittedHeaders);
+const failedAudits = new Set<string>();
+const loadAverages: number[] = [];
 try {
   if (pages.length > 0)
     console.log(
-      `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores; median of ${runs} (spread)` +
-        (leftOut.length > 0 ? `, without ${leftOut.join(", ")}\n\n` : "\n\n") +
+      `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores; median of ${runs} (spread)` +
+        (omittedHeaders.length > 0 ? `, without ${omittedHeaders.join(", ")}\n\n` : "\n\n") +
         "| page | Lighthouse | FCP s | LCP s | TBT ms | CLS | kB | requests |\n|---|---|---|---|---|---|---|---|",
     );
   for (const page of pages) {
-    const results: PageRun[] = [];
+    const results: PageLoad[] = [];
     for (let run = 0; run < runs; run++) {
-      loads.push(loadavg()[0] ?? 0);
+      loadAverages.push(loadavg()[0] ?? 0);
       results.push(await measurePage(front, page));
     }
     console.log(row(page, results));
-    for (const fault of results.flatMap((result) => result.faults)) faults.add(`${page}: ${fault}`);
+    for (const audit of results.flatMap((result) => result.failedAudits))
+      failedAudits.add(`${page}: ${audit}`);
   }
-  if (hasPresses) await printPresses();
-  console.log(`\nLoad average during the runs: ${loads.map((load) => load.toFixed(1)).join(" ")}`);
-  if (faults.size > 0) console.log(`Lost points, at least once:\n  ${[...faults].join("\n  ")}`);
+  if (measuresPresses) await printPresses();
+  console.log(`\nLoad average during the runs: ${loadAverages.map((load) => load.toFixed(1)).join(" ")}`);
+  if (failedAudits.size > 0)
+    console.log(`Audits that failed at least once:\n  ${[...failedAudits].join("\n  ")}`);
 } finally {
   front.stop();
   await server.stop();
@@ -59,7 +61,7 @@ async function printPresses(): Promise<void> {
   for (const control of controls) {
     const results: Press[] = [];
     for (let run = 0; run < runs; run++) {
-      loads.push(loadavg()[0] ?? 0);
+      loadAverages.push(loadavg()[0] ?? 0);
       results.push(await measurePress(front, control));
     }
     const shown = spread(results, "shown", (ms) => ms.toFixed(0));
@@ -71,7 +73,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(2);
 }
 
-function row(page: string, results: readonly PageRun[]): string {
+function row(page: string, results: readonly PageLoad[]): string {
   const scores = results[0]?.scores.map((_, index) => median(results.map((run) => run.scores[index] ?? 0)));
   const cells = [
     page,
@@ -86,14 +88,15 @@ function row(page: string, results: readonly PageRun[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
+/** The median, with the minimum and maximum in brackets if they differ. */
 function spread<Name extends string>(
   results: readonly Readonly<Record<Name, number>>[],
   name: Name,
-  write: (value: number) => string,
+  format: (value: number) => string,
 ): string {
   const values = results.map((run) => run[name]);
-  const [least, most] = [write(Math.min(...values)), write(Math.max(...values))];
-  return least === most ? least : `${write(median(values))} (${least}–${most})`;
+  const [min, max] = [format(Math.min(...values)), format(Math.max(...values))];
+  return min === max ? min : `${format(median(values))} (${min}–${max})`;
 }
 
 function median(values: readonly number[]): number {

@@ -24,7 +24,7 @@ try {
   writeFileSync(certificate, front.certificate);
   // The package's install script would download the HSTS preload list. An empty one will do here.
   writeFileSync(path.join(observatory, "conf/hsts-preload.json"), "{}");
-  // In a separate process: this one serves the site, and NODE_EXTRA_CA_CERTS is only read at startup.
+  // The scan runs in a separate process: this one serves the site, and Node reads NODE_EXTRA_CA_CERTS only at startup.
   const { scan, tests } = await scanSite(new URL(front.origin).host, certificate);
   front.stop();
   for (const [name, { pass, result }] of Object.entries(tests))

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { addSession } from "#server/desk/sessions.ts";
 
-/** Makes an owner with a session. @returns the cookie */
+/** Adds an owner of the desk and signs them in. @returns the session cookie */
 export function addOwner(db: DatabaseSync): string {
   const now = Date.now();
   const { lastInsertRowid } = db

@@ -7,11 +7,13 @@ import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 
 /**
- * Books until so many visits are stored, spread over rooms and the next 90 days; most times stay open. What is missing to
- * the number lies in the past, as it does in a studio of some years.
- * @param folder data folder of a store that holds nothing yet
+ * Fills an empty store with bookings. At most a quarter of the times in the next 90 days are booked, spread over all
+ * offers, so that most stay open. The rest are past bookings, as in a studio that has been open for years.
+ *
+ * @param folder data folder with an empty store or none
+ * @param total number of bookings to store
  */
-export async function fillBookings(folder: string, setup: BookingSetup, stored: number): Promise<void> {
+export async function fillBookings(folder: string, setup: BookingSetup, total: number): Promise<void> {
   const db = openDatabase(folder);
   db.exec("PRAGMA synchronous = OFF");
   const system = openBookingSystem({
@@ -22,53 +24,53 @@ export async function fillBookings(folder: string, setup: BookingSetup, stored: 
     now: Date.now,
   });
   const service = bookingService(system, undefined);
-  const byMail = {
+  const emailContact = {
     name: "Ada Reed",
     email: "ada@example.com",
     phone: "",
     reply: "email",
     paysLess: false,
   } as const;
-  const byCall = { ...byMail, email: "", phone: "614-555-0100", reply: "call" } as const;
+  const phoneContact = { ...emailContact, email: "", phone: "614-555-0100", reply: "call" } as const;
   const today = dateAt(Date.now(), setup.timeZone);
-  const choices = setup.offers.flatMap(({ slug: offer, lengths: [length] }) => {
+  const openTimes = setup.offers.flatMap(({ slug: offer, lengths: [length] }) => {
     const minutes = length?.minutes ?? 30;
-    const answer = service?.times({ offer, minutes, people: 1, from: addDays(today, 1), days: 90 });
-    const all = answer?.kind === "times" ? answer.days.flatMap(({ times }) => times) : [];
-    return all.map(({ starts }) => ({ offer, minutes, people: 1, starts }));
+    const result = service?.times({ offer, minutes, people: 1, from: addDays(today, 1), days: 90 });
+    const times = result?.kind === "times" ? result.days.flatMap((day) => day.times) : [];
+    return times.map(({ starts }) => ({ offer, minutes, people: 1, starts }));
   });
   let count = 0;
-  for (let begin = 0; begin < choices.length && count < stored; begin += 100) {
-    const some = choices.slice(begin, begin + 100).filter((_, index) => index % 4 === 0);
+  for (let begin = 0; begin < openTimes.length && count < total; begin += 100) {
+    const batch = openTimes.slice(begin, begin + 100).filter((_, index) => index % 4 === 0);
     const results = await Promise.all(
-      some.map((line, index) =>
+      batch.map((line, index) =>
         service?.book({
           submissionId: randomUUID(),
           lines: [line],
-          contact: index % 5 === 0 ? byCall : byMail,
+          contact: index % 5 === 0 ? phoneContact : emailContact,
         }),
       ),
     );
     count += results.filter((result) => result?.kind === "booked").length;
   }
   db.exec("BEGIN");
-  const past = db.prepare(`
+  const insertBooking = db.prepare(`
     INSERT INTO bookings (reference, made_at, booked_at, name, phone, reply) VALUES (?, 0, 0, ?, ?, 'none')
     RETURNING id`);
-  const line = db.prepare(`
+  const insertLine = db.prepare(`
     INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, price)
     VALUES (?, 'room-0', 'Room', '["room-0"]', '["Room"]', 30, ?, 1, 0) RETURNING id`);
-  const claim = db.prepare("INSERT INTO claims (room, tick, line) VALUES (?, ?, ?)");
-  for (let index = count; index < stored; index++) {
-    const tick = 1_000_000 + index * 3;
-    const id = Number(
-      line.get(Number(past.get(`past-${index}`, `Guest ${index}`, `614-555-${index}`)?.id), tick)?.id,
-    );
-    for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 56}`, each, id);
+  const insertClaim = db.prepare("INSERT INTO claims (room, tick, line) VALUES (?, ?, ?)");
+  for (let index = count; index < total; index++) {
+    const firstTick = 1_000_000 + index * 3;
+    const booking = insertBooking.get(`past-${index}`, `Guest ${index}`, `614-555-${index}`);
+    const line = Number(insertLine.get(Number(booking?.id), firstTick)?.id);
+    for (const tick of [firstTick, firstTick + 1, firstTick + 2])
+      insertClaim.run(`room-${index % 56}`, tick, line);
   }
   db.exec("COMMIT");
   db.close();
   console.log(
-    `${stored.toLocaleString("en-US")} bookings stored, ${count.toLocaleString("en-US")} of them in the next 90 days`,
+    `${total.toLocaleString("en-US")} bookings stored, ${count.toLocaleString("en-US")} of them in the next 90 days`,
   );
 }

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
 import { sendFormPath } from "#contract/wire.ts";
 
-// Runs in a thread of its own beside the bench: a visitor whom the rate limit refuses keeps sending bodies that would
-// be costly to read, over four connections, as fast as the server takes them.
+// A worker thread that acts as a rate-limited client: over four connections, it sends bodies that are expensive to
+// parse, as fast as the server accepts them.
 const { port } = workerData as { port: number };
 
 function request(type: string, body: string): Buffer {
@@ -11,18 +11,19 @@ function request(type: string, body: string): Buffer {
   return Buffer.from(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
 }
 
-const blanks = `--x\r\nContent-Disposition: form-data; name="a"${" ".repeat(4000)};\r\n\r\n\r\n`;
+const paddedPart = `--x\r\nContent-Disposition: form-data; name="a"${" ".repeat(4000)};\r\n\r\n\r\n`;
 const requests = [
   request("application/x-www-form-urlencoded", "a&".repeat(150_000)),
-  request("multipart/form-data; boundary=x", `${blanks.repeat(40)}--x--\r\n`),
+  request("multipart/form-data; boundary=x", `${paddedPart.repeat(40)}--x--\r\n`),
 ];
 
-function send(bytes: Buffer): void {
+/** Sends a request repeatedly, and reconnects whenever the server closes the connection. */
+function flood(bytes: Buffer): void {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
   socket.on("data", () => socket.write(bytes));
-  socket.on("close", () => send(bytes));
+  socket.on("close", () => flood(bytes));
   socket.write(bytes);
 }
 
-for (const bytes of [...requests, ...requests]) send(bytes);
+for (const bytes of [...requests, ...requests]) flood(bytes);

@@ -5,61 +5,59 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 
-/** What stands before our server: https as a real host speaks it. */
+/** An HTTPS reverse proxy in front of the server, as on a real host. */
 export type Front = {
   /** `https://localhost:4321` */
   readonly origin: string;
-  /** The certificate, which signed itself, as PEM. */
+  /** The self-signed certificate, as PEM. */
   readonly certificate: string;
-  /** SHA-256 of its public key: a browser can be told to trust exactly this one. */
+  /** Base64 SHA-256 of the certificate's public key (SPKI), so that a browser can trust only this certificate. */
   readonly pin: string;
   readonly stop: () => void;
 };
 
-/** A key and a certificate for `localhost` that signed itself. Nobody trusts it but the browsers of tests and benches. */
+/** Private key and self-signed certificate for `localhost`. Only the browsers of tests and benchmarks trust it. */
 const CERTIFICATE = path.join(import.meta.dirname, "localhost.pem");
 
-/** Headers that belong to one connection and must not be forwarded. */
-const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
+/** Headers of a single connection, which a proxy must not forward. */
+const hopByHopHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** An answer as it came. */
-type Answer = {
+type Response = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
-type Passage = {
-  /** Of the server behind. */
+type Proxy = {
+  /** Port of the upstream server. */
   readonly port: number;
-  /** Answers that came once, by what was asked. */
-  readonly kept: Map<string, Answer>;
-  /** Headers that do not go out, in lowercase. */
-  readonly unwanted: ReadonlySet<string>;
+  readonly cache: Map<string, Response>;
+  /** Lowercase names of response headers to remove. */
+  readonly omittedHeaders: ReadonlySet<string>;
 };
 
 /**
- * Starts TLS and HTTP/2 in front of a server, as nginx or Caddy would. It changes nothing of what comes through: the
- * server's own compressed copies and headers go out. Like the memory of a content network, it gives a file that it has
- * once fetched without asking again, so that a browser on the same machine has the processor to itself.
+ * Starts a TLS and HTTP/2 reverse proxy, like nginx or Caddy. It forwards the server's own headers and compressed
+ * bodies unchanged. Like a CDN, it caches files, so that the server takes no CPU time from a browser on the same
+ * machine.
  *
- * @param port of the server, which must trust 127.0.0.1 as its proxy
- * @param leaveOut names of headers of the server that are not to go out, to see what they cost
+ * @param port port of the server, which must trust 127.0.0.1 as its proxy
+ * @param omitHeaders names of response headers to remove, to measure what they cost
  */
-export async function startFront(port: number, leaveOut: readonly string[] = []): Promise<Front> {
+export async function startFront(port: number, omitHeaders: readonly string[] = []): Promise<Front> {
   const pem = readFileSync(CERTIFICATE, "utf8");
   const certificate = pem.slice(pem.indexOf("-----BEGIN CERTIFICATE"));
-  const passage: Passage = {
+  const proxy: Proxy = {
     port,
-    kept: new Map(),
-    unwanted: new Set(leaveOut.map((name) => name.toLowerCase())),
+    cache: new Map(),
+    omittedHeaders: new Set(omitHeaders.map((name) => name.toLowerCase())),
   };
   const server = createSecureServer(
     { key: pem, cert: certificate, allowHTTP1: true },
     (incoming, outgoing) => {
-      const answer = passage.kept.get(nameOf(incoming));
-      if (answer) send(answer, outgoing);
-      else pass(passage, incoming, outgoing);
+      const cached = proxy.cache.get(cacheKey(incoming));
+      if (cached) send(cached, outgoing);
+      else forward(proxy, incoming, outgoing);
     },
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -72,16 +70,16 @@ export async function startFront(port: number, leaveOut: readonly string[] = [])
   };
 }
 
-function pass(
-  { port, kept, unwanted }: Passage,
+function forward(
+  { port, cache, omittedHeaders }: Proxy,
   incoming: Http2ServerRequest,
   outgoing: Http2ServerResponse,
 ): void {
   const host = incoming.headers[":authority"] ?? incoming.headers.host;
   const headers = {
-    ...passable(incoming.headers),
+    ...forwardableHeaders(incoming.headers),
     host,
-    // A browser that has gone meanwhile has no address any more.
+    // A client that has already disconnected has no address.
     "x-forwarded-for": incoming.socket.remoteAddress ?? "127.0.0.1",
     "x-forwarded-proto": "https",
     "x-forwarded-host": host,
@@ -91,44 +89,47 @@ function pass(
     if (!outgoing.headersSent) outgoing.writeHead(502);
     outgoing.end();
   };
-  const handleAnswer = async (came: IncomingMessage) => {
-    const answer = await readAnswer(came, unwanted);
-    if (isFile(incoming, answer)) kept.set(nameOf(incoming), answer);
-    send(answer, outgoing);
+  const handleResponse = async (message: IncomingMessage) => {
+    const response = await readResponse(message, omittedHeaders);
+    if (isCacheable(incoming, response)) cache.set(cacheKey(incoming), response);
+    send(response, outgoing);
   };
-  const onward = request(target, (came) => void handleAnswer(came).catch(fail));
-  onward.on("error", fail);
-  incoming.pipe(onward);
+  const upstream = request(target, (message) => void handleResponse(message).catch(fail));
+  upstream.on("error", fail);
+  incoming.pipe(upstream);
 }
 
-async function readAnswer(incoming: IncomingMessage, unwanted: ReadonlySet<string>): Promise<Answer> {
-  const body = Buffer.concat(await incoming.toArray());
-  const headers = passable(incoming.headers, unwanted);
-  return { status: incoming.statusCode ?? 502, headers, body };
+async function readResponse(
+  message: IncomingMessage,
+  omittedHeaders: ReadonlySet<string>,
+): Promise<Response> {
+  const body = Buffer.concat(await message.toArray());
+  const headers = forwardableHeaders(message.headers, omittedHeaders);
+  return { status: message.statusCode ?? 502, headers, body };
 }
 
-function send({ status, headers, body }: Answer, outgoing: Http2ServerResponse): void {
+function send({ status, headers, body }: Response, outgoing: Http2ServerResponse): void {
   outgoing.writeHead(status, headers);
   outgoing.end(body);
 }
 
-/** Whole files only, and none that the server forbids to keep. */
-function isFile({ method }: Http2ServerRequest, { status, headers }: Answer): boolean {
+/** Partial responses, errors and `no-store` responses are not cached. */
+function isCacheable({ method }: Http2ServerRequest, { status, headers }: Response): boolean {
   return method === "GET" && status === 200 && headers["cache-control"] !== "no-store";
 }
 
-/** All in a request on which an answer depends. */
-function nameOf({ method, url, headers }: Http2ServerRequest): string {
+function cacheKey({ method, url, headers }: Http2ServerRequest): string {
   return [method, url, headers["accept-encoding"], headers.range, headers["if-none-match"]].join(" ");
 }
 
-function passable(
+/** Drops hop-by-hop headers, HTTP/2 pseudo-headers and omitted ones. */
+function forwardableHeaders(
   headers: Readonly<Record<string, unknown>>,
-  unwanted: ReadonlySet<string> = new Set(),
+  omittedHeaders: ReadonlySet<string> = new Set(),
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !name.startsWith(":") && !OF_THE_CONNECTION.has(name) && !unwanted.has(name),
+      ([name]) => !name.startsWith(":") && !hopByHopHeaders.has(name) && !omittedHeaders.has(name),
     ),
   ) as Record<string, string>;
 }

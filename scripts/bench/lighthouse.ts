@@ -2,20 +2,22 @@ import { findBrowser } from "../find-browser.ts";
 import { importTool } from "../tools/install.ts";
 import type { Front } from "./front.ts";
 
-/** What Lighthouse says of one load of a page, as on a middling phone with slow mobile data. */
-export type PageRun = {
-  /** Performance, accessibility, best practices, search engines: 0 to 100. */
+/** Lighthouse's results for one page load, on a mid-range phone with slow mobile data. */
+export type PageLoad = {
+  /** Performance, accessibility, best practices and SEO: 0 to 100. */
   readonly scores: readonly number[];
-  /** First and largest contentful paint, total blocking time, in milliseconds. */
+  /** First Contentful Paint, in milliseconds. */
   readonly fcp: number;
+  /** Largest Contentful Paint, in milliseconds. */
   readonly lcp: number;
+  /** Total Blocking Time, in milliseconds. */
   readonly tbt: number;
-  /** Shift of the layout. */
+  /** Cumulative Layout Shift. */
   readonly cls: number;
   readonly bytes: number;
   readonly requests: number;
-  /** What cost points, by Lighthouse's own names. */
-  readonly faults: readonly string[];
+  /** Ids of the audits that cost points. */
+  readonly failedAudits: readonly string[];
 };
 
 type Audit = { score: number | null; numericValue?: number; details?: { items: unknown[] } };
@@ -30,25 +32,25 @@ type Chrome = { port: number; kill: () => void };
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Now and then Lighthouse misses the beginning of a load. */
-const TRIES = 5;
+/** Lighthouse occasionally misses the start of a load and returns no report. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Measures one load in a fresh browser.
+ * Measures one page load in a new browser.
  *
- * @param path of the page, such as `/about`
- * @throws When there is no browser, or Lighthouse could not load the page however often it tried.
+ * @param path path of the page, such as `/about`
+ * @throws when there is no browser, or Lighthouse has no report after several attempts
  */
-export async function measurePage(front: Front, path: string): Promise<PageRun> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const run = await loadPage(front, path);
-    if (run) return run;
+export async function measurePage(front: Front, path: string): Promise<PageLoad> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const result = await loadPage(front, path);
+    if (result) return result;
   }
-  throw new Error(`${path}: Lighthouse gave no report, in ${TRIES} tries.`);
+  throw new Error(`${path}: Lighthouse returned no report in ${MAX_ATTEMPTS} attempts.`);
 }
 
-/** @returns Nothing where Lighthouse has no report. */
-async function loadPage(front: Front, path: string): Promise<PageRun | undefined> {
+/** @returns undefined if Lighthouse returns no report */
+async function loadPage(front: Front, path: string): Promise<PageLoad | undefined> {
   const { default: lighthouse }: { default: Lighthouse } = await importTool("lighthouse");
   const { launch }: { launch: (options: object) => Promise<Chrome> } = await importTool("chrome-launcher");
   const browser = await findBrowser();
@@ -64,7 +66,7 @@ async function loadPage(front: Front, path: string): Promise<PageRun | undefined
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
-      // The browser's own calls home would share the processor with the page.
+      // Blocks the browser's own requests, which would compete with the page for CPU time.
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
       `--ignore-certificate-errors-spki-list=${front.pin}`,
     ],
@@ -79,9 +81,9 @@ async function loadPage(front: Front, path: string): Promise<PageRun | undefined
   }
 }
 
-function readReport({ audits, categories }: Report): PageRun {
+function readReport({ audits, categories }: Report): PageLoad {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const checks = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []);
+  const audited = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []);
   return {
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
     fcp: number("first-contentful-paint"),
@@ -90,7 +92,7 @@ function readReport({ audits, categories }: Report): PageRun {
     cls: number("cumulative-layout-shift"),
     bytes: number("total-byte-weight"),
     requests: audits["network-requests"]?.details?.items.length ?? Number.NaN,
-    faults: checks
+    failedAudits: audited
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),
   };

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Starts nginx over the same files, with its compressed copies, on one worker like our server.
- * @returns undefined where nginx is not installed (on Debian: apt-get install nginx)
+ * Starts nginx with the same precompressed files, and with one worker process, like our server.
+ * @returns undefined if nginx is not installed (on Debian: apt-get install nginx) or does not start
  */
 export async function startNginx(siteDir: string): Promise<{ port: number; stop: () => void } | undefined> {
   if (spawnSync("nginx", ["-v"]).status !== 0) return undefined;
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
-  const file = path.join(folder, "nginx.conf");
+  const configFile = path.join(folder, "nginx.conf");
   writeFileSync(
-    file,
+    configFile,
     `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null;
     events { worker_connections 1024; }
     http {
@@ -23,9 +23,9 @@ export async function startNginx(siteDir: string): Promise<{ port: number; stop:
       server { listen 127.0.0.1:${port}; root ${siteDir}; gzip_static on; open_file_cache max=10000; }
     }`,
   );
-  const child = spawn("nginx", ["-p", folder, "-c", file], { stdio: "ignore" });
+  const child = spawn("nginx", ["-p", folder, "-c", configFile], { stdio: "ignore" });
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (let tries = 0; tries < 50; tries++) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,

@@ -5,12 +5,12 @@ import type { TemporaryContent } from "#src/content/.server/temporary-content.ts
 
 const DAY = 86_400_000;
 const LAST_DAY = Date.UTC(2025, 4, 1);
-/** Of this many words each post gets one of its own, so that related posts and the search have something to find. */
+/** Number of different topic tags, so that related posts and the search have something to find. */
 const TOPICS = 40;
 
 /**
- * Adds posts to a copy of the content. Each has the length of a real one: paragraphs of the site's own posts in another
- * order, under a title, a date and tags of its own.
+ * Adds posts to a copy of the content. Each has realistic text, made of paragraphs of the site's own posts in a
+ * different order, and its own title, date and tags.
  */
 export function addSamplePosts(content: TemporaryContent, count: number): void {
   const folder = path.join("content", "posts");
@@ -21,15 +21,18 @@ export function addSamplePosts(content: TemporaryContent, count: number): void {
     )
     .filter((paragraph) => /^\w/.test(paragraph));
   for (let number = 1; number <= count; number++) {
-    const text = Array.from({ length: 8 }, (_, at) => paragraphs[(number * 5 + at * 7) % paragraphs.length]);
+    const text = Array.from(
+      { length: 8 },
+      (_, index) => paragraphs[(number * 5 + index * 7) % paragraphs.length],
+    );
     content.write(
       `posts/sample-${number}.md`,
-      `${head(number)}\n${text.join("\n\n## One more thought\n\n")}\n`,
+      `${frontMatter(number)}\n${text.join("\n\n## One more thought\n\n")}\n`,
     );
   }
 }
 
-function head(number: number): string {
+function frontMatter(number: number): string {
   const date = new Date(LAST_DAY - number * DAY).toISOString().slice(0, 10);
   return `---
 title: Notes on quiet rooms, part ${number}

@@ -2,29 +2,31 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-/** Begins a command that has the first core and no other one (Linux). */
+/** Command prefix that pins a process to the first core (Linux only). */
 export const oneCore: readonly string[] = ["taskset", "-c", "0"];
 
-/** A server that is measured. */
+/** A running server to measure. */
 export type MeasuredServer = {
   readonly port: number;
   readonly pid: number | undefined;
-  /** Most memory it took so far, in MB; undefined where the system does not say. */
-  readonly memory: () => number | undefined;
-  /** Ends it; waits until its files are closed. */
+  /** Peak memory so far, in MB; undefined where `/proc` does not exist. */
+  readonly peakMemory: () => number | undefined;
+  /** Stops the server and waits until it has exited. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts our server in a process of its own and waits until it takes requests.
- * @param isOnOneCore whether it and all that it starts share the first core (Linux)
+ * Starts the server in a separate process and waits until it accepts requests.
+ * @param env environment variables, added to those of this process
+ * @param isOnOneCore whether to pin it and its child processes to the first core (Linux only)
+ * @throws when the server exits before it is ready
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   isOnOneCore = false,
 ): Promise<MeasuredServer> {
-  const [command = "", ...words] = [...(isOnOneCore ? oneCore : []), process.execPath, "server/main.ts"];
-  const child = spawn(command, words, {
+  const [command = "", ...args] = [...(isOnOneCore ? oneCore : []), process.execPath, "server/main.ts"];
+  const child = spawn(command, args, {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "999999/1s", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -37,20 +39,20 @@ export async function startServer(
       if (found) resolve(Number(found));
     });
   });
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   return {
     port,
     pid: child.pid,
-    memory: () => mostMemory(child.pid),
+    peakMemory: () => peakMemory(child.pid),
     async stop() {
       child.kill("SIGTERM");
-      await ended;
+      await exited;
     },
   };
 }
 
-/** Most memory a process took so far, in MB. */
-export function mostMemory(pid: number | undefined): number | undefined {
+/** Peak memory of a process so far, in MB. */
+function peakMemory(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -5,17 +5,18 @@ import { startServer } from "./server-process.ts";
 
 const health = Buffer.from("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
-/** Between two questions, as somebody who watches: this is about the time of an answer, not about how many. */
+/** Like a monitor, the client pauses between requests: this measures latency, not throughput. */
 const pauseMs = 10;
 
-/** Measures the answers of `/healthz` while nothing else happens, and while a refused visitor keeps sending. */
-export async function measureRefused(
+/** Measures the latency of `/healthz` on an idle server, and while a rate-limited client floods it. */
+export async function measureFlood(
   dataDir: string,
   seconds: number,
 ): Promise<{ readonly idle: LoadResult; readonly flooded: LoadResult }> {
   const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: "1/1h" });
   const { port } = server;
   try {
+    // Uses up the rate limit, so that the flood is rejected from its first request.
     await fetch(`http://127.0.0.1:${port}${sendFormPath}`, { method: "POST", body: new URLSearchParams() });
     await load(port, 1, 1, () => health);
     const idle = await load(port, 1, seconds, () => health, pauseMs);
