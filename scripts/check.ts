@@ -6,7 +6,7 @@ import { checkContent } from "#src/content/.server/check-content.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { checkPlaces } from "./publish/check-release.ts";
+import { checkFragments } from "./publish/check-release.ts";
 import { listPaths, NOT_FOUND } from "./publish/list-paths.ts";
 import { requestPage } from "./publish/render-pages.ts";
 import { checkReading } from "./reading/check-reading.ts";
@@ -45,7 +45,9 @@ async function checkPages(): Promise<number | undefined> {
   const addresses = listPaths(code.routes).filter(
     (address) => address !== NOT_FOUND && !/\.\w+$/.test(address),
   );
-  await checkPlaces(addresses.map((address) => ({ path: address, read: () => requestPage(job, address) })));
+  await checkFragments(
+    addresses.map((address) => ({ path: address, read: () => requestPage(job, address) })),
+  );
   return addresses.length;
 }
 

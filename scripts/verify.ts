@@ -1,4 +1,4 @@
-// `npm test`: everything that guards the site, the cheapest first. It stops where something fails.
+// `npm test`: runs all checks, the fastest first, and starts no further step after a failure.
 // `npm test -- "built pages"` runs one step.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ function vitest(name: string, options = ""): string {
   return `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${RESULTS}/${name}`;
 }
 
-/** Steps of two lanes that run beside each other: most machines have two cores at least. */
+/** Two lanes, which run in parallel: most machines have at least two cores. */
 const lanes: Step[][] = [
   [
     { name: "code", command: "npm run --silent build" },
@@ -40,7 +40,7 @@ const lanes: Step[][] = [
   ],
 ];
 
-// Tests start hundreds of processes; each takes half the time where the code is compiled already.
+// Tests start hundreds of processes. With cached compiled code, each starts in half the time.
 process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/compile");
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });

@@ -6,7 +6,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Runs a command that fails. @returns What it prints. */
+/** Runs a command that fails. @returns what it prints */
 async function outputOf(fail: () => never): Promise<unknown> {
   const print = vi.fn();
   console.error = print;

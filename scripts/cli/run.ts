@@ -2,10 +2,10 @@
 export class CommandError extends Error {}
 
 /**
- * Runs a command with its arguments. On failure it sets exit code 1, and prints only the message of a CommandError or
- * of an unknown option, any other error with its stack trace.
+ * Runs a command with its arguments. On failure, sets exit code 1 and prints the error: only the message of a
+ * CommandError or an invalid option, but the stack trace of any other error.
  */
-export function run(main: (words: string[]) => Promise<void> | void): void {
+export function run(main: (args: string[]) => Promise<void> | void): void {
   Promise.resolve(process.argv.slice(2))
     .then(main)
     .catch((error: unknown) => {
@@ -15,7 +15,7 @@ export function run(main: (words: string[]) => Promise<void> | void): void {
     });
 }
 
-/** Whether `parseArgs` of `node:util` rejected the arguments; its message names the option. */
+/** Whether `parseArgs` of `node:util` rejected the arguments. The message names the option. */
 function isOptionError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
 }

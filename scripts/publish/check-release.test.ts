@@ -14,7 +14,7 @@ afterEach(() => {
   content.remove();
 });
 
-/** Looks at a site with these pages, by their addresses. */
+/** Checks a release with these pages, by path. */
 async function check(pages: Readonly<Record<string, string>>): Promise<void> {
   const client = temporaryFolder();
   const files = Object.entries(pages).map(([address, html]) => [
@@ -25,7 +25,7 @@ async function check(pages: Readonly<Record<string, string>>): Promise<void> {
   await checkRelease(client);
 }
 
-test("links to places that are there pass, also to what opens over a page", async () => {
+test("links to existing ids pass, and so do links to overlays", async () => {
   const about = `<a href="#team">a</a> <a class="x" href="/?intent=book#contact">b</a> <a href="/gallery#lamp">c</a>
     <a href="https://example.com/#far">d</a> <a href="/search?q=a&#x27;b">e</a> <h2 id="team"></h2>`;
   await check({
@@ -36,7 +36,7 @@ test("links to places that are there pass, also to what opens over a page", asyn
   });
 });
 
-test("a link of a field to a place that is gone is named with file, line and field", async () => {
+test("a link in a field to a missing id is reported with file, line and field", async () => {
   const visit = content.read("visit.yaml");
   const line = visit.slice(0, visit.indexOf("/contact#questions")).split("\n").length;
   const pages = {
@@ -46,12 +46,12 @@ test("a link of a field to a place that is gone is named with file, line and fie
   await expect(check(pages)).rejects.toThrow(
     new RegExp(
       `1 mistake in the content:\n\ncontent/visit\\.yaml:${line}:\\d+ {2}questions\\.href\n` +
-        '  found:    "/contact#questions"\n  expected: a place that is on the page /contact; there is no "questions"',
+        '  found:    "/contact#questions"\n  expected: a section of the page /contact; there is no "questions"',
     ),
   );
 });
 
-test("a mistyped place in a text is one issue, on however many pages it stands", async () => {
+test("a mistyped id in a text is one issue, however many pages show it", async () => {
   const file = "services/group-session.md";
   content.write(file, `${content.read(file)}\nSee [the team](/about#teem).\n`);
   const link = '<a href="/about#teem">the team</a>';
@@ -63,14 +63,14 @@ test("a mistyped place in a text is one issue, on however many pages it stands",
   });
 });
 
-test("a header link whose section is gone from the home page is found on the other pages too", async () => {
+test("a header link to a section that the home page no longer has is found on the other pages too", async () => {
   const pages = { "/": '<a href="#blog">Blog</a>', "/about": '<a href="/#blog">Blog</a>' };
   await expect(check(pages)).rejects.toThrow(/content\/site\.yaml:\d+:\d+ {2}navigation\.header\[\d\]\.href/);
 });
 
-test("a file that a page needs and that is not there stops the release", async () => {
+test("a missing file that a page references stops the release", async () => {
   const pages = { "/": '<img src="/pictures/lamp.webp" srcset="/pictures/lamp-480.avif 480w">' };
   await expect(check(pages)).rejects.toThrow(
-    /\/ names \/pictures\/lamp\.webp\n\/ names \/pictures\/lamp-480\.avif/,
+    /\/ references \/pictures\/lamp\.webp\n\/ references \/pictures\/lamp-480\.avif/,
   );
 });

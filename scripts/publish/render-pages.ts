@@ -12,16 +12,16 @@ import { machineTags } from "./machines/machine-files.ts";
 import { readPageFacts } from "./machines/page-facts.ts";
 import { digest, type PageRecord, type PageRecords } from "./release.ts";
 
-/** What pages are made from, and where they go. */
+/** The input and output of rendering all pages. */
 export type RenderJob = {
   readonly code: SiteCode;
   /** Origin of the site, such as `https://haven-studio.example`. */
   readonly origin: string;
-  /** Absolute path of the folder that is published. */
+  /** Absolute path of the published folder. */
   readonly site: string;
-  /** Addresses of all pages. */
+  /** Paths of all pages. */
   readonly paths: readonly string[];
-  /** The folder of the last release, with what it remembers of its pages. */
+  /** The published folder of the last release, and its page records; undefined if there is none. */
   readonly last: { readonly site: string; readonly pages: PageRecords } | undefined;
 };
 
@@ -29,14 +29,14 @@ export type RenderJob = {
 export class PageError extends Error {
   constructor(address: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The page ${address} could not be made: ${reason}`, { cause });
+    super(`The page ${address} could not be rendered: ${reason}`, { cause });
   }
 }
 
 /**
  * Requests a page, its data or a file from the React app.
  *
- * @throws PageError when anything on the page throws, or the status is not that of a page
+ * @throws PageError when anything on the page throws, or the status is unexpected
  */
 export async function requestPage(
   { code, origin }: Pick<RenderJob, "code" | "origin">,
@@ -48,32 +48,34 @@ export async function requestPage(
   const text = await response.text();
   if (reasons.length > 0) throw new PageError(address, reasons[0]);
   if (response.status !== (address === NOT_FOUND ? 404 : 200))
-    throw new PageError(address, `it answers with status ${response.status}`);
+    throw new PageError(address, `the response has status ${response.status}`);
   return text;
 }
 
-/** Address of the data of some routes of a page: `/about.data?_routes=routes/about`. */
+/** Path of a page's data for some of its routes: `/about.data?_routes=routes/about`. */
 export function dataAddress(address: string, routes: string): string {
   return `${address === "/" ? "/_" : address}.data?_routes=${encodeURIComponent(routes)}`;
 }
 
 /**
- * Renders every page into the release. A page that would come out as it is in the last release keeps its bytes:
- * compressing them is most of the work.
+ * Renders every page into the release. The files of unchanged pages are reused from the last release, because
+ * compressing them would be most of the work.
  *
- * @returns what to remember of each
- * @throws PageError naming the page that could not be rendered
+ * @returns the records of all pages
+ * @throws PageError for the first page that could not be rendered
  */
 export async function renderPages(job: RenderJob, progress: Progress): Promise<PageRecords> {
   const { paths } = job;
-  // The frame of the site is the same on all pages and part of what each is made of.
+  // The site's frame is the same on all pages, and part of each page's key.
   const base = digest(job.code.id, await requestPage(job, dataAddress("/", "root")));
-  const records: Record<string, PageRecord> = Object.fromEntries(paths.map((address) => [address, NOTHING]));
-  const waiting = paths.values();
+  const records: Record<string, PageRecord> = Object.fromEntries(
+    paths.map((address) => [address, EMPTY_RECORD]),
+  );
+  const queue = paths.values();
   let done = 0;
-  // One more than there are cores: a page is rendered while others are compressed.
+  // One more worker than cores, so that one page can be rendered while others are compressed.
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
-    for (const address of waiting) {
+    for (const address of queue) {
       records[address] = await makePage(job, address, base);
       done += 1;
       progress(done, paths.length);
@@ -83,9 +85,9 @@ export async function renderPages(job: RenderJob, progress: Progress): Promise<P
   return records;
 }
 
-const NOTHING: PageRecord = { key: "", routes: "", facts: null, words: "", files: [] };
+const EMPTY_RECORD: PageRecord = { key: "", routes: "", facts: null, words: "", files: [] };
 
-/** Takes a page over from the last release if its data, its tags and the code are what they were; else renders it. */
+/** Reuses a page of the last release if its data, its tags and the code are unchanged; renders it otherwise. */
 async function makePage(job: RenderJob, address: string, base: string): Promise<PageRecord> {
   const { last, site } = job;
   const known = last?.pages[address];
@@ -103,24 +105,24 @@ async function makePage(job: RenderJob, address: string, base: string): Promise<
   return { key: digest(base, data, tags), ...page };
 }
 
-/** Requests the data of a page, or the file itself where a route answers with one. */
+/** Requests a page's data, or the file itself if the path is not a page. */
 function requestData(job: RenderJob, address: string, routes: string): Promise<string> {
   return requestPage(job, routes === "" ? address : dataAddress(address, routes));
 }
 
 const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
-/** A script, or what requests one early. */
+/** A script, or a link that preloads one. */
 const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
 const MAIN = /<main\b.*<\/main>/s;
 
-/** A page, with the data and the tags for machines that went into it. */
+/** A rendered page, with the data and head tags from which its key is computed. */
 type RenderedPage = Omit<PageRecord, "key"> & { readonly data: string; readonly tags: string };
 
 /**
- * Renders one page and writes its files: finished HTML, the state that React needs when it wakes, and the data for
- * visitors who come from another page.
+ * Renders one page and writes its files: the HTML, the state for hydration, and the data for client-side navigation
+ * to this page.
  *
- * @param ready data that was requested already, and for which routes
+ * @param ready data that was already requested, and for which routes
  * @throws PageError when anything on the page throws
  */
 export async function renderPage(
@@ -144,10 +146,10 @@ export async function renderPage(
   const data = ready?.routes === routes ? ready.data : await requestData(job, address, routes);
   const facts = readPageFacts(address, text) ?? null;
   const tags = facts ? await machineTags(job.site, facts) : "";
-  // The page's words then stand once in its HTML; the copy for React is fetched only when React wakes.
+  // In a separate file, so that the HTML does not contain the text twice: it is fetched only for hydration.
   const state = `boot/${digest(handoff.state)}.txt`;
-  // To the router's browser side this is a prerendered page of a site without a server: its data never changes while
-  // somebody stays on it, so nothing is requested anew when only what follows the path changes.
+  // Makes the router in the browser treat this as a prerendered page of a site without a server: the data never
+  // changes, so a change of only the query or fragment requests nothing.
   const context = { ...handoff.context, ssr: false };
   const html = text
     .replace(HANDOFF, () => handoffBlock({ ...handoff, context, state: `/${state}` }))
@@ -167,8 +169,8 @@ async function write({ site, paths }: RenderJob, name: string, text: string): Pr
 }
 
 /**
- * A host shows the not-found page at any unknown address, where hydration would not match: it ships without React, and
- * with a script that sends on whoever typed capitals.
+ * Hosts show the not-found page at any unknown path, where hydration would not match. So it is served without React,
+ * and with a script that redirects paths with capital letters to their lowercase form.
  */
 function withoutReact(html: string, script: string): string {
   const [head = ""] = html.match(ANY_SCRIPT) ?? [];

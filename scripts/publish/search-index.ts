@@ -3,19 +3,17 @@ import path from "node:path";
 import { close, createIndex, type PagefindIndex } from "pagefind";
 import type { PageRecords } from "./release.ts";
 
-/** What the search page fetches; Pagefind's own user interfaces and its worker are not used (docs/decisions/search.md). */
+/** Files that the search page fetches. Pagefind's user interfaces and worker are not used (docs/decisions/search.md). */
 const NEEDED =
   /^(pagefind\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.(?!unknown)[\w-]+\.pagefind|(fragment|index)\/.+)$/;
 
-/** Pages that lead to others or answer to something; finding them would help nobody. */
+/** Pages without content of their own, which would be useless as search results. */
 const UTILITY_PAGES: ReadonlySet<string> = new Set(["/search", "/message-sent", "/offline", "/404"]);
 
-/** Parts of a page that are not its own words. */
+/** CSS selectors of the parts of a page that are not its own text. */
 const NOT_CONTENT = ["nav", "aside", "form", "noscript", "dialog", "button", "[role=status]", "[data-extra]"];
 
-/**
- * Addresses of the pages that the search finds: of pages that have several only the canonical one.
- */
+/** Paths of the pages to index. Of pages with several paths, only the canonical one is indexed. */
 export function searchedPages(records: PageRecords): string[] {
   return Object.entries(records)
     .filter(([address, { facts }]) => facts?.canonical === address && !UTILITY_PAGES.has(address))
@@ -23,16 +21,16 @@ export function searchedPages(records: PageRecords): string[] {
 }
 
 /**
- * Writes the index of the search into `pagefind/` beside the pages.
+ * Writes the search index to `pagefind/` in the published folder.
  *
  * @param site Absolute path of the published folder, with its finished pages.
- * @param pages Addresses of the pages to find.
- * @throws When a page cannot be read or nothing is found to index.
+ * @param pages Paths of the pages to index.
+ * @throws When a page cannot be read or there are no pages.
  */
 export async function writeSearchIndex(site: string, pages: readonly string[]): Promise<void> {
   try {
     const { index, errors } = await createIndex({ rootSelector: "main", excludeSelectors: NOT_CONTENT });
-    if (!index) throw new Error(`The search index could not be made: ${errors.join(", ")}`);
+    if (!index) throw new Error(`The search index could not be created: ${errors.join(", ")}`);
     await addPages(index, site, pages);
     await writeIndexFiles(index, path.join(site, "pagefind"));
   } finally {
@@ -40,10 +38,10 @@ export async function writeSearchIndex(site: string, pages: readonly string[]): 
   }
 }
 
-/** Pagefind's own `writeFiles` answers before its files are written, and `close` then leaves some of them empty. */
+/** Replaces Pagefind's `writeFiles`, which resolves too early: `close` then leaves some of the files empty. */
 async function writeIndexFiles(index: PagefindIndex, folder: string): Promise<void> {
   const { errors, files } = await index.getFiles();
-  failOn(errors);
+  throwOn(errors);
   for (const file of files) {
     if (!NEEDED.test(file.path)) continue;
     const target = path.join(folder, file.path);
@@ -53,14 +51,14 @@ async function writeIndexFiles(index: PagefindIndex, folder: string): Promise<vo
 }
 
 async function addPages(index: PagefindIndex, site: string, pages: readonly string[]): Promise<void> {
-  if (pages.length === 0) throw new Error(`There are no pages to search in ${site}.`);
-  // One after the other: all pages at once would all be in memory.
+  if (pages.length === 0) throw new Error(`There are no pages to index in ${site}.`);
+  // Sequentially, so that not all pages are in memory at once.
   for (const url of pages) {
     const content = await readFile(path.join(site, url, "index.html"), "utf8");
-    failOn((await index.addHTMLFile({ url, content })).errors);
+    throwOn((await index.addHTMLFile({ url, content })).errors);
   }
 }
 
-function failOn(errors: readonly string[]): void {
-  if (errors.length > 0) throw new Error(`The search index could not be made: ${errors.join(", ")}`);
+function throwOn(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`The search index could not be created: ${errors.join(", ")}`);
 }

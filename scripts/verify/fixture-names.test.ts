@@ -3,18 +3,18 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { fixtureNames } from "./fixture-names.ts";
 
-/** These arrange other things and have no look of their own. */
-const WITHOUT_LOOK = ["container", "stack", "visually-hidden"];
+/** Layout components, which draw nothing themselves. */
+const LAYOUT_ONLY = ["container", "stack", "visually-hidden"];
 
-test("every component and section with a look has fixtures", () => {
+test("every component and section with a visible style has fixtures", () => {
   const folders = globSync("src/{ui,sections}/*/*.module.css").map((file) =>
     path.basename(path.dirname(file)),
   );
-  const known = new Set([...fixtureNames(), ...WITHOUT_LOOK]);
+  const known = new Set([...fixtureNames(), ...LAYOUT_ONLY]);
   expect([...new Set(folders)].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("no two components share the address of their fixtures", () => {
+test("no two components share a fixtures page", () => {
   const names = fixtureNames();
   expect(new Set(names).size).toBe(names.length);
 });

@@ -5,22 +5,22 @@ import { readFileSync } from "node:fs";
 export type Step = {
   readonly name: string;
   readonly command: string;
-  /** File in `test-results` in which it reports each test; a step without tests of its own counts as one. */
+  /** Name of its JSON test report in `test-results`. A step without a report counts as one test. */
   readonly report?: string;
-  /** Name of a step in a lane before, which has to end first. */
+  /** Name of a step in an earlier lane that must end first. */
   readonly after?: string;
 };
 
 export type Counts = { passed: number; failed: number };
 
-/** Where reports are written. */
+/** Folder of the test reports. */
 export const RESULTS = "test-results";
 
 /**
- * Runs lanes of steps beside each other: the steps of a lane one after the other. Once a step has failed, in
- * whichever lane, no other begins. What a step prints is shown when it fails; of one that passes a line is enough.
+ * Runs lanes in parallel, and the steps of each lane sequentially. After a failure in any lane, no further step
+ * starts. The output of a step is shown only if it fails.
  *
- * @returns what was counted in all steps that ran
+ * @returns total number of passed and failed tests
  */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
@@ -28,7 +28,7 @@ export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Cou
   for (const lane of lanes) {
     let end: Promise<unknown> = Promise.resolve();
     for (const step of lane) {
-      const next = Promise.all([end, ends.get(step.after ?? "")]).then(() => countUnlessFailed(step, total));
+      const next = Promise.all([end, ends.get(step.after ?? "")]).then(() => runUnlessFailed(step, total));
       ends.set(step.name, next);
       end = next;
     }
@@ -37,7 +37,7 @@ export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Cou
   return total;
 }
 
-async function countUnlessFailed(step: Step, total: Counts): Promise<void> {
+async function runUnlessFailed(step: Step, total: Counts): Promise<void> {
   if (total.failed > 0) return;
   const { passed, failed } = await runStep(step);
   total.passed += passed;
@@ -57,12 +57,12 @@ async function runStep(step: Step): Promise<Counts> {
 
 function runCommand({ command, report }: Step): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    // Playwright takes the place of its report from the environment.
-    const place = report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/${report}` } : {};
+    // Playwright reads the path of its report from the environment.
+    const reportEnv = report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/${report}` } : {};
     const child = spawn(command, {
       shell: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...place },
+      env: { ...process.env, ...reportEnv },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
@@ -74,13 +74,13 @@ function runCommand({ command, report }: Step): Promise<{ status: number | null;
   });
 }
 
-/** A run of tests that failed without a failed test, or ran none, is a failure of its own. */
+/** A test run that exits with an error but no failed test, or that runs no tests, counts as one failure. */
 function countStep({ report }: Step, status: number | null): Counts {
   const { passed, failed } = report ? readReport(report) : { passed: status === 0 ? 1 : 0, failed: 0 };
   return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
 }
 
-/** What a report of Vitest or Playwright counts. */
+/** Reads the counts from a Vitest or Playwright report; zero if there is no report. */
 function readReport(name: string): Counts {
   let text: string;
   try {
