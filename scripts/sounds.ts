@@ -5,7 +5,7 @@ import path from "node:path";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { encode, type Format, measure } from "./sounds/ffmpeg.ts";
 import { MADE_UP_SOUNDS, targetLoudness } from "./sounds/made-up-sounds.ts";
-import { RATE, SECONDS, type Stereo, scaled, together } from "./sounds/signal.ts";
+import { mix, RATE, SECONDS, type Stereo, scaled } from "./sounds/signal.ts";
 
 const FORMATS: readonly Format[] = ["webm", "m4a"];
 /** Maximum file size. */
@@ -49,7 +49,7 @@ function amplified({ left, right }: Stereo, decibels: number): Stereo {
 
 /** Downmixes to mono, as two equal channels. */
 function toMono({ left, right }: Stereo): Stereo {
-  const both = scaled(together(left, right), 0.5);
+  const both = scaled(mix(left, right), 0.5);
   return { left: both, right: both };
 }
 

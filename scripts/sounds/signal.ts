@@ -30,18 +30,18 @@ export function tone(
   });
 }
 
-/** The same signal, louder or softer. */
+/** The signal multiplied by a gain. */
 export function scaled(source: Signal, gain: number): Signal {
   return source.map((sample) => sample * gain);
 }
 
-/** A signal whose loudness follows a curve over time (seconds). */
-export function shaped(source: Signal, gain: (time: number) => number): Signal {
+/** Applies an amplitude envelope: a gain over time (seconds). */
+export function withEnvelope(source: Signal, gain: (time: number) => number): Signal {
   return source.map((sample, index) => sample * gain(index / RATE));
 }
 
 /** Mixes signals; the result is as long as the longest. */
-export function together(...signals: readonly Signal[]): Signal {
+export function mix(...signals: readonly Signal[]): Signal {
   const all = new Float64Array(Math.max(...signals.map(({ length }) => length)));
   for (const one of signals) for (const [index, sample] of one.entries()) increase(all, index, sample);
   return all;
@@ -66,11 +66,11 @@ export function silence(seconds = SECONDS): Stereo {
  * Mixes a signal into a sound, cutting it off at the sound's end.
  *
  * @param at Start time in seconds.
- * @param side Stereo position from -1 (left) to 1 (right).
+ * @param pan Stereo position from -1 (left) to 1 (right).
  */
-export function add(sound: Stereo, source: Signal, at: number, gain: number, side = 0): void {
+export function add(sound: Stereo, source: Signal, at: number, gain: number, pan = 0): void {
   const start = Math.round(at * RATE);
-  const angle = ((side + 1) * Math.PI) / 4;
+  const angle = ((pan + 1) * Math.PI) / 4;
   const left = gain * Math.cos(angle);
   const right = gain * Math.sin(angle);
   for (const [index, sample] of source.subarray(0, sound.left.length - start).entries()) {
@@ -80,14 +80,14 @@ export function add(sound: Stereo, source: Signal, at: number, gain: number, sid
 }
 
 /**
- * Mixes in a background: two independent signals, one per channel, so that it seems to come from all around.
+ * Mixes in ambience: two independent signals, one per channel, so that it seems to come from all around.
  */
 export function surround(sound: Stereo, make: () => Signal, gain: number): void {
   add(sound, make(), 0, gain, -1);
   add(sound, make(), 0, gain, 1);
 }
 
-/** A curve over time that rises smoothly from 0 to 1 and falls again. */
-export function hill(from: number, to: number): (time: number) => number {
+/** A Hann window over time (seconds): it rises smoothly from 0 to 1 and falls again. */
+export function hannWindow(from: number, to: number): (time: number) => number {
   return (time) => (time <= from || time >= to ? 0 : Math.sin((Math.PI * (time - from)) / (to - from)) ** 2);
 }

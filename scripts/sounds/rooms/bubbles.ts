@@ -3,15 +3,15 @@ import { pink, wander, white } from "../noise.ts";
 import { between, type Random, wait } from "../random.ts";
 import {
   add,
+  mix,
   SECONDS,
   type Signal,
   type Stereo,
   scaled,
-  shaped,
   signal,
   silence,
-  together,
   tone,
+  withEnvelope,
 } from "../signal.ts";
 
 /** Frequency of the hum in hertz: air pumps vibrate at the mains frequency of North America. */
@@ -28,8 +28,8 @@ function bubbleTube(random: Random, bubblesPerSecond: number): Signal {
   // Water and acrylic absorb high frequencies, and the column has its own resonance.
   const water = lowPass(lowPass(heard.left, 2100), 2800);
   const column = scaled(bandPass(heard.left, 390, 3), 1.6);
-  const murmur = shaped(bandPass(pink(random), 620, 0.7), wander(random, 0.23, 0.5, 1));
-  return together(water, column, scaled(murmur, 0.07), pump(random));
+  const murmur = withEnvelope(bandPass(pink(random), 620, 0.7), wander(random, 0.23, 0.5, 1));
+  return mix(water, column, scaled(murmur, 0.07), pump(random));
 }
 
 /**
@@ -60,8 +60,8 @@ function pump(random: Random): Signal {
       ),
   );
   const pulse = (time: number) => 0.75 + 0.25 * Math.cos(2 * Math.PI * MAINS * time);
-  const air = shaped(highPass(lowPass(white(random), 1900), 300), pulse);
-  return together(scaled(shaped(hum, breath), 0.05), scaled(air, 0.012));
+  const air = withEnvelope(highPass(lowPass(white(random), 1900), 300), pulse);
+  return mix(scaled(withEnvelope(hum, breath), 0.05), scaled(air, 0.012));
 }
 
 /** Several tubes side by side. */

@@ -5,15 +5,15 @@ import { type Random, seeded } from "../random.ts";
 import { ring } from "../ring.ts";
 import {
   add,
-  hill,
+  hannWindow,
+  mix,
   type Signal,
   type Stereo,
   scaled,
-  shaped,
   silence,
   surround,
-  together,
   tone,
+  withEnvelope,
 } from "../signal.ts";
 import { traffic } from "./outdoors.ts";
 
@@ -32,7 +32,7 @@ export function frontDoor(): Stereo {
     add(sound, muffled, 0, 0.12, side);
     add(
       sound,
-      shaped(lowPass(street[ear], 2600), (time) => open(time) ** 1.5),
+      withEnvelope(lowPass(street[ear], 2600), (time) => open(time) ** 1.5),
       0,
       0.2,
       side,
@@ -45,7 +45,7 @@ export function frontDoor(): Stereo {
 
 /** A motorized glass door on rubber wheels, with a soft stop at the end. Two seconds. */
 function slidingDoor(random: Random): Signal {
-  const pace = hill(0, 2);
+  const pace = hannWindow(0, 2);
   const motor = tone(
     2,
     (time) => 70 + 90 * pace(time),
@@ -53,7 +53,7 @@ function slidingDoor(random: Random): Signal {
   );
   const wheels = lowPass(pink(random, 2), 1200);
   const sound = silence(2.2);
-  add(sound, shaped(together(scaled(motor, 0.1), wheels), pace), 0, 1, -1);
+  add(sound, withEnvelope(mix(scaled(motor, 0.1), wheels), pace), 0, 1, -1);
   const stop = [
     { frequency: 74, gain: 1, decay: 0.2 },
     { frequency: 160, gain: 0.4, decay: 0.1 },

@@ -1,7 +1,7 @@
 import { bandPass, highPass, lowPass } from "../filter.ts";
 import { pink } from "../noise.ts";
 import { between, type Random } from "../random.ts";
-import { add, type Signal, type Stereo, scaled, shaped, silence, together, tone } from "../signal.ts";
+import { add, mix, type Signal, type Stereo, scaled, silence, tone, withEnvelope } from "../signal.ts";
 
 /** A few soft notes of a small bird. About a second. */
 export function bird(random: Random): Signal {
@@ -17,7 +17,7 @@ export function bird(random: Random): Signal {
       (time) => from + (to - from) * (time / length) + 60 * Math.sin(2 * Math.PI * 28 * time),
     );
     const swell = (time: number) => Math.sin((Math.PI * time) / length) ** 1.5;
-    add(sound, shaped(whistle, swell), at, between(random, 0.5, 1), -1);
+    add(sound, withEnvelope(whistle, swell), at, between(random, 0.5, 1), -1);
     at += length + between(random, 0.05, 0.12);
   }
   return sound.left;
@@ -38,24 +38,24 @@ function passCar(sound: Stereo, random: Random, gain: number, { at, speed, dista
   const engine = lowPass(bandPass(pink(random), 85, 1.6), 240);
   const near = (time: number) => distance / Math.hypot(distance, speed * (time - at));
   // Air absorbs the high frequencies of distant sounds.
-  const far = shaped(lowPass(tires, 700), (time) => near(time) ** 1.2);
-  const close = shaped(tires, (time) => near(time) ** 2.2);
-  const body = shaped(engine, (time) => 0.9 * near(time) ** 1.3);
-  const car = together(scaled(far, 0.6), close, body);
+  const far = withEnvelope(lowPass(tires, 700), (time) => near(time) ** 1.2);
+  const close = withEnvelope(tires, (time) => near(time) ** 2.2);
+  const body = withEnvelope(engine, (time) => 0.9 * near(time) ** 1.3);
+  const car = mix(scaled(far, 0.6), close, body);
   const angle = (time: number) => {
     const way = (speed * (time - at)) / Math.hypot(distance, speed * (time - at));
     return ((0.8 * way + 1) * Math.PI) / 4;
   };
   add(
     sound,
-    shaped(car, (time) => Math.cos(angle(time))),
+    withEnvelope(car, (time) => Math.cos(angle(time))),
     0,
     gain,
     -1,
   );
   add(
     sound,
-    shaped(car, (time) => Math.sin(angle(time))),
+    withEnvelope(car, (time) => Math.sin(angle(time))),
     0,
     gain,
     1,

@@ -4,15 +4,15 @@ import { pink, roomTone, wander } from "../noise.ts";
 import { between, type Random, seeded } from "../random.ts";
 import {
   add,
-  hill,
+  hannWindow,
+  mix,
   type Signal,
   type Stereo,
   scaled,
-  shaped,
   silence,
   surround,
-  together,
   tone,
+  withEnvelope,
 } from "../signal.ts";
 import { stroke } from "./near.ts";
 import { bird } from "./outdoors.ts";
@@ -25,7 +25,7 @@ export function podAndEggSwing(): Stereo {
   const random = seeded(303);
   const sound = silence();
   surround(sound, () => roomTone(random), 0.35);
-  surround(sound, () => shaped(bandPass(pink(random), 700, 0.4), wander(random, 1.9, 0.02, 0.08)), 1);
+  surround(sound, () => withEnvelope(bandPass(pink(random), 700, 0.4), wander(random, 1.9, 0.02, 0.08)), 1);
   for (let turn = 0; turn < 8; turn++) {
     const at = 0.8 + turn * SWAY + between(random, -0.06, 0.06);
     const side = turn % 2 === 0 ? -0.35 : 0.35;
@@ -61,5 +61,5 @@ function creak(random: Random): Signal {
   const frame = [430, 710, 1130, 1720].map((frequency, index) =>
     bandPass(slips, frequency * between(random, 0.95, 1.05), 9).map((sample) => sample / (1 + index * 0.7)),
   );
-  return shaped(scaled(together(...frame), 9), hill(0, seconds));
+  return withEnvelope(scaled(mix(...frame), 9), hannWindow(0, seconds));
 }

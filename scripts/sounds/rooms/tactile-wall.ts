@@ -3,7 +3,16 @@ import { inRoom } from "../hall.ts";
 import { roomTone, white } from "../noise.ts";
 import { between, type Random, seeded } from "../random.ts";
 import { ring } from "../ring.ts";
-import { add, hill, type Signal, type Stereo, shaped, silence, surround, together } from "../signal.ts";
+import {
+  add,
+  hannWindow,
+  mix,
+  type Signal,
+  type Stereo,
+  silence,
+  surround,
+  withEnvelope,
+} from "../signal.ts";
 import { stroke } from "./near.ts";
 
 /** Busy hands: wooden beads that slide and click, a palm on felt, and a rope that is pulled. */
@@ -35,7 +44,7 @@ function slideBeads(sound: Stereo, random: Random, at: number, beads: number, si
   }
   const seconds = click - at;
   const rub = bandPass(white(random, seconds), 1500, 0.9);
-  add(sound, shaped(rub, hill(0, seconds)), at, 0.05, side);
+  add(sound, withEnvelope(rub, hannWindow(0, seconds)), at, 0.05, side);
 }
 
 /** A wooden bead that knocks against another. */
@@ -56,6 +65,6 @@ function woodenBead(random: Random): Signal {
 /** A palm that pats felt. */
 function pat(random: Random): Signal {
   const thud = ring([{ frequency: between(random, 95, 120), gain: 1, decay: 0.16 }], 0.006);
-  const felt = shaped(lowPass(white(random, 0.12), 700), (time) => 0.5 * Math.exp(-45 * time));
-  return together(thud, felt);
+  const felt = withEnvelope(lowPass(white(random, 0.12), 700), (time) => 0.5 * Math.exp(-45 * time));
+  return mix(thud, felt);
 }
