@@ -42,33 +42,33 @@ const commands: Readonly<Record<string, Command>> = {
   feed: showFeed,
 };
 
-const valued = ["email", "phone", "line", "room"];
+const optionsWithValue = ["email", "phone", "line", "room"];
 
-/** `npm run bookings`: who has booked, for the owner. */
-async function main(words: string[]): Promise<void> {
+/** `npm run bookings`: shows and changes bookings, for the owner. */
+async function main(args: string[]): Promise<void> {
   const options = new Map<string, string>();
-  const plain: string[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? "";
-    if (word === "--new") options.set("new", "");
-    else if (valued.includes(word.replace(/^--/, "")) && word.startsWith("--"))
-      options.set(word.slice(2), words[++index] ?? "");
-    else plain.push(word);
+  const positionals: string[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    if (arg === "--new") options.set("new", "");
+    else if (optionsWithValue.includes(arg.replace(/^--/, "")) && arg.startsWith("--"))
+      options.set(arg.slice(2), args[++index] ?? "");
+    else positionals.push(arg);
   }
-  const [name = "today", ...rest] = plain;
+  const [name = "today", ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new CommandError(`There is no command "${visible(name)}". The commands are:\n\n${help}`);
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
-  const lines = await onStore(folder, command, { words: rest, options });
+  const lines = await withStore(folder, command, { args: rest, options });
   console.log(lines.map(visible).join("\n"));
 }
 
 /** Runs a command on a folder's store. Safe while the server runs. */
-async function onStore(
+async function withStore(
   folder: string,
   command: Command,
-  given: Pick<Task, "words" | "options">,
+  input: Pick<Task, "args" | "options">,
 ): Promise<string[]> {
   const setup = readSetup(folder);
   const file = path.join(folder, storeFileName);
@@ -87,7 +87,7 @@ async function onStore(
         log: () => {},
         now: Date.now,
       });
-      return await command({ ...given, system, setup });
+      return await command({ ...input, system, setup });
     } finally {
       db.close();
     }

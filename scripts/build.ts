@@ -10,8 +10,8 @@ import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { compressTree } from "./publish/compress.ts";
 
-async function main(words: string[]): Promise<void> {
-  const { values } = parseArgs({ args: words, options: { verbose: { type: "boolean", default: false } } });
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { verbose: { type: "boolean", default: false } } });
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
   const steps = printSteps(process.stdout);
@@ -27,8 +27,8 @@ function writeVisitorManifest(assets: string): void {
   const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
   if (!file) throw new CommandError("The bundler wrote no route manifest.");
   const script = readFileSync(path.join(assets, file), "utf8");
-  const whole: RouteManifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
-  const visitors = visitorManifest(whole);
+  const manifest: RouteManifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  const visitors = visitorManifest(manifest);
   writeFileSync(path.join(assets, path.basename(visitors.url)), manifestScript(visitors));
 }
 
@@ -40,13 +40,13 @@ function bundle(isVerbose: boolean): Promise<void> {
       stdio: isVerbose ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, NODE_ENV: "production" },
     });
-    const said: string[] = [];
-    child.stdout?.on("data", (text) => said.push(String(text)));
-    child.stderr?.on("data", (text) => said.push(String(text)));
+    const output: string[] = [];
+    child.stdout?.on("data", (text) => output.push(String(text)));
+    child.stderr?.on("data", (text) => output.push(String(text)));
     child.once("error", reject);
     child.once("close", (status) => {
       if (status === 0) resolve();
-      else reject(new CommandError(`${said.join("")}\nThe code could not be built.`));
+      else reject(new CommandError(`${output.join("")}\nThe code could not be built.`));
     });
   });
 }

@@ -26,12 +26,12 @@ const INSTALLED = [
  * @throws When no browser is found; the message says what to do.
  */
 export async function findBrowser(): Promise<Browser> {
-  const named = process.env.CHROME_PATH;
-  if (named && named !== "packaged") {
-    if (existsSync(named)) return { executablePath: named, env: {} };
-    throw new Error(`CHROME_PATH is ${named}, but there is no such file.`);
+  const chromePath = process.env.CHROME_PATH;
+  if (chromePath && chromePath !== "packaged") {
+    if (existsSync(chromePath)) return { executablePath: chromePath, env: {} };
+    throw new Error(`CHROME_PATH is ${chromePath}, but there is no such file.`);
   }
-  const found = named
+  const found = chromePath
     ? undefined
     : [chromium.executablePath(), ...INSTALLED].find((file) => existsSync(file));
   return found ? { executablePath: found, env: {} } : unpackBrowser();

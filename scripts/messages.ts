@@ -22,11 +22,11 @@ const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam
 npm run messages -- show 12           one message; --save cv.pdf saves its file
 npm run messages -- export list.csv   all messages for a spreadsheet; --form newsletter for one form
-npm run messages -- retry             send every failed mail again; retry 12 for one message, even if it is spam
+npm run messages -- retry             send every failed email again; retry 12 for one message, even if it is spam
 npm run messages -- approve 12        show a comment on its page; a running server publishes it within five minutes
 npm run messages -- remove 12         delete a message for good
 npm run messages -- backup copy.sqlite  copy all messages; works while the server runs
-npm run messages -- test-mail         send a test mail, and show the mail server's response`;
+npm run messages -- test-mail         send a test email, and show the mail server's response`;
 
 type Command = (task: Task) => Promise<string[]> | string[];
 
@@ -40,17 +40,17 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
 };
 
-/** `npm run messages`: what visitors sent, for the owner. */
-async function main(words: string[]): Promise<void> {
+/** `npm run messages`: shows and manages visitors' messages, for the owner. */
+async function main(args: string[]): Promise<void> {
   const options = new Map<string, string>();
-  const plain: string[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? "";
-    if (word === "--spam") options.set("spam", "");
-    else if (word === "--save" || word === "--form") options.set(word.slice(2), words[++index] ?? "");
-    else plain.push(word);
+  const positionals: string[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    if (arg === "--spam") options.set("spam", "");
+    else if (arg === "--save" || arg === "--form") options.set(arg.slice(2), args[++index] ?? "");
+    else positionals.push(arg);
   }
-  const [name = "list", argument] = plain;
+  const [name = "list", argument] = positionals;
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const lines =
     name === "test-mail"

@@ -27,15 +27,15 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
 4. docs/deploy.md          explains how it goes live`);
 }
 
-/** Asks in the terminal; returns the default without an interactive terminal. */
-async function ask(question: string, otherwise: string): Promise<string> {
-  if (!process.stdin.isTTY) return otherwise;
-  const screen = createInterface({ input: process.stdin, output: process.stdout });
+/** Asks in the terminal; returns the fallback if the answer is empty or the terminal is not interactive. */
+async function ask(question: string, fallback: string): Promise<string> {
+  if (!process.stdin.isTTY) return fallback;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await screen.question(`${question}${otherwise ? ` [${otherwise}]` : ""} `);
-    return answer.trim() || otherwise;
+    const answer = await terminal.question(`${question}${fallback ? ` [${fallback}]` : ""} `);
+    return answer.trim() || fallback;
   } finally {
-    screen.close();
+    terminal.close();
   }
 }
 

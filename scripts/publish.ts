@@ -18,9 +18,9 @@ import { explainStorageError } from "./cli/storage-error.ts";
 import { exportSite, publish } from "./publish/publish.ts";
 import { PageError } from "./publish/render-pages.ts";
 
-async function main(words: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
-    args: words,
+    args,
     options: {
       static: { type: "string" },
       data: { type: "string" },
@@ -50,8 +50,8 @@ async function main(words: string[]): Promise<void> {
     await publish({ code, contentDir, dataDir, steps, draft, isPreview, isCommitted });
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
   } catch (error) {
-    const isMistake = error instanceof ContentError || error instanceof PageError;
-    const message = isMistake ? error.message : explainStorageError(error, { contentDir, dataDir });
+    const isContentMistake = error instanceof ContentError || error instanceof PageError;
+    const message = isContentMistake ? error.message : explainStorageError(error, { contentDir, dataDir });
     if (message === undefined) throw error;
     throw new CommandError(
       `${message}\n\nNothing was published. The pages that are online stay as they are.`,

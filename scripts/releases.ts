@@ -11,9 +11,9 @@ import { finishSwitch, goBackWithContent } from "./publish/apply-draft.ts";
 import { commitContent, recordCommitFailure } from "./publish/commit-content.ts";
 import { lockPublishing, switchTo } from "./publish/release.ts";
 
-async function main(given: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     options: { words: { type: "boolean" }, id: { type: "string" }, commit: { type: "string" } },
     allowPositionals: true,
   });
@@ -29,7 +29,7 @@ async function main(given: string[]): Promise<void> {
   try {
     await finishSwitch(dataDir);
     const id = values.id ?? releaseBefore(dataDir, number);
-    if (values.words) await backWithWords({ dataDir, contentDir }, id, values.commit);
+    if (values.words) await goBackWithWords({ dataDir, contentDir }, id, values.commit);
     else await switchTo(dataDir, id);
     console.log(`The pages of ${timeOf(id)} are online again.`);
   } catch (error) {
@@ -42,7 +42,7 @@ async function main(given: string[]): Promise<void> {
 }
 
 /** @param who author of a commit of the restored files; no commit if undefined */
-async function backWithWords(
+async function goBackWithWords(
   { dataDir, contentDir }: { dataDir: string; contentDir: string },
   id: string,
   who: string | undefined,
@@ -50,8 +50,8 @@ async function backWithWords(
   const changes = await goBackWithContent(dataDir, contentDir, id);
   if (who === undefined) return;
   const subject = `Go back to the words of ${timeOf(id)}`;
-  const why = await commitContent({ contentDir, who, subject, changes });
-  if (why !== undefined) recordCommitFailure(dataDir, id, why);
+  const reason = await commitContent({ contentDir, who, subject, changes });
+  if (reason !== undefined) recordCommitFailure(dataDir, id, reason);
 }
 
 /** The release ids, newest first. */
@@ -69,8 +69,8 @@ function list(dataDir: string): void {
 
 function releaseBefore(dataDir: string, number: string | undefined): string {
   const releases = newestFirst(dataDir);
-  const place = number === undefined ? releases.indexOf(readCurrent(dataDir) ?? "") + 1 : Number(number) - 1;
-  const id = releases[place];
+  const index = number === undefined ? releases.indexOf(readCurrent(dataDir) ?? "") + 1 : Number(number) - 1;
+  const id = releases[index];
   if (id !== undefined) return id;
   throw new CommandError(
     number === undefined

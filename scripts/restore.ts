@@ -16,9 +16,9 @@ import { openBackup } from "./restore/open-backup.ts";
 import { planRestore, type RestorePlaces, removeLeftovers } from "./restore/plan-restore.ts";
 import { prepareStore } from "./restore/prepare-store.ts";
 
-async function main(words: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: { check: { type: "boolean" } },
     allowPositionals: true,
   });
@@ -45,7 +45,7 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
   const now = Date.now();
   mkdirSync(work, { mode: 0o700 });
   const manifest = await steps("Check", () => openBackup(file, work));
-  const { deleted, mailsPutAside } = await steps("Prepare", () =>
+  const { deleted, emailsOnHold } = await steps("Prepare", () =>
     prepareStore(work, dataDir, manifest.madeAt, now),
   );
   const { messages, bookings } = manifest.store;
@@ -60,8 +60,8 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
   const notes = [
     `Restored: ${what}.`,
     deleted > 0 && `Entries deleted again, because they were deleted after the backup: ${deleted}.`,
-    mailsPutAside > 0 &&
-      `Mails on hold, because they may have been sent after the backup: ${mailsPutAside}. ` +
+    emailsOnHold > 0 &&
+      `Emails on hold, because they may have been sent after the backup: ${emailsOnHold}. ` +
         'To send them, press "Send waiting mail now" in Health at the desk, or run "npm run messages -- retry".',
     "Everybody at the desk must sign in again.",
     replaced &&

@@ -17,9 +17,9 @@ finishRestoreFirst();
 copyContentOnce();
 if (!existsSync("build/server/index.js")) {
   console.log("Nothing is built yet. Building and publishing first. This takes two or three minutes.");
-  await finish(spawn(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }));
+  await waitFor(spawn(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }));
 }
-if (await isOutdated()) await finish(startPublish(process.env, "inherit"));
+if (await isOutdated()) await waitFor(startPublish(process.env, "inherit"));
 await import("../server/main.ts");
 
 /** Finishes an interrupted restore before anything else reads the content. */
@@ -55,11 +55,11 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /** Waits for a child script and exits if it fails, unless an earlier release can be served. */
-async function finish(child: ChildProcess): Promise<void> {
-  const pass = (signal: NodeJS.Signals) => void child.kill(signal);
-  process.on("SIGTERM", pass).on("SIGINT", pass);
+async function waitFor(child: ChildProcess): Promise<void> {
+  const forward = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.on("SIGTERM", forward).on("SIGINT", forward);
   const [status, signal] = await once(child, "exit");
-  process.off("SIGTERM", pass).off("SIGINT", pass);
+  process.off("SIGTERM", forward).off("SIGINT", forward);
   if (signal) process.exit(1);
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (status !== 0 && readCurrent(dataDir) === undefined) process.exit(status ?? 1);

@@ -48,18 +48,18 @@ export async function digestInArchive(file: string, name: string): Promise<strin
 }
 
 async function tar(
-  words: readonly string[],
+  args: readonly string[],
   stdio: SpawnOptions["stdio"],
   onOutput: (chunk: Buffer) => void = () => {},
 ): Promise<void> {
-  const child = spawn("tar", words, { stdio: stdio ?? "ignore" });
-  let said = "";
+  const child = spawn("tar", args, { stdio: stdio ?? "ignore" });
+  let stderr = "";
   child.stdout?.on("data", onOutput);
   child.stderr?.on("data", (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(0, 1000);
+    stderr = (stderr + chunk.toString()).slice(0, 1000);
   });
   const [status] = await once(child, "close").catch((error: Error) => {
     throw new CommandError(`The program "tar" could not be started (${error.message}). Please install it.`);
   });
-  if (status !== 0) throw new CommandError(`The archive could not be written or read: ${said.trim()}`);
+  if (status !== 0) throw new CommandError(`The archive could not be written or read: ${stderr.trim()}`);
 }

@@ -66,7 +66,7 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
       if (name.includes(UNFINISHED)) rmSync(path.join(folder, name), { recursive: true });
     // An interrupted restore may have left personal messages there.
     rmSync(restoreWork(dataDir), { recursive: true, force: true });
-    checkRoom(job, folder);
+    checkFreeSpace(job, folder);
     await mkdir(work, { mode: 0o700 });
     const manifest = await collect(job, work);
     await writeBackup(work, file, manifest, job.steps);
@@ -80,8 +80,13 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
   }
 }
 
-/** Copies and archive briefly take twice the space. Even then the disk must not be nearly full. */
-function checkRoom({ dataDir, contentDir }: BackupJob, folder: string): void {
+/**
+ * Checks the free space. The copies and the archive exist at the same time, so a backup needs twice its size. Even then
+ * the disk must not be nearly full.
+ *
+ * @throws CommandError when there is too little space
+ */
+function checkFreeSpace({ dataDir, contentDir }: BackupJob, folder: string): void {
   const files = readdirSync(dataDir).filter((name) => name.startsWith(storeFileName));
   const store = files.reduce((sum, name) => sum + statSync(path.join(dataDir, name)).size, 0);
   const needed = 2 * (store + folderBytes(contentDir)) + littleFree;

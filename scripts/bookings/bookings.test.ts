@@ -16,9 +16,9 @@ function studio() {
   writeFiles(folder, { current: `${id}\n`, [`releases/${id}/booking.json`]: JSON.stringify(testSetup()) });
   openDatabase(folder).close();
   const env = { ...process.env, DATA_DIR: folder };
-  const call = async (...words: string[]): Promise<string> => {
+  const call = async (...args: string[]): Promise<string> => {
     const script = path.resolve("scripts/bookings.ts");
-    const { stdout, stderr } = await run(process.execPath, [script, ...words], { env }).catch(
+    const { stdout, stderr } = await run(process.execPath, [script, ...args], { env }).catch(
       (error) => error,
     );
     return `${stdout}${stderr}`.trim();

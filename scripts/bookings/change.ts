@@ -6,8 +6,8 @@ import { namedBooking, readTime, type Task } from "./task.ts";
 
 /** `add OFFER DAY TIME MINUTES PEOPLE NAME`: books for a guest who called or walked in. */
 export async function addBooking(task: Task): Promise<string[]> {
-  const { system, setup, words, options } = task;
-  const [offer = "", day, time, minutes, people, ...name] = words;
+  const { system, setup, args, options } = task;
+  const [offer = "", day, time, minutes, people, ...name] = args;
   const line = {
     offer,
     minutes: Number(minutes),
@@ -28,22 +28,22 @@ export async function addBooking(task: Task): Promise<string[]> {
     ),
   );
   return [
-    `Booked as ${reference}, ${instantText(starts, setup.timeZone)}.${email ? " The guest gets a mail, while the server runs." : ""}`,
+    `Booked as ${reference}, ${instantText(starts, setup.timeZone)}.${email ? " The guest gets an email while the server runs." : ""}`,
   ];
 }
 
 /** `move HX7K2 DAY TIME`: moves a visit; `--line 12` selects a line if there are several. */
 export async function moveBooking(task: Task): Promise<string[]> {
-  const { system, setup, options, words } = task;
+  const { system, setup, options, args } = task;
   const { booking, lines } = namedBooking(task);
-  const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
-  const named = options.get("line");
-  const line = named === undefined ? kept[0] : kept.find(({ id }) => id === Number(named));
-  if (!line || (named === undefined && kept.length > 1))
+  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const lineId = options.get("line");
+  const line = lineId === undefined ? active[0] : active.find(({ id }) => id === Number(lineId));
+  if (!line || (lineId === undefined && active.length > 1))
     throw new CommandError(
-      `Choose a line with --line. ${booking.reference} has these lines: ${kept.map(({ id }) => id).join(", ") || "none"}.`,
+      `Choose a line with --line. ${booking.reference} has these lines: ${active.map(({ id }) => id).join(", ") || "none"}.`,
     );
-  const starts = readTime(words[1], words[2], setup.timeZone);
+  const starts = readTime(args[1], args[2], setup.timeZone);
   await explainRejection(() => system.write(() => system.changes.move(booking, line.id, starts, "studio")));
   return [`${booking.reference} was moved to ${starts}.`];
 }

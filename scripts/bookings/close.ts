@@ -43,8 +43,8 @@ export async function showFeed({ system, setup, options }: Task): Promise<string
   ];
 }
 
-function spanOf({ setup, words, options }: Task): Pick<Closure, "fromTick" | "toTick" | "room"> {
-  const [date = "", from, to] = words;
+function spanOf({ setup, args, options }: Task): Pick<Closure, "fromTick" | "toTick" | "room"> {
+  const [date = "", from, to] = args;
   const times = from === undefined ? {} : { times: { from, to: to ?? "" } };
   const [ticks] = ticksOfSpan({ date, ...times }, setup.timeZone) ?? [];
   if (!ticks)

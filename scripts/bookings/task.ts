@@ -12,7 +12,7 @@ export type Task = {
   readonly system: BookingSystem;
   readonly setup: BookingSetup;
   /** The arguments after the command. */
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options: ReadonlyMap<string, string>;
 };
 
@@ -37,7 +37,7 @@ export function readSetup(dataDir: string): BookingSetup {
  * The booking whose reference is the command's first argument.
  * @throws CommandError where there is none
  */
-export function namedBooking({ system: { ledger }, words: [name = ""] }: Task): FoundBooking {
+export function namedBooking({ system: { ledger }, args: [name = ""] }: Task): FoundBooking {
   const reference = readReference(name);
   const booking = reference === undefined ? undefined : ledger.byReference(reference);
   if (!booking)

@@ -18,8 +18,8 @@ export function listWaitlist({ system, setup }: Task): string[] {
 }
 
 /** `offer NUMBER DAY TIME [DAY TIME]`: offers a time to a guest, held until the second time. */
-export async function offerPlace({ system, setup, words }: Task): Promise<string[]> {
-  const [number = "", day, time, lastDay, lastTime] = words;
+export async function offerPlace({ system, setup, args }: Task): Promise<string[]> {
+  const [number = "", day, time, lastDay, lastTime] = args;
   const { db } = system.ledger;
   const id = Number(number);
   if (!db.prepare("SELECT 1 FROM place_wishes WHERE id = ?").get(Number.isInteger(id) ? id : 0))
@@ -35,7 +35,7 @@ export async function offerPlace({ system, setup, words }: Task): Promise<string
   return [
     `Held for ${name} until ${formatMoment(offered.until, setup.timeZone)}.`,
     isMailed
-      ? "They get a mail with a link to it, while the server runs."
+      ? "They get an email with a link to it while the server runs."
       : `Please tell them (${[email, phone].filter(Boolean).join(", ")}) to book it here: ${link}`,
   ];
 }

@@ -12,15 +12,15 @@ let order: string[] | undefined;
  * @param file The style sheet's absolute path.
  */
 export function shortClassName(name: string, file: string): string {
-  order ??= globSync("src/**/*.module.css").map(plainPath).toSorted();
-  const sheet = plainPath(path.relative(process.cwd(), file.split("?")[0] ?? file));
+  order ??= globSync("src/**/*.module.css").map(withSlashes).toSorted();
+  const sheet = withSlashes(path.relative(process.cwd(), file.split("?")[0] ?? file));
   const names = sheets.get(sheet) ?? new Map<string, string>();
   sheets.set(sheet, names);
   const known = names.get(name);
   if (known) return known;
-  const place = order.indexOf(sheet);
-  if (place < 0) throw new Error(`${sheet} did not exist when the build started. Run the build again.`);
-  const short = `_${place.toString(36)}${lettersOf(names.size)}`;
+  const index = order.indexOf(sheet);
+  if (index < 0) throw new Error(`${sheet} did not exist when the build started. Run the build again.`);
+  const short = `_${index.toString(36)}${lettersOf(names.size)}`;
   names.set(name, short);
   return short;
 }
@@ -31,6 +31,6 @@ export function lettersOf(index: number): string {
   return rest + String.fromCharCode(65 + (index % 26));
 }
 
-function plainPath(file: string): string {
+function withSlashes(file: string): string {
   return file.replaceAll(path.sep, "/");
 }

@@ -16,7 +16,7 @@ import { sampleGuests, sampleMessages } from "./sample-words.ts";
 
 /** Number of days with visits, starting today. */
 const days = 4;
-const visitsADay = 4;
+const visitsPerDay = 4;
 
 /**
  * Fills a separate store with made-up people, visits and messages, to try the desk safely.
@@ -66,12 +66,12 @@ async function addVisits(store: Store, now: number): Promise<number> {
   for (let day = 0; day < days; day++) {
     for (const line of choicesOn(visitors, addDays(today, day))) {
       const { contact, ...guest } = sampleGuests[count % sampleGuests.length] ?? sampleGuests[0];
-      const result = await studio.book({
+      const booked = await studio.book({
         submissionId: randomUUID(),
         lines: [{ ...line, ...guest }],
         contact,
       });
-      if (result.kind === "booked") count++;
+      if (booked.kind === "booked") count++;
     }
   }
   return count;
@@ -81,13 +81,13 @@ async function addVisits(store: Store, now: number): Promise<number> {
 function choicesOn(service: BookingService, date: string): LineChoice[] {
   const all = service.offers().flatMap(({ offer, lengths: [length], people }) => {
     const minutes = length?.minutes ?? 30;
-    const asked = { offer, minutes, people: people.min, from: date, days: 1 };
-    const answer = service.times(asked);
-    const times = answer.kind === "times" ? answer.days.flatMap((one) => one.times) : [];
+    const query = { offer, minutes, people: people.min, from: date, days: 1 };
+    const result = service.times(query);
+    const times = result.kind === "times" ? result.days.flatMap((day) => day.times) : [];
     return times.map(({ starts }) => ({ offer, minutes, people: people.min, starts }));
   });
-  const step = Math.max(1, Math.floor(all.length / visitsADay));
-  return all.filter((_, index) => index % step === 0).slice(0, visitsADay);
+  const step = Math.max(1, Math.floor(all.length / visitsPerDay));
+  return all.filter((_, index) => index % step === 0).slice(0, visitsPerDay);
 }
 
 /** Stores the sample messages an hour apart, in reverse: the first in the list is the newest. */

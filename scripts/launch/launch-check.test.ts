@@ -35,10 +35,10 @@ function find(settings: Readonly<Record<string, string>>): string {
 }
 
 /** The same, by running the command. */
-function run(settings: Readonly<Record<string, string>>, ...words: string[]) {
+function run(settings: Readonly<Record<string, string>>, ...args: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: `${content.root}/../data`, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     cwd: path.dirname(content.root),
     env,
     encoding: "utf8",

@@ -19,7 +19,7 @@ export function findInRelease(dataDir: string, email: string, now: number): Find
   if (text.includes(`mailto:${email}`) && expires > now) return [];
   return [
     {
-      place: path.relative(process.cwd(), file),
+      location: path.relative(process.cwd(), file),
       found: "The published pages have an old e-mail address or an expired security.txt.",
       remedy: "Publish again: npm run publish",
     },

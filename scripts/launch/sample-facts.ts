@@ -136,7 +136,9 @@ export function findSampleFacts(
       const source = sources.get(file) ?? readSource(root, file);
       sources.set(file, source);
       if (valueAt(source.data, field) !== value) return [];
-      return [{ place: `content/${file}:${source.locate(field).line}  ${field.join(".")}`, found, remedy }];
+      return [
+        { location: `content/${file}:${source.locate(field).line}  ${field.join(".")}`, found, remedy },
+      ];
     },
   );
 }

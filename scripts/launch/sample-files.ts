@@ -45,31 +45,31 @@ export function findSampleFiles(root: string, files: readonly string[], project:
   const facts = files
     .filter((file) => FACTS.test(file) && isSample(path.join(root, file)))
     .map((file) => ({
-      place: `content/${file}`,
+      location: `content/${file}`,
       found: "An unchanged file of the sample. Everything in it is invented, including prices.",
       remedy: READ_IT,
     }));
   const films = namedIn(root, files, FILM)
     .map((film) => `public${film}`)
     .filter((film) => isSample(path.join(project, film)))
-    .map((place) => ({ place, found: "The film of the sample.", remedy: OWN_FILM }));
+    .map((location) => ({ location, found: "The film of the sample.", remedy: OWN_FILM }));
   const sounds = namedIn(root, files, SOUND)
     .flatMap((name) => [".webm", ".m4a"].map((extension) => `${name.replace(/^file: /, "")}${extension}`))
     .filter((sound) => isSample(path.join(root, "sounds", sound)))
     .map((sound) => ({
-      place: `content/sounds/${sound}`,
+      location: `content/sounds/${sound}`,
       found: "A sound of the sample.",
       remedy: OWN_SOUND,
     }));
   const pictures = namedIn(root, files, PICTURE)
     .filter((picture) => isSample(path.join(root, "images", picture)))
     .map((picture) => ({
-      place: `content/images/${picture}`,
+      location: `content/images/${picture}`,
       found: foundFor(picture),
       remedy: OWN_PICTURE,
     }));
   const marks = MARKS.filter(({ file }) => isSample(path.join(project, file))).map(({ file, found }) => ({
-    place: file,
+    location: file,
     found,
     remedy: "Replace it with your own.",
   }));

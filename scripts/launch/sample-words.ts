@@ -84,11 +84,11 @@ function namesOfSample({ name, shortName, address }: Site): Rule[] {
   ];
 }
 
-function findInLine(rules: readonly Rule[], line: string, index: number, place: string): Finding[] {
+function findInLine(rules: readonly Rule[], line: string, index: number, location: string): Finding[] {
   if (index === 0 && INVENTED.test(line))
     return [
       {
-        place,
+        location,
         found: "A file whose first line says that its entries are invented.",
         remedy: "Replace them with your own (or with [] if you have none), then delete that line.",
       },
@@ -98,7 +98,7 @@ function findInLine(rules: readonly Rule[], line: string, index: number, place: 
   return rules
     .filter(({ pattern }) => pattern.test(line))
     .map(({ found, remedy }) => ({
-      place,
+      location,
       found,
       remedy,
     }));

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import type { Finding } from "./finding.ts";
 
-const WHERE = "Settings of the server";
+const SETTINGS = "Settings of the server";
 
 /**
  * Finds missing settings and test modes in the server's settings.
@@ -15,19 +15,19 @@ export function findInSettings(
 ): Finding[] {
   const isHosted = env.FORMS?.trim() === "emailjs";
   return [
-    ...wrongSettings(env),
+    ...invalidSettings(env),
     ...(isHosted ? [] : missingMail(env)),
-    ...(takesDonations && !isHosted ? trialOfStripe(env) : []),
+    ...(takesDonations && !isHosted ? missingLiveKeys(env) : []),
   ];
 }
 
-function wrongSettings(env: Readonly<Record<string, string | undefined>>): Finding[] {
+function invalidSettings(env: Readonly<Record<string, string | undefined>>): Finding[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ place: WHERE, found: error.message, remedy: "Fix it. The server would not start." }];
+    return [{ location: SETTINGS, found: error.message, remedy: "Fix it. The server would not start." }];
   }
 }
 
@@ -35,21 +35,21 @@ function missingMail(env: Readonly<Record<string, string | undefined>>): Finding
   if (env.SMTP_URL?.trim() && env.MAIL_TO?.trim()) return [];
   return [
     {
-      place: `${WHERE}: SMTP_URL, MAIL_TO`,
-      found: "Messages would be kept, but not mailed to you.",
+      location: `${SETTINGS}: SMTP_URL, MAIL_TO`,
+      found: "Messages would be stored, but not mailed to you.",
       remedy:
         "Set both (README.md, Settings). If they are in a file, add its name: npm run launch:check -- /etc/haven.env",
     },
   ];
 }
 
-function trialOfStripe(env: Readonly<Record<string, string | undefined>>): Finding[] {
+function missingLiveKeys(env: Readonly<Record<string, string | undefined>>): Finding[] {
   const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map((key) => key?.trim() ?? "");
   if (keys.every((key) => key.includes("_live_"))) return [];
   const isTest = keys.some((key) => key.includes("_test_"));
   return [
     {
-      place: `${WHERE}: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY`,
+      location: `${SETTINGS}: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY`,
       found: isTest
         ? "Stripe is in test mode. Donors would give, but you would get no money."
         : "There is no payment provider. The donation form is in test mode, says so to donors, and takes no money.",

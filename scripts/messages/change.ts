@@ -2,16 +2,16 @@ import { retryFailedMails } from "#server/store/mail-tables.ts";
 import { clearJournal, removeMessage, retryMessage } from "#server/store/owner.ts";
 import { namedMessage, type Task } from "./task.ts";
 
-/** `retry [ID]`: queues every failed mail again, or one message. */
+/** `retry [ID]`: queues every failed email again, or that of one message. */
 export function retry(task: Task): string[] {
   const { db, now } = task;
   const count =
     task.argument === undefined
       ? retryFailedMails(db, now)
       : Number(retryMessage(db, now, namedMessage(task).id));
-  if (count === 0) return ["No mail has failed."];
-  const words = count === 1 ? "One mail" : `${count} mails`;
-  return [`${words} will be sent within ten minutes, while the server runs.`];
+  if (count === 0) return ["No email has failed."];
+  const subject = count === 1 ? "One email" : `${count} emails`;
+  return [`${subject} will be sent within ten minutes, while the server runs.`];
 }
 
 /** `remove ID`: deletes a message for good, for example when its sender asks for it. */

@@ -20,9 +20,9 @@ export function testCommand() {
   }
 
   /** Runs the command as `npm run messages` does. */
-  function run(...words: string[]) {
+  function run(...args: string[]) {
     const env = { ...process.env, DATA_DIR: folder };
-    const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
+    const result = spawnSync(process.execPath, ["scripts/messages.ts", ...args], { env, encoding: "utf8" });
     return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
   }
 
@@ -30,8 +30,8 @@ export function testCommand() {
 }
 
 /** Runs the command asynchronously, so that this process can act as its mail server. */
-export async function runInParallel(...words: string[]) {
-  const child = spawn(process.execPath, ["scripts/messages.ts", ...words]);
+export async function runInParallel(...args: string[]) {
+  const child = spawn(process.execPath, ["scripts/messages.ts", ...args]);
   let out = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (out += chunk));
   const [status] = await once(child, "close");

@@ -103,11 +103,11 @@ describe("npm run messages", () => {
     expect(Object.values(output).join("\n")).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   });
 
-  it("queues failed mails again", async () => {
+  it("queues failed emails again", async () => {
     const opened = await store({});
     await createOutbox(opened).markFailed(1, 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
-    expect(run("retry").out).toBe("One mail will be sent within ten minutes, while the server runs.");
+    expect(run("retry").out).toBe("One email will be sent within ten minutes, while the server runs.");
     expect(createOutbox(opened).next(Date.now())?.id).toBe(1);
   });
 
@@ -122,9 +122,9 @@ describe("npm run messages", () => {
 
   it.each([["show"], ["show", "x"], ["show", "99"], ["approve", "1"], ["jump"], ["__proto__"], ["toString"]])(
     "prints help after %s %s",
-    async (...words) => {
+    async (...args) => {
       await store({});
-      const { status, err } = run(...words);
+      const { status, err } = run(...args);
       expect(status).toBe(1);
       expect(err).toMatch(/npm run messages|is not a comment/);
       expect(err).not.toContain("    at ");

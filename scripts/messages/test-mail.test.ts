@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe("a test mail", () => {
+describe("a test email", () => {
   it("is sent to the owner, and the command prints the mail server's response", async () => {
     const server = await testMailServer();
     const settings = path.join(folder, "haven.env");
     writeFileSync(settings, `SMTP_URL=${server.url}\nMAIL_TO=owner@studio.example\n`);
     const { status, out } = await runInParallel("test-mail", settings);
     expect([status, server.recipients]).toEqual([0, ["owner@studio.example"]]);
-    expect(out).toMatch(/^127\.0\.0\.1 accepted the mail to owner@studio\.example\. It said: 250 /);
+    expect(out).toMatch(/^127\.0\.0\.1 accepted the email to owner@studio\.example\. It said: 250 /);
   });
 
   it("that is rejected prints the reason", async () => {
@@ -29,7 +29,7 @@ describe("a test mail", () => {
     vi.stubEnv("MAIL_TO", "owner@studio.example");
     const { status, out } = await runInParallel("test-mail");
     expect(status).toBe(1);
-    expect(out).toContain("127.0.0.1 did not accept the mail.");
+    expect(out).toContain("127.0.0.1 did not accept the email.");
     expect(out).toContain("550 No such box");
     expect(out).not.toContain("    at ");
   });

@@ -5,10 +5,10 @@ import { sendTestMail } from "#server/mail/test-mail.ts";
 import { CommandError } from "../cli/run.ts";
 
 /**
- * `test-mail [FILE]`: sends a test mail with the current settings, and reports the mail server's response.
+ * `test-mail [FILE]`: sends a test email with the current settings, and reports the mail server's response.
  *
  * @param settingsFile File with the server's settings, if they are not in the environment.
- * @throws CommandError when mail is not set up, or the mail server rejects the mail.
+ * @throws CommandError when mail is not set up, or the mail server rejects the email.
  */
 export async function testMail(settingsFile: string | undefined): Promise<string[]> {
   const settings = readSettings(settingsFile);
@@ -21,14 +21,14 @@ export async function testMail(settingsFile: string | undefined): Promise<string
           "npm run messages -- test-mail /etc/haven.env",
       );
     return [
-      `${new URL(smtpUrl).hostname} accepted the mail to ${mailTo.join(", ")}. It said: ${sent.answer}`,
+      `${new URL(smtpUrl).hostname} accepted the email to ${mailTo.join(", ")}. It said: ${sent.answer}`,
       ...(sent.refused > 0 ? [`It rejected ${sent.refused} of the ${mailTo.length} addresses.`] : []),
-      "If the mail does not arrive within a few minutes, look in your spam folder.",
+      "If the email does not arrive within a few minutes, look in your spam folder.",
     ];
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${new URL(smtpUrl).hostname} did not accept the mail. It said: ${reason}`);
+    throw new CommandError(`${new URL(smtpUrl).hostname} did not accept the email. It said: ${reason}`);
   }
 }
 

@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 
 /** Runs the command as if in a copy of the project. */
-function run(...words: string[]) {
+function run(...args: string[]) {
   const script = path.resolve("scripts/new-section.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
     encoding: "utf8",
   });

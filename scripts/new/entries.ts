@@ -84,7 +84,7 @@ function writeEvent({ title, answer }: Facts, { site, pictures, events }: Conten
   const [day = "", time = ""] = answer.split(" ");
   const { timeZone: zone } = site;
   const starts = instantIn(zone, day, time);
-  const ends = later(starts, 2);
+  const ends = addHours(starts, 2);
   const picture = events.at(-1)?.image.picture ?? pictures[0]?.file ?? "";
   return `---
 ${NOTE}
@@ -158,7 +158,7 @@ function nextId(entries: readonly { id: number }[]): number {
 }
 
 /** Adds hours to an instant, keeping its offset. */
-function later(instant: string, hours: number): string {
+function addHours(instant: string, hours: number): string {
   const offset = instant.slice(19);
   const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);
   return `${local.toISOString().slice(0, 19)}${offset}`;

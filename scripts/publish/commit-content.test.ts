@@ -15,8 +15,8 @@ const subject = "Publish 3 changes from the desk";
 function repository() {
   const root = temporaryFolder();
   const contentDir = path.join(root, "content");
-  const git = (...words: string[]) =>
-    execFileSync("git", ["-C", root, "-c", "user.name=Owner", "-c", "user.email=o@example.com", ...words], {
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-C", root, "-c", "user.name=Owner", "-c", "user.email=o@example.com", ...args], {
       encoding: "utf8",
     }).trim();
   git("init", "--quiet");

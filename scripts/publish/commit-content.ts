@@ -57,23 +57,23 @@ export async function commitContent({
 }
 
 /** Records with a release that its changes are not in git, and why. */
-export function recordCommitFailure(dataDir: string, id: string, why: string): void {
+export function recordCommitFailure(dataDir: string, id: string, reason: string): void {
   const file = releaseParts(dataDir, id).changes;
   const known: ReleaseChanges | undefined = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
     : undefined;
-  const changes: ReleaseChanges = { who: "On the server", files: [], ...known, notCommitted: why };
+  const changes: ReleaseChanges = { who: "On the server", files: [], ...known, notCommitted: reason };
   writeAtomic(file, JSON.stringify(changes));
 }
 
-type Git = (...words: readonly string[]) => Promise<string>;
+type Git = (...args: readonly string[]) => Promise<string>;
 
 function gitIn(folder: string, who: string): Git {
   const settings = ["core.hooksPath=/dev/null", "commit.gpgSign=false", "core.fsmonitor=false"];
   // The server may have been started with GIT_* variables of another repository.
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
   const env = {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(inherited),
     GIT_AUTHOR_NAME: who,
     GIT_AUTHOR_EMAIL: noMail,
     GIT_COMMITTER_NAME: "The desk",
@@ -81,9 +81,9 @@ function gitIn(folder: string, who: string): Git {
     GIT_LITERAL_PATHSPECS: "1",
     GIT_TERMINAL_PROMPT: "0",
   };
-  return async (...words) => {
-    const given = [...settings.flatMap((setting) => ["-c", setting]), "-C", folder, ...words];
-    const { stdout } = await promisify(execFile)("git", given, { env, timeout: timeoutMs });
+  return async (...args) => {
+    const allArgs = [...settings.flatMap((setting) => ["-c", setting]), "-C", folder, ...args];
+    const { stdout } = await promisify(execFile)("git", allArgs, { env, timeout: timeoutMs });
     return stdout;
   };
 }
@@ -107,8 +107,8 @@ function messageOf(who: string, subject: string, changes: readonly PlannedChange
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   if ("code" in error && error.code === "ENOENT") return "git is not installed.";
-  const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
-  return (said.split("\n").find((line) => line !== "") ?? error.message.split("\n", 1)[0] ?? "").slice(
+  const stderr = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return (stderr.split("\n").find((line) => line !== "") ?? error.message.split("\n", 1)[0] ?? "").slice(
     0,
     maxReasonLength,
   );

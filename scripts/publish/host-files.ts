@@ -33,12 +33,12 @@ export async function writeHostFiles(
   const cards = readPublishableKey(process.env) ? cardPolicy : {};
   const additions = policyAdditions(hashes, readFormsSetting(process.env), cards);
   await writeFile(policy, `${JSON.stringify(additions, null, 2)}\n`);
-  const [sheets, others] = await Promise.all(
+  const [homeSheets, notFoundSheets] = await Promise.all(
     ["index.html", "404.html"].map((name) => styleSheets(site, name)),
   );
-  const everywhere = (sheets ?? []).filter((sheet) => others?.includes(sheet));
-  const words = studioHelp([...everywhere, plainPageStyles]);
-  await writeFile(help, `${JSON.stringify(words, null, 2)}\n`);
+  const sharedSheets = (homeSheets ?? []).filter((sheet) => notFoundSheets?.includes(sheet));
+  const helpFacts = studioHelp([...sharedSheets, plainPageStyles]);
+  await writeFile(help, `${JSON.stringify(helpFacts, null, 2)}\n`);
   await writeFile(path.join(site, "_headers"), headersFile(additions));
   await writeFile(path.join(site, "_redirects"), redirectsFile());
 }
@@ -82,7 +82,7 @@ function headersFile(additions: PolicyAdditions): string {
     ["/boot/*", [["cache-control", FOR_A_YEAR]]],
     ["/pictures/*", [["cache-control", FOR_A_YEAR]]],
     ["/sounds/*", [["cache-control", FOR_A_YEAR]]],
-    // Hosts that join both values send an invalid one, which browsers ignore: that allows as much.
+    // A host that joins both values sends an invalid header, which browsers ignore. That has the same effect.
     [
       "/og/*",
       [

@@ -39,7 +39,7 @@ export async function writeSounds(site: string): Promise<void> {
 }
 
 /**
- * Age from which unused files are deleted, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`.
+ * Age in milliseconds from which unused files are deleted. Newer ones may be unpublished pictures from `npm run dev`.
  */
 const UNUSED_AGE = 86_400_000;
 

@@ -122,12 +122,12 @@ export async function publish(job: PublishJob): Promise<string> {
 async function commitDraft(
   dataDir: string,
   id: string,
-  given: Pick<ContentCommit, "contentDir" | "who" | "changes">,
+  commit: Pick<ContentCommit, "contentDir" | "who" | "changes">,
 ): Promise<void> {
-  const { length } = given.changes;
+  const { length } = commit.changes;
   const subject = `Publish ${length === 1 ? "a change" : `${length} changes`} from the desk`;
-  const why = await commitContent({ ...given, subject });
-  if (why !== undefined) recordCommitFailure(dataDir, id, why);
+  const reason = await commitContent({ ...commit, subject });
+  if (reason !== undefined) recordCommitFailure(dataDir, id, reason);
 }
 
 /** @returns the hashes of all pictures in the content */
@@ -139,7 +139,7 @@ async function makeRelease(
 ): Promise<string[]> {
   const { code, steps } = job;
   const startedAt = Date.now();
-  const released = await steps("Content", () => takeContent(job, parts, last));
+  const released = await steps("Content", () => copyAndCheckContent(job, parts, last));
   // The built code has its own readers. Both read this content instead of the files.
   const { pages, words } = await withContent(released, () =>
     code.withContent(released, () => writeSite(job, parts, last, lastFacts)),
@@ -155,7 +155,7 @@ async function makeRelease(
 }
 
 /** Copies the content into the release, with the changes of the draft, and checks it. */
-async function takeContent(
+async function copyAndCheckContent(
   { contentDir, dataDir, draft }: PublishJob,
   { contentCopy }: ReleaseParts,
   last: ReleaseParts | undefined,

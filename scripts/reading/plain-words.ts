@@ -87,8 +87,8 @@ const VAGUE =
 
 /** The idioms that a text uses. */
 export function idiomsIn(text: string): string[] {
-  const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, " ")} `;
-  return IDIOMS.filter((idiom) => plain.includes(` ${idiom} `));
+  const normalized = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, " ")} `;
+  return IDIOMS.filter((idiom) => normalized.includes(` ${idiom} `));
 }
 
 /** Whether a link's text says nothing about its target. */

@@ -26,9 +26,9 @@ const NO_PROSE =
  */
 export function readTexts(folder: ContentFolder, name: string): Text[] {
   const file = folder.label(name);
-  const written = folder.read(name) ?? "";
-  if (!name.endsWith(".md")) return fieldsOf(written, file, 0);
-  const parts = splitFrontMatter(written);
+  const text = folder.read(name) ?? "";
+  if (!name.endsWith(".md")) return fieldsOf(text, file, 0);
+  const parts = splitFrontMatter(text);
   if (!parts) return [];
   return [
     ...fieldsOf(parts.yaml, file, parts.yamlLinesBefore),
@@ -53,14 +53,14 @@ function paragraphsOf(body: string, file: string, linesBefore: number): Text[] {
   for (const block of body.split(/\n(?=[ \t]*\n|[-*>] |\d+\. )/)) {
     const blanks = /^\s*\n/.exec(block)?.[0].split("\n").length ?? 1;
     const links = [...block.matchAll(/(?<!!)\[([^\]]+)\]\(/g)].map(([, words = ""]) => words);
-    const words = withoutMarks(block);
+    const words = stripMarkdown(block);
     if (words) texts.push({ file, line: first + blanks - 1, field: "", words, links });
     first += block.split("\n").length;
   }
   return texts;
 }
 
-function withoutMarks(markdown: string): string {
+function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -13,16 +13,16 @@ import { CommandError } from "../cli/run.ts";
 export type PreparedStore = {
   /** Messages, people and addresses that were deleted again. */
   readonly deleted: number;
-  /** Mails that may have been sent after the backup; they wait for the owner to retry them. */
-  readonly mailsPutAside: number;
+  /** Emails that may have been sent after the backup. They are on hold until the owner retries them. */
+  readonly emailsOnHold: number;
 };
 
-/** Gap in the message numbers after a restore, so that no number from an earlier mail is reused. */
+/** Gap in the message numbers after a restore, so that no number from an earlier email is reused. */
 const skippedNumbers = 1000;
 
 /**
  * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
- * mails on hold that may have been sent.
+ * emails on hold that may have been sent.
  *
  * @param work folder with the unpacked store
  * @param dataDir folder with the store to replace, if there is one
@@ -35,12 +35,12 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
   try {
     db.exec("BEGIN IMMEDIATE");
     const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
-    const mailsPutAside = reconcileMails(db, replaced, now);
+    const emailsOnHold = reconcileMails(db, replaced, now);
     db.exec("DELETE FROM desk_sessions; DELETE FROM desk_links; DELETE FROM desk_challenges");
     db.prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'messages'").run(skippedNumbers);
     trustClock(db, now);
     db.exec("COMMIT; PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
-    return { deleted, mailsPutAside };
+    return { deleted, emailsOnHold };
   } finally {
     replaced?.close();
     db.close();

@@ -62,7 +62,7 @@ it("does not start while another server uses the same messages, but does once th
     env: { ...baseEnv, DATA_DIR: folder },
     encoding: "utf8",
   });
-  expect(command.stdout).toContain("No mail has failed.");
+  expect(command.stdout).toContain("No email has failed.");
   await relay.kill();
   expect(await (await startRelay({ DATA_DIR: folder })).stop()).toBe(0);
 });

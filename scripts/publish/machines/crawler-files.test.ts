@@ -15,8 +15,8 @@ afterAll(() => {
 });
 
 function page(path: string, other: Partial<PageFacts> = {}): PageFacts {
-  const said = { canonical: path, title: "Title", description: "Words", isHidden: false, trail: [] };
-  return { path, ...said, ...other };
+  const defaults = { canonical: path, title: "Title", description: "Words", isHidden: false, trail: [] };
+  return { path, ...defaults, ...other };
 }
 
 test("the sitemap omits alternative layouts and pages with noindex", () => {

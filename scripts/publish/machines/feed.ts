@@ -80,8 +80,8 @@ function instant(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/** What an article needs to be shown on another site. */
-export type Surroundings = {
+/** What an article needs to be shown outside its page. */
+export type RenderContext = {
   /** Absolute URL of the article's page, to resolve links and anchors against. */
   page: string;
   /** The picture element for a file of `content/images`. */
@@ -91,50 +91,50 @@ export type Surroundings = {
 /**
  * Renders an article as HTML for the feed. All URLs are absolute.
  */
-export function richTextHtml(blocks: RichText<PictureRef>, around: Surroundings): string {
-  return blocks.map((block) => blockHtml(block, around)).join("\n");
+export function richTextHtml(blocks: RichText<PictureRef>, context: RenderContext): string {
+  return blocks.map((block) => blockHtml(block, context)).join("\n");
 }
 
-function blockHtml(block: Block<PictureRef>, around: Surroundings): string {
+function blockHtml(block: Block<PictureRef>, context: RenderContext): string {
   switch (block.type) {
     case "paragraph":
-      return `<p>${inlineHtml(block.children, around)}</p>`;
+      return `<p>${inlineHtml(block.children, context)}</p>`;
     case "heading":
-      return `<h${block.level}>${inlineHtml(block.children, around)}</h${block.level}>`;
+      return `<h${block.level}>${inlineHtml(block.children, context)}</h${block.level}>`;
     case "list": {
-      const items = block.items.map((item) => `<li>${richTextHtml(item, around)}</li>`).join("");
+      const items = block.items.map((item) => `<li>${richTextHtml(item, context)}</li>`).join("");
       return block.isOrdered ? `<ol start="${block.start}">${items}</ol>` : `<ul>${items}</ul>`;
     }
     case "quote":
-      return `<blockquote>${richTextHtml(block.children, around)}</blockquote>`;
+      return `<blockquote>${richTextHtml(block.children, context)}</blockquote>`;
     case "picture": {
       const caption = block.caption && `<figcaption>${escapeHtml(block.caption)}</figcaption>`;
-      return `<figure>${around.picture(block.image.picture)}${caption}</figure>`;
+      return `<figure>${context.picture(block.image.picture)}${caption}</figure>`;
     }
     case "rule":
       return "<hr>";
   }
 }
 
-function inlineHtml(nodes: readonly Inline[], around: Surroundings): string {
-  return nodes.map((node) => nodeHtml(node, around)).join("");
+function inlineHtml(nodes: readonly Inline[], context: RenderContext): string {
+  return nodes.map((node) => nodeHtml(node, context)).join("");
 }
 
-function nodeHtml(node: Inline, around: Surroundings): string {
+function nodeHtml(node: Inline, context: RenderContext): string {
   switch (node.type) {
     case "text":
       return escapeHtml(node.text);
     case "strong":
-      return `<strong>${inlineHtml(node.children, around)}</strong>`;
+      return `<strong>${inlineHtml(node.children, context)}</strong>`;
     case "emphasis":
-      return `<em>${inlineHtml(node.children, around)}</em>`;
+      return `<em>${inlineHtml(node.children, context)}</em>`;
     case "code":
       return `<code>${escapeHtml(node.text)}</code>`;
     case "break":
       return "<br>";
     case "link": {
-      const href = new URL(node.href, around.page).href;
-      return `<a href="${escapeHtml(href)}">${inlineHtml(node.children, around)}</a>`;
+      const href = new URL(node.href, context.page).href;
+      return `<a href="${escapeHtml(href)}">${inlineHtml(node.children, context)}</a>`;
     }
   }
 }

@@ -26,7 +26,7 @@ export function readPageFacts(path: string, html: string): PageFacts | undefined
   const head = html.slice(0, html.indexOf("</head>"));
   const canonical = canonicalPath(head);
   if (canonical === undefined) return undefined;
-  // A copy: in V8 a string cut out of another keeps all of it in memory, here the page, thousands of times.
+  // A copy, because in V8 a substring keeps its parent string in memory: here, the HTML of thousands of pages.
   return structuredClone({
     path,
     canonical,

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DOOR, drawShareBackground, SHARE_SIZE } from "./share-drawing.ts";
 
-/** The bounding box of the title, from the difference to a picture without a title. */
+/** The bounding box of the title, computed by comparing with a picture without a title. */
 async function inkOf(title: string) {
   const [plain, written] = await Promise.all(
     ["", title].map(async (words) => {

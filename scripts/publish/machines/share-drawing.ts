@@ -18,11 +18,11 @@ const BOTTOM = 560;
 const KIND_SIZE = 30;
 /** Font sizes of the title, largest first. */
 const TITLES = [
-  { size: 76, leading: 82, most: 3 },
-  { size: 64, leading: 70, most: 4 },
-  { size: 52, leading: 58, most: 5 },
+  { size: 76, leading: 82, maxLines: 3 },
+  { size: 64, leading: 70, maxLines: 4 },
+  { size: 52, leading: 58, maxLines: 5 },
 ] as const;
-const SMALLEST = { size: 44, leading: 50, most: 6 } as const;
+const SMALLEST = { size: 44, leading: 50, maxLines: 6 } as const;
 
 /** Palette color names; `far` and `near` are the two arches around the door. */
 const COLORS = {
@@ -87,12 +87,12 @@ export function arch(side = 0, above = 0): string {
 /** Breaks the title into lines at the largest font size that fits, aligned to the bottom. */
 function fitTitle(typeface: Typeface, title: string) {
   const fits = (size: number) => (line: string) => typeface.width(line, size) <= TEXT_WIDTH;
-  const isRoomy = ({ size, most }: (typeof TITLES)[number]) => {
+  const fitsAt = ({ size, maxLines }: (typeof TITLES)[number]) => {
     const lines = breakLines(title, fits(size));
-    return lines.length <= most && lines.every(fits(size));
+    return lines.length <= maxLines && lines.every(fits(size));
   };
-  const { size, leading, most } = TITLES.find(isRoomy) ?? SMALLEST;
-  const lines = breakLines(title, fits(size)).slice(0, most);
+  const { size, leading, maxLines } = TITLES.find(fitsAt) ?? SMALLEST;
+  const lines = breakLines(title, fits(size)).slice(0, maxLines);
   return lines.map((text, index) => ({
     text,
     at: { x: LEFT - 3, y: BOTTOM - leading * (lines.length - 1 - index), size },

@@ -32,8 +32,8 @@ export async function sharePage(
   const { base, focal, theme, alt } = await readPicture(file);
   const background = await drawShareBackground({ ...words, theme });
   const href = await cachedJpeg(client, [background, base, JSON.stringify(focal)], async () => {
-    const seen = await coverDoor(await openOriginal(file), focal);
-    return sharp(Buffer.from(background)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
+    const cropped = await cropToDoor(await openOriginal(file), focal);
+    return sharp(Buffer.from(background)).composite([{ input: cropped, left: DOOR.left, top: DOOR.top }]);
   });
   return { href, ...SHARE_SIZE, alt: `${endSentence(words.title)} ${alt}`.trim() };
 }
@@ -66,24 +66,24 @@ async function cachedJpeg(client: string, keyParts: string[], draw: () => Promis
   const hash = createHash("sha256").update(JSON.stringify(JPEG));
   for (const part of keyParts) hash.update(part);
   const name = `og/${hash.digest("hex").slice(0, 20)}.jpg`;
-  const kept = await cached(pictureCacheFolder(), name, async () => (await draw()).jpeg(JPEG).toBuffer());
-  await placeFile(kept, path.join(client, name));
+  const file = await cached(pictureCacheFolder(), name, async () => (await draw()).jpeg(JPEG).toBuffer());
+  await placeFile(file, path.join(client, name));
   return `/${name}`;
 }
 
 /** Crops a picture around its focal point to the shape of the door. */
-async function coverDoor(master: Master, [x, y]: readonly [number, number]): Promise<Buffer> {
+async function cropToDoor(master: Master, [x, y]: readonly [number, number]): Promise<Buffer> {
   const { width, height } = DOOR;
   const full = await decode(master)
     .resize({ width, height, fit: "outside" })
     .toBuffer({ resolveWithObject: true });
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${-DOOR.left} ${-DOOR.top})"><path d="${arch()}"/></g></svg>`;
-  const part = {
-    left: between(0, Math.round((full.info.width * x) / 100 - width / 2), full.info.width - width),
-    top: between(0, Math.round((full.info.height * y) / 100 - height / 2), full.info.height - height),
+  const region = {
+    left: clamp(0, Math.round((full.info.width * x) / 100 - width / 2), full.info.width - width),
+    top: clamp(0, Math.round((full.info.height * y) / 100 - height / 2), full.info.height - height),
   };
   return sharp(full.data)
-    .extract({ ...part, width, height })
+    .extract({ ...region, width, height })
     .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
     .png()
     .toBuffer();
@@ -94,6 +94,6 @@ function endSentence(title: string): string {
   return /[.!?…]$/.test(title) ? title : `${title}.`;
 }
 
-function between(least: number, value: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(min: number, value: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }
