@@ -4,7 +4,7 @@ import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 
 /** Runs the command on a copy of the sample. Fragment links are skipped, because they need the built code. */
-function check(change: (content: TemporaryContent) => void): { status: number | null; words: string } {
+function check(change: (content: TemporaryContent) => void): { status: number | null; output: string } {
   const content = copyContent();
   onTestFinished(content.remove);
   change(content);
@@ -14,25 +14,25 @@ function check(change: (content: TemporaryContent) => void): { status: number | 
     env,
     encoding: "utf8",
   });
-  return { status, words: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 test("hard text is advice with its location, and does not fail the check", () => {
-  const { status, words } = check(({ read, write }) =>
+  const { status, output } = check(({ read, write }) =>
     write(
       "faq.yaml",
       `${read("faq.yaml")}- question: Is it easy?\n  answer: Your visit is a piece of cake.\n`,
     ),
   );
-  expect(words).toMatch(/^Advice: content\/faq\.yaml:\d+ {2}\[\d+\]\.answer\n.*"a piece of cake"/m);
-  expect(words).toContain("Content is fine");
+  expect(output).toMatch(/^Advice: content\/faq\.yaml:\d+ {2}\[\d+\]\.answer\n.*"a piece of cake"/m);
+  expect(output).toContain("Content is fine");
   expect(status).toBe(0);
 });
 
 test("a mistake fails the check, with its location", () => {
-  const { status, words } = check(({ read, write }) =>
+  const { status, output } = check(({ read, write }) =>
     write("site.yaml", read("site.yaml").replace(/^phone: .*$/m, "phone: 12")),
   );
-  expect(words).toMatch(/content\/site\.yaml:\d+:\d+ {2}phone/);
+  expect(output).toMatch(/content\/site\.yaml:\d+:\d+ {2}phone/);
   expect(status).toBe(1);
 });

@@ -11,7 +11,7 @@ const pages = flat(routes).filter(({ path: address = "" }) => /^desk(\/|$)/.test
 const addresses = pages.map(({ path: address = "" }) => `/${address.replaceAll(/:\w+/g, "1")}`);
 const closed = addresses.filter((address) => !isOpenDeskPath(address));
 const post = { method: "POST", body: "a=b" };
-const own = { "content-type": "application/x-www-form-urlencoded", origin: "https://studio.test" };
+const formHeaders = { "content-type": "application/x-www-form-urlencoded", origin: "https://studio.test" };
 
 function flat(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
@@ -34,7 +34,7 @@ it.each(closed)("%s shows nothing and does nothing without a session", async (ad
   const { ask } = deskApp();
   for (const init of [{ method: "GET" }, { method: "HEAD" }, post])
     for (const ending of ["", "/", ".data", "?page=2"]) {
-      const { answer, services, page } = await ask(address + ending, init, init === post ? own : {});
+      const { answer, services, page } = await ask(address + ending, init, init === post ? formHeaders : {});
       const what = `${init.method} ${ending}`;
       expect(services?.desk, what).toBeUndefined();
       // The sign-in page returns the posted form.
@@ -55,7 +55,7 @@ it("sign-in pages get no services of the desk", async () => {
 it.each(addresses)("%s rejects posts from other sites, even with a session", async (address) => {
   const { ask, person, session } = deskApp();
   const cookie = session(person("owner"));
-  const foreign = [
+  const foreignOrigins = [
     "https://evil.test",
     "https://studio.test.evil.test",
     "https://studio.test:8443",
@@ -63,8 +63,8 @@ it.each(addresses)("%s rejects posts from other sites, even with a session", asy
     "http://studio.test",
     "null",
   ];
-  for (const origin of foreign) {
-    const { answer, services } = await ask(address, post, { ...own, cookie, origin });
+  for (const origin of foreignOrigins) {
+    const { answer, services } = await ask(address, post, { ...formHeaders, cookie, origin });
     expect([answer.status, services], origin).toEqual([403, undefined]);
   }
 });
@@ -72,12 +72,12 @@ it.each(addresses)("%s rejects posts from other sites, even with a session", asy
 it.each(addresses)("%s rejects plain HTTP and unknown host names", async (address) => {
   const { ask, person, session } = deskApp();
   const cookie = session(person("owner"));
-  const strange: Record<string, string>[] = [
+  const untrustedHeaders: Record<string, string>[] = [
     { "x-forwarded-proto": "http" },
     { host: "evil.test" },
     { "x-forwarded-host": "evil.test" },
   ];
-  for (const headers of strange) {
+  for (const headers of untrustedHeaders) {
     const { answer, services } = await ask(address, {}, { cookie, ...headers });
     expect([answer.status, services], JSON.stringify(headers)).toEqual([403, undefined]);
     expect(await answer.text()).not.toContain("evil");

@@ -43,7 +43,7 @@ function run(settings: Readonly<Record<string, string>>, ...args: string[]) {
     env,
     encoding: "utf8",
   });
-  return { status, words: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 /** Replaces text in a content file. */
@@ -89,9 +89,9 @@ function makeOwn(): void {
 }
 
 test("the sample cannot be launched: each finding has its location and what to do", () => {
-  const { status, words } = run({});
+  const { status, output } = run({});
   expect(status).toBe(1);
-  for (const [found, place] of [
+  for (const [found, location] of [
     ["sample content of a template", /content\/site\.yaml:\d+ {2}sample/],
     ["555-01", /content\/site\.yaml:\d+/],
     [".example is reserved", /content\/partners\.yaml:\d+/],
@@ -110,14 +110,14 @@ test("the sample cannot be launched: each finding has its location and what to d
     ["not mailed to you", /SMTP_URL, MAIL_TO/],
     ["takes no money", /STRIPE_SECRET_KEY/],
   ] as const) {
-    expect(words).toContain(found);
-    expect(words).toMatch(place);
+    expect(output).toContain(found);
+    expect(output).toMatch(location);
   }
 });
 
 test("a customized site with its settings can be launched", () => {
   makeOwn();
-  expect(run(READY)).toEqual({ status: 0, words: expect.stringContaining("You can launch") });
+  expect(run(READY)).toEqual({ status: 0, output: expect.stringContaining("You can launch") });
 });
 
 test("settings are read from the server's file", () => {
@@ -125,7 +125,7 @@ test("settings are read from the server's file", () => {
   const lines = Object.entries(READY).map(([name, value]) => `${name}=${value}\n`);
   content.write("../haven.env", lines.join(""));
   expect(run({}, path.join(content.root, "../haven.env")).status).toBe(0);
-  expect(run({}, "/no/such.env").words).toContain("There is no file /no/such.env");
+  expect(run({}, "/no/such.env").output).toContain("There is no file /no/such.env");
 });
 
 test.each([
@@ -136,10 +136,10 @@ test.each([
     "organisation: Say in one sentence what it is about.",
     "placeholder of a new entry",
   ],
-])("%s cannot be launched", (_name, before, after, words) => {
+])("%s cannot be launched", (_name, before, after, expected) => {
   makeOwn();
   edit("site.yaml", before, after);
-  expect(find(READY)).toContain(words);
+  expect(find(READY)).toContain(expected);
 });
 
 test.each([
@@ -151,10 +151,10 @@ test.each([
     "name of the sample",
   ],
   ["a city that was forgotten", "pages/contact.yaml", "Portland", "Columbus", "city of the sample"],
-])("%s is found", (_name, file, own, sample, words) => {
+])("%s is found", (_name, file, own, sample, expected) => {
   makeOwn();
   edit(file, own, sample);
-  expect(find(READY)).toContain(words);
+  expect(find(READY)).toContain(expected);
 });
 
 test("a studio in the sample's city, with a similar name, may keep both", () => {
@@ -174,9 +174,9 @@ test("an unchanged post, picture and video are found, but not those of switched-
   const film = "public/films/a-slow-walk.mp4";
   cpSync(film, path.join(content.root, "..", film));
   edit("causes/family-food-shelf.md", /^raised: \d+/m, "raised: 5000");
-  const words = find(READY);
-  for (const place of [post, picture, film]) expect(words).toContain(place);
-  expect(words).toMatch(/family-food-shelf\.md:\d+ {2}raised/);
+  const output = find(READY);
+  for (const file of [post, picture, film]) expect(output).toContain(file);
+  expect(output).toMatch(/family-food-shelf\.md:\d+ {2}raised/);
   content.switchOff("blog", "causes", "donations");
   const without = find(READY);
   expect(without).not.toContain(post);
@@ -196,9 +196,9 @@ test.each([
   ["Stripe in test mode", { STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" }, "Stripe is in test mode"],
   ["a setting that stops the server", { PORT: "many" }, 'PORT is "many"'],
   ["no mail", { SMTP_URL: "" }, "not mailed to you"],
-])("%s is found", (_name, settings, words) => {
+])("%s is found", (_name, settings, expected) => {
   makeOwn();
-  expect(find({ ...READY, ...settings })).toContain(words);
+  expect(find({ ...READY, ...settings })).toContain(expected);
 });
 
 test("a site that was published with another e-mail address must be published again", () => {

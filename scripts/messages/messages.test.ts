@@ -136,7 +136,7 @@ describe("a store that cannot be used", () => {
   it.each([
     ["it is empty", Buffer.alloc(0), "is empty (0 bytes)"],
     ["it is not a database", Buffer.from("no messages ".repeat(900)), "is damaged (file is not a database)"],
-  ])("is reported with a pointer to backups when %s", (_why, bytes, words) => {
+  ])("is reported with a pointer to backups when %s", (_why, bytes, expected) => {
     writeFileSync(path.join(folder, "messages.sqlite"), bytes);
     for (const command of [
       [],
@@ -146,7 +146,7 @@ describe("a store that cannot be used", () => {
     ]) {
       const { status, err } = run(...command);
       expect(status).toBe(1);
-      expect(err).toContain(words);
+      expect(err).toContain(expected);
       expect(err).toContain("docs/backup.md");
       expect(err).not.toContain("    at ");
     }

@@ -19,12 +19,12 @@ function run(...args: string[]) {
     cwd: folder,
     encoding: "utf8",
   });
-  return { status, words: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 describe("npm run new:section", () => {
   it("creates files that pass formatter, linter and type check", () => {
-    expect(run(NAME)).toEqual({ status: 0, words: expect.stringContaining(`/__fixtures/${NAME}`) });
+    expect(run(NAME)).toEqual({ status: 0, output: expect.stringContaining(`/__fixtures/${NAME}`) });
     const made = path.join(folder, "src/sections", NAME);
     expect(readdirSync(made).toSorted()).toEqual([
       `${NAME}.fixtures.tsx`,
@@ -63,11 +63,11 @@ describe("npm run new:section", () => {
 
   it("overwrites nothing, and rejects invalid names", () => {
     mkdirSync(path.join(folder, "src/sections/hero"));
-    expect(run("hero")).toEqual({ status: 1, words: expect.stringContaining("already exists") });
+    expect(run("hero")).toEqual({ status: 1, output: expect.stringContaining("already exists") });
     for (const name of ["", "Opening Hours", "../evil", "2nd"])
       expect(run(name)).toEqual({
         status: 1,
-        words: expect.stringContaining("lowercase letters and hyphens"),
+        output: expect.stringContaining("lowercase letters and hyphens"),
       });
     expect(readdirSync(path.join(folder, "src/sections/hero"))).toEqual([]);
   });

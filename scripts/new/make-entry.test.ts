@@ -78,8 +78,8 @@ test.each([
   ["post", "Rest", "2026-02-30", /"2026-02-30" cannot be used/],
   ["event", "Rest", "tomorrow", /When does it start/],
   ["cause", "Rest", "a lot", /How many dollars/],
-])("a %s called %s with %s is rejected with an explanation", (kind, title, answer, words) => {
-  expect(() => make(kind, title, answer)).toThrow(words);
+])("a %s called %s with %s is rejected with an explanation", (kind, title, answer, expected) => {
+  expect(() => make(kind, title, answer)).toThrow(expected);
 });
 
 test("a switched-off feature gets no new entries", () => {

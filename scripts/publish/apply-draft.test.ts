@@ -14,15 +14,15 @@ import {
 } from "./apply-draft.ts";
 
 const [older, newer] = ["1795443042994", "1795444010294"];
-const words = { "site.yaml": "name: Haven\n", "posts/1.md": "one\n" };
+const original = { "site.yaml": "name: Haven\n", "posts/1.md": "one\n" };
 
 let dataDir = "";
 let contentDir = "";
 beforeEach(() => {
   dataDir = temporaryFolder();
   contentDir = temporaryFolder();
-  writeFiles(contentDir, words);
-  writeFiles(releaseParts(dataDir, older).contentCopy, words);
+  writeFiles(contentDir, original);
+  writeFiles(releaseParts(dataDir, older).contentCopy, original);
   writeFileSync(currentFile(dataDir), `${older}\n`);
 });
 
@@ -98,7 +98,7 @@ it("restores the content, and loses no unpublished changes", async () => {
   writeFiles(releaseParts(dataDir, newer).contentCopy, { "faq.yaml": "[]\n" });
   await goBackWithContent(dataDir, contentDir, older);
   expect(readCurrent(dataDir)).toBe(older);
-  for (const [file, text] of Object.entries(words)) expect(read(file), file).toBe(text);
+  for (const [file, text] of Object.entries(original)) expect(read(file), file).toBe(text);
   expect([read("posts/two.md"), read("faq.yaml")]).toEqual([undefined, undefined]);
   await expect(goBackWithContent(dataDir, contentDir, "1795000000000")).rejects.toThrow(
     /no longer available/,

@@ -4,21 +4,23 @@ import { DOOR, drawShareBackground, SHARE_SIZE } from "./share-drawing.ts";
 
 /** The bounding box of the title, computed by comparing with a picture without a title. */
 async function inkOf(title: string) {
-  const [plain, written] = await Promise.all(
-    ["", title].map(async (words) => {
-      const svg = await drawShareBackground({ title: words, kind: "", theme: "night" });
+  const [withoutTitle, withTitle] = await Promise.all(
+    ["", title].map(async (text) => {
+      const svg = await drawShareBackground({ title: text, kind: "", theme: "night" });
       return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
     }),
   );
   const { width } = SHARE_SIZE;
-  const marks = [...(written ?? [])].flatMap((value, at) => (value === plain?.[at] ? [] : [at]));
-  const columns = marks.map((at) => at % width);
-  const rows = marks.map((at) => Math.floor(at / width));
+  const pixels = [...(withTitle ?? [])].flatMap((value, index) =>
+    value === withoutTitle?.[index] ? [] : [index],
+  );
+  const columns = pixels.map((index) => index % width);
+  const rows = pixels.map((index) => Math.floor(index / width));
   return {
-    count: marks.length,
-    right: columns.reduce((most, value) => Math.max(most, value), 0),
-    top: rows.reduce((least, value) => Math.min(least, value), SHARE_SIZE.height),
-    bottom: rows.reduce((most, value) => Math.max(most, value), 0),
+    count: pixels.length,
+    right: columns.reduce((max, value) => Math.max(max, value), 0),
+    top: rows.reduce((min, value) => Math.min(min, value), SHARE_SIZE.height),
+    bottom: rows.reduce((max, value) => Math.max(max, value), 0),
   };
 }
 
