@@ -57,7 +57,7 @@ function scriptsAwake(page: string): Set<string> {
   return awake;
 }
 
-test.each(pages)("$page contains nothing of the desk", ({ page }) => {
+test.each(pages)("$page contains no code of the desk", ({ page }) => {
   const { manifest } = JSON.parse(readPage(page).document.getElementById("handoff")?.rawText ?? "{}");
   const script = readFileSync(path.join(CLIENT, manifest), "utf8");
   expect(script).toContain('"path":"donate"');

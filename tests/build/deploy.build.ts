@@ -77,8 +77,8 @@ describe("the container", () => {
       expect(messages.stdout).toContain(`0 messages are in ${copy}`);
       child.kill("SIGTERM");
       expect((await once(child, "exit"))[0]).toBe(0);
-      const gone = spawnSync(process.execPath, ["-e", check], { cwd: app, env: { ...env, PORT: port } });
-      expect(gone.status).toBe(1);
+      const stopped = spawnSync(process.execPath, ["-e", check], { cwd: app, env: { ...env, PORT: port } });
+      expect(stopped.status).toBe(1);
     }, 400_000);
   });
 });

@@ -8,10 +8,10 @@ const { scripts, dependencies, devDependencies, version }: Package & { version: 
   readFileSync("package.json", "utf8"),
 );
 
-const FOREIGN = ["node_modules", ".git", ".react-router", "test-results", "var"];
+const IGNORED = ["node_modules", ".git", ".react-router", "test-results", "var"];
 /** Path of every file and folder of the repository and the build, such as `src/ui` and `src/ui/icon/icons.svg`. */
 const paths = readdirSync(".", { withFileTypes: true })
-  .filter(({ name }) => !FOREIGN.includes(name))
+  .filter(({ name }) => !IGNORED.includes(name))
   .flatMap((entry) => [entry.name, ...(entry.isDirectory() ? pathsBelow(entry.name) : [])]);
 const SOURCE_NAMES = /\.(tsx?|mjs|css|json|ya?ml|md|svg|webp|mp4|html)$/;
 const TOP_FOLDERS = new Set(paths.filter((name) => !name.includes("/") && !SOURCE_NAMES.test(name)));
@@ -97,7 +97,7 @@ function namedPaths(prose: string): string[] {
       /^(?!\.\/)[\w.*<][\w.*<>@/-]*$/.test(name) &&
       (SOURCE_NAMES.test(name) || /\/./.test(name) || name.endsWith("/")) &&
       (SOURCE_NAMES.test(name) || name.endsWith("/") || TOP_FOLDERS.has(name.split("/")[0] ?? "")) &&
-      !FOREIGN.includes(name.split("/")[0] ?? ""),
+      !IGNORED.includes(name.split("/")[0] ?? ""),
   );
 }
 

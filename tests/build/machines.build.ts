@@ -9,7 +9,7 @@ const SITE = "https://haven-studio.example";
 const pages = readPages().filter(({ path: address }) => address !== "/404.html");
 
 /** Content of a meta tag, or undefined if there is none. Fails if there are two. */
-function said(page: BuiltPage, name: string): string | undefined {
+function metaContent(page: BuiltPage, name: string): string | undefined {
   const tags = page.document.querySelectorAll(`head meta[property="${name}"], head meta[name="${name}"]`);
   expect(tags.length, `${page.path} ${name}`).toBeLessThan(2);
   return tags[0]?.getAttribute("content");
@@ -20,7 +20,7 @@ function canonical(page: BuiltPage): string | undefined {
 }
 
 function isHidden(page: BuiltPage): boolean {
-  return said(page, "robots")?.includes("noindex") ?? false;
+  return metaContent(page, "robots")?.includes("noindex") ?? false;
 }
 
 function text(file: string): string {
@@ -29,33 +29,36 @@ function text(file: string): string {
 
 describe.each(pages)("$path", (page) => {
   test("has the same title, description and address for programs as for people", () => {
-    expect(said(page, "og:title")).toBe(page.document.querySelector("title")?.textContent);
-    expect(said(page, "og:description")).toBe(said(page, "description"));
-    expect(said(page, "og:url")).toBe(canonical(page));
-    expect(said(page, "og:site_name")).toBe("Haven Sensory Studio");
-    expect(said(page, "og:type")).toBe(
+    expect(metaContent(page, "og:title")).toBe(page.document.querySelector("title")?.textContent);
+    expect(metaContent(page, "og:description")).toBe(metaContent(page, "description"));
+    expect(metaContent(page, "og:url")).toBe(canonical(page));
+    expect(metaContent(page, "og:site_name")).toBe("Haven Sensory Studio");
+    expect(metaContent(page, "og:type")).toBe(
       page.path.startsWith("/blog-single") && page.path !== "/blog-single" ? "article" : "website",
     );
-    expect(said(page, "twitter:card")).toBe("summary_large_image");
+    expect(metaContent(page, "twitter:card")).toBe("summary_large_image");
   });
 
   test("has a sharing picture of the right size, with a description", async () => {
-    const address = said(page, "og:image") ?? "";
+    const address = metaContent(page, "og:image") ?? "";
     expect(address).toMatch(new RegExp(`^${SITE}/og/`));
     const file = path.join(CLIENT, address.slice(SITE.length));
     const { width, height, format } = await sharp(file).metadata();
     expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
-    expect([said(page, "og:image:width"), said(page, "og:image:height")]).toEqual(["1200", "630"]);
+    expect([metaContent(page, "og:image:width"), metaContent(page, "og:image:height")]).toEqual([
+      "1200",
+      "630",
+    ]);
     expect(statSync(file).size).toBeLessThan(100_000);
-    expect(said(page, "og:image:alt")?.length).toBeGreaterThan(20);
-    expect(said(page, "og:image:alt")).not.toMatch(/[.!?…]\./);
+    expect(metaContent(page, "og:image:alt")?.length).toBeGreaterThan(20);
+    expect(metaContent(page, "og:image:alt")).not.toMatch(/[.!?…]\./);
   });
 });
 
 test("different pages have different sharing pictures", () => {
   const pictures = new Map<string, string>();
   for (const page of pages.filter((each) => !/\/page\/\d+$/.test(each.path))) {
-    const picture = said(page, "og:image") ?? "";
+    const picture = metaContent(page, "og:image") ?? "";
     const owner = canonical(page) ?? "";
     const isOther = pictures.has(picture) && pictures.get(picture) !== owner;
     expect(isOther, `${page.path} shares the picture of ${pictures.get(picture)}`).toBe(false);

@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function git(place: string, ...args: string[]): string {
+function git(repository: string, ...args: string[]): string {
   return execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...args], {
-    cwd: path.join(folder, place),
+    cwd: path.join(folder, repository),
     encoding: "utf8",
   });
 }
@@ -24,9 +24,9 @@ function write(text: string, ...files: string[]): void {
   }
 }
 
-function commit(place: string): void {
-  git(place, "add", "-A");
-  git(place, "commit", "-qm", "Change");
+function commit(repository: string): void {
+  git(repository, "add", "-A");
+  git(repository, "commit", "-qm", "Change");
 }
 
 /** The git commands of docs/upgrade.md, without the commit. */

@@ -28,9 +28,9 @@ test("its classes of twenty are booked in local time, and never overbooked", asy
   });
   const api = `${relay.url}/api/v1.0/bookings`;
   const read = async (address: string) => {
-    const answer = await fetch(address);
-    expect(answer.status).toBe(200);
-    return JSON.parse(await answer.text());
+    const response = await fetch(address);
+    expect(response.status).toBe(200);
+    return JSON.parse(await response.text());
   };
   expect(await read(`${api}/offers`)).toMatchObject({
     timeZone: "Europe/London",
@@ -52,10 +52,10 @@ test("its classes of twenty are booked in local time, and never overbooked", asy
         submission_id: crypto.randomUUID(),
       }),
     });
-  const answers: Response[] = [];
-  for (let count = 0; count < 6; count++) answers.push(await post());
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
-  const made = JSON.parse((await answers[0]?.text()) ?? "");
+  const responses: Response[] = [];
+  for (let count = 0; count < 6; count++) responses.push(await post());
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
+  const made = JSON.parse((await responses[0]?.text()) ?? "");
   expect(made).toMatchObject({ starts, price: 5000 });
   const page = async (address: string) => textOf(parse(await (await fetch(relay.url + address)).text()));
   expect(await page("/book")).toContain("£12.50");

@@ -41,10 +41,10 @@ test("opening a booked visit's links changes nothing; a wrong key looks like an 
   const { pathname } = new URL(page.url());
   const nowhere = await (await request.get(`${server.url}/no-such-page`)).text();
   for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"]) {
-    const answer = await request.get(server.url + address);
-    expect(answer.status(), address).toBe(404);
-    expect(answer.headers()["cache-control"], address).toBe("no-store");
-    expect(await answer.text(), address).toBe(nowhere);
+    const response = await request.get(server.url + address);
+    expect(response.status(), address).toBe(404);
+    expect(response.headers()["cache-control"], address).toBe("no-store");
+    expect(await response.text(), address).toBe(nowhere);
   }
 });
 

@@ -12,30 +12,34 @@ import {
 import { applyComfortSettings, looks } from "./looks.ts";
 import { expect } from "./test.ts";
 
-/** Walks through booking, moving, changing and cancelling a visit, and calls `look` on each page. */
-async function visitEachStep(page: Page, site: string, look: (step: string) => Promise<void>): Promise<void> {
+/** Walks through booking, moving, changing and cancelling a visit, and calls `check` on each page. */
+async function visitEachStep(
+  page: Page,
+  site: string,
+  check: (step: string) => Promise<void>,
+): Promise<void> {
   await page.goto(`${site}/book/request?offer=bubble-tube-corner&adults=9&children=0`);
-  await look("request for a larger group");
+  await check("request for a larger group");
   await page.goto(`${site}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
-  await look("when");
+  await check("when");
   await days(page).nth(2).click();
-  await look("day");
+  await check("day");
   await chooseFirstTime(page);
   await continueButton(page).click();
-  await look("who");
+  await check("who");
   await fillContact(page);
-  await look("check");
+  await check("check");
   await page.getByRole("link", { name: "Add another room" }).click();
-  await look("another room");
+  await check("another room");
   await page.goBack();
   await bookButton(page).click();
   await expect(bookedTitle(page)).toBeVisible();
-  await look("booked");
+  await check("booked");
   for (const link of ["Move it", "Change who comes or what helps", "I cannot come"]) {
     const address = page.url();
     await page.getByRole("link", { name: link }).click();
     await expect(bookedTitle(page)).toBeHidden();
-    await look(link);
+    await check(link);
     await page.goto(address);
   }
 }

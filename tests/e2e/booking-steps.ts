@@ -13,7 +13,7 @@ export const test = base.extend<{ server: OwnServer }>({
   },
 });
 
-// The steps of booking, for tests of the whole flow and of what comes after it.
+// The steps of booking, for tests of the whole flow and of what follows it.
 
 /** Links to the days that have open times. */
 export const days = (page: Page) =>

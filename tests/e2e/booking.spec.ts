@@ -112,15 +112,15 @@ test("booking pages are never cached, no address names a person, and Back does n
   page,
   server,
 }) => {
-  const answers: { url: string; headers: Record<string, string> }[] = [];
-  page.on("response", (answer) => {
-    const isPage = answer.headers()["content-type"]?.includes("html") ?? false;
-    if (isPage && /\/book(ing)?\/./.test(new URL(answer.url()).pathname))
-      answers.push({ url: answer.url(), headers: answer.headers() });
+  const responses: { url: string; headers: Record<string, string> }[] = [];
+  page.on("response", (response) => {
+    const isPage = response.headers()["content-type"]?.includes("html") ?? false;
+    if (isPage && /\/book(ing)?\/./.test(new URL(response.url()).pathname))
+      responses.push({ url: response.url(), headers: response.headers() });
   });
   await bookVisit(page, server.url);
-  expect(answers.length).toBeGreaterThan(3);
-  for (const { url, headers } of answers) {
+  expect(responses.length).toBeGreaterThan(3);
+  for (const { url, headers } of responses) {
     expect(url).not.toMatch(/sam/i);
     expect(headers["cache-control"], url).toBe("no-store");
     expect(headers["referrer-policy"], url).toBe("same-origin");

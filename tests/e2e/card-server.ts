@@ -69,6 +69,6 @@ function addressOf(child: ChildProcess, log: () => string): Promise<string> {
       const [, url] = /The site is at\s+(http:\/\/\S+)/.exec(log()) ?? [];
       if (url) resolve(url);
     });
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${log()}`)));
+    child.once("exit", (code) => reject(new Error(`The server exited with ${code}: ${log()}`)));
   });
 }

@@ -41,9 +41,9 @@ test("an event can be opened by its number, and its calendar file is valid", asy
   await page.goto("/event-single/1");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("school for poor children");
   const link = page.getByRole("link", { name: /^Add to calendar/ });
-  const answer = await request.get(String(await link.getAttribute("href")));
-  expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20270320T200000Z\r\n/);
+  const response = await request.get(String(await link.getAttribute("href")));
+  expect(response.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20270320T200000Z\r\n/);
 });
 
 test.describe("without JavaScript", () => {

@@ -39,6 +39,6 @@ export function countSent(page: Page): () => number {
 }
 
 /** Holds sent messages back until the returned function is called. */
-export function holdAnswer(page: Page): Promise<() => void> {
+export function holdMessages(page: Page): Promise<() => void> {
   return hold(page, SEND);
 }

@@ -60,7 +60,7 @@ test("a booking request can be sent without a message", async ({ page }) => {
   await form.getByLabel(/^Number of people/).fill("2");
   await form.getByText("Morning", { exact: true }).click();
   await sendButton(page).click();
-  // The thanks for a booking request also say what happens next.
+  // The thank-you message for a booking request also says what happens next.
   await expect(form.getByRole("status").filter({ hasText: strings.feedbackThanks })).toContainText(
     new RegExp(`${strings.feedbackThanks}\\s*\\S+`),
   );
@@ -82,20 +82,20 @@ test.describe("without JavaScript", () => {
   test("a sent form leads to a page that confirms it", async ({ page }) => {
     await page.goto("/#contact");
     await fillFeedback(page);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
     await sendButton(page).click();
-    expect((await answer).status()).toBe(303);
+    expect((await posted).status()).toBe(303);
     await expect(page).toHaveURL(/\/message-sent$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("an incomplete form comes back with its input", async ({ page, faults }) => {
+  test("an incomplete form is shown again with its input", async ({ page, faults }) => {
     faults.expected.push(/Failed to load resource.*422/);
     await page.goto("/#contact");
     await fillFeedback(page, { ...VISITOR, message: "" });
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
     await sendButton(page).click();
-    expect((await answer).status()).toBe(422);
+    expect((await posted).status()).toBe(422);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue(VISITOR.name);
     await page.getByLabel(/^Message/).fill(VISITOR.message);

@@ -157,7 +157,9 @@ test.describe("without JavaScript", () => {
     await expect(alert.locator("a[href^='mailto:']")).toBeVisible();
   }
 
-  test("too many messages, or a text that is too long, come back with the input", async ({ page }) => {
+  test("after too many messages or a text that is too long, the form is shown again with its input", async ({
+    page,
+  }) => {
     const strict = await startServer({ RATE_LIMIT: "1/10m" });
     try {
       await post(page, strict, tooLong);
@@ -172,7 +174,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("a message that cannot be stored comes back with its input, and can be sent later", async ({
+  test("if a message cannot be stored, the form is shown again with its input, and can be sent later", async ({
     page,
   }) => {
     const unlock = server.lockStore();

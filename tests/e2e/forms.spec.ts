@@ -2,12 +2,22 @@ import { execFileSync } from "node:child_process";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { TEST_DATA } from "../published.ts";
-import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VISITOR } from "./feedback.ts";
+import {
+  countSent,
+  feedbackForm,
+  fillFeedback,
+  holdMessages,
+  SEND,
+  sendButton,
+  VISITOR,
+} from "./feedback.ts";
 import { partsOf } from "./multipart.ts";
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
-test("A35 the thanks appear only once the message is stored; then the form is empty", async ({ page }) => {
-  const release = await holdAnswer(page);
+test("A35 the thank-you message appears only once the message is stored; then the form is empty", async ({
+  page,
+}) => {
+  const release = await holdMessages(page);
   await page.goto("/#contact");
   await wakeUp(page);
   await fillFeedback(page);
@@ -65,7 +75,7 @@ test("a message has the parts of the original in their order, and ours before th
 });
 
 test("a double press sends one message", async ({ page }) => {
-  const release = await holdAnswer(page);
+  const release = await holdMessages(page);
   const sent = countSent(page);
   await page.goto("/#contact");
   await wakeUp(page);
@@ -109,7 +119,7 @@ test("a message typed and sent before React is awake is kept, and sent once", as
 // The refusals of the real server are in form-refusals.spec.ts.
 for (const [when, status] of [
   ["the network fails", undefined],
-  ["a proxy answers with an error", 500],
+  ["a proxy returns an error", 500],
 ] as const) {
   test(`if ${when}, the page says so, names other ways to get in touch, and keeps the text`, async ({
     page,

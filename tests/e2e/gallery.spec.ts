@@ -193,7 +193,7 @@ test.describe("before React is awake", () => {
     await expect(page.getByRole("dialog")).toHaveCount(1);
   });
 
-  test("a picture can be looked at if React cannot be fetched", async ({ page, faults }) => {
+  test("a picture can be viewed even if React cannot be fetched", async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.route("**/assets/entry.client-*.js", (route) => route.abort());
     await page.goto("/gallery");

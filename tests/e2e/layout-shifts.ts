@@ -5,18 +5,18 @@ export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }
   return page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
     const shifts: { value: number; moved: string[] }[] = [];
-    const note = (entries: PerformanceEntry[]): void => {
+    const record = (entries: PerformanceEntry[]): void => {
       for (const { value, sources } of entries as Shift[])
         shifts.push({
           value,
           moved: sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 30)}`),
         });
     };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
     // Buffered entries are delivered in a separate task.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    note(observer.takeRecords());
+    record(observer.takeRecords());
     return shifts;
   });
 }

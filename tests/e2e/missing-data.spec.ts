@@ -1,13 +1,13 @@
 import type { Route } from "@playwright/test";
 import {
   allowMissingFiles,
-  answer404,
   expectErrorPage,
   expectPrivacyPage,
   follow,
   isSameDocument,
   listRequests,
   PRIVACY_DATA,
+  respond404,
   startAtHome,
 } from "./missing-files.ts";
 import { expect, test, wakeUp } from "./test.ts";
@@ -17,7 +17,7 @@ test.beforeEach(({ faults }) => allowMissingFiles(faults));
 test.describe("a page whose data", () => {
   test("does not exist is shown as not found", async ({ page }) => {
     await startAtHome(page);
-    await page.route(PRIVACY_DATA, answer404);
+    await page.route(PRIVACY_DATA, respond404);
     const requests = listRequests(page, /\/privacy\.data$/);
     await follow(page, "Privacy Policy");
     await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
@@ -27,13 +27,13 @@ test.describe("a page whose data", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  for (const [what, answer] of [
+  for (const [what, respond] of [
     ["fails with an error", (route: Route) => route.fulfill({ status: 500, body: "fault" })],
     ["is cut off by the network", (route: Route) => route.abort()],
   ] as const)
     test(`${what} is reported, and a press loads the page again`, async ({ page }) => {
       await startAtHome(page);
-      await page.route(PRIVACY_DATA, answer);
+      await page.route(PRIVACY_DATA, respond);
       await follow(page, "Privacy Policy");
       await expectErrorPage(page);
       await expect(page).toHaveURL(/\/privacy$/);
@@ -50,7 +50,7 @@ test("an entry that does not exist leads to the not-found page, and Back returns
   await wakeUp(page);
   const link = page.getByRole("main").locator("a[href^='/blog-single/']").first();
   const { pathname } = new URL(String(await link.getAttribute("href")), page.url());
-  await page.route(`**${pathname}.data*`, answer404);
+  await page.route(`**${pathname}.data*`, respond404);
   await link.click();
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -53,9 +53,9 @@ export async function expectPrivacyPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
 }
 
-/** Answers as a host does for a missing file. */
-export function answer404(route: Route): Promise<void> {
-  return route.fulfill({ status: 404, body: "gone" });
+/** Responds as a host does for a missing file. */
+export function respond404(route: Route): Promise<void> {
+  return route.fulfill({ status: 404, body: "not found" });
 }
 
 /** Allows the browser's messages about files that a test makes unavailable. */

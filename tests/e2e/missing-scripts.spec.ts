@@ -1,7 +1,6 @@
 import { feedbackForm, fillFeedback, VISITOR } from "./feedback.ts";
 import {
   allowMissingFiles,
-  answer404,
   DONATE_STYLE,
   expectErrorPage,
   expectPrivacyPage,
@@ -10,6 +9,7 @@ import {
   LONGEST_WAIT,
   listRequests,
   PRIVACY_SCRIPT,
+  respond404,
   startAtHome,
 } from "./missing-files.ts";
 import { expect, test, wakeUp } from "./test.ts";
@@ -22,7 +22,7 @@ test.describe("a page whose script", () => {
   test("is missing is requested twice, then an error page is shown; form input is kept", async ({ page }) => {
     await startAtHome(page);
     await fillFeedback(page);
-    await page.route(PRIVACY_SCRIPT, answer404);
+    await page.route(PRIVACY_SCRIPT, respond404);
     const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
     await expectErrorPage(page);
@@ -73,7 +73,7 @@ test.describe("a page whose script", () => {
 
   test("arrives at the second attempt is shown as usual", async ({ page }) => {
     await startAtHome(page);
-    await page.route(PRIVACY_SCRIPT, answer404, { times: 1 });
+    await page.route(PRIVACY_SCRIPT, respond404, { times: 1 });
     await follow(page, "Privacy Policy");
     await expectPrivacyPage(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -84,7 +84,7 @@ test.describe("a page whose script", () => {
 test("hovering a link whose page is missing changes nothing", async ({ page, isMobile }) => {
   test.skip(isMobile, "touch screens have no hover");
   await startAtHome(page);
-  await page.route(PRIVACY_SCRIPT, answer404);
+  await page.route(PRIVACY_SCRIPT, respond404);
   const failed = page.waitForResponse(PRIVACY_SCRIPT);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true }).hover();
   expect((await failed).status()).toBe(404);
@@ -98,7 +98,7 @@ test("hovering a link whose page is missing changes nothing", async ({ page, isM
 test("Back and Forward work across a page that failed to load", async ({ page }) => {
   await startAtHome(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.route(PRIVACY_SCRIPT, answer404);
+  await page.route(PRIVACY_SCRIPT, respond404);
   await follow(page, "Privacy Policy");
   await expectErrorPage(page);
   await page.goBack();
@@ -112,7 +112,7 @@ test("Back and Forward work across a page that failed to load", async ({ page })
 
 test("a page whose style sheet is missing is not shown unstyled", async ({ page }) => {
   await startAtHome(page);
-  await page.route(DONATE_STYLE, answer404);
+  await page.route(DONATE_STYLE, respond404);
   await follow(page, "Donate");
   await expectErrorPage(page);
   await page.unroute(DONATE_STYLE);

@@ -53,8 +53,8 @@ test("cart, wish list and comparison are stored under one key and survive a relo
   await page.getByRole("button", { name: /^Wish list Gift pass, five/ }).click();
   await page.getByRole("button", { name: /^Compare Gift pass, quiet/ }).click();
   await expect(page.getByRole("table")).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("root") ?? "{}").state);
-  expect(kept).toMatchObject({
+  const state = await page.evaluate(() => JSON.parse(localStorage.getItem("root") ?? "{}").state);
+  expect(state).toMatchObject({
     data: { symbol: "$" },
     cartList: { cart: [{ id: 1, qty: 1, selected_color: "Teal", selected_size: "Child" }] },
     wishList: { w_list: [3] },
@@ -76,15 +76,16 @@ test("a toast is shown for 5000 ms, and pauses while hovered", async ({ page }) 
   const toast = toasts(page).getByText("Item Added to Wishlist", { exact: true });
   await toast.hover();
   const countdown = () =>
-    page.evaluate((stands) => {
-      const found = document.getAnimations().find((one) => one.effect?.getTiming().duration === stands);
+    page.evaluate((duration) => {
+      const found = document.getAnimations().find((one) => one.effect?.getTiming().duration === duration);
       return found?.playState;
     }, times.toastDuration);
   await expect.poll(countdown).toBe("paused");
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).hover();
   await expect.poll(countdown).toBe("running");
-  await page.evaluate((stands) => {
-    for (const one of document.getAnimations()) if (one.effect?.getTiming().duration === stands) one.finish();
+  await page.evaluate((duration) => {
+    for (const one of document.getAnimations())
+      if (one.effect?.getTiming().duration === duration) one.finish();
   }, times.toastDuration);
   await expect(toast).toHaveCount(0);
 });

@@ -76,7 +76,7 @@ test("donation form: Card is preselected, with four brands; Offline hides the ca
 });
 
 for (const { id, where, fill, button, says } of thanksRows) {
-  test(`${id}: after sending, the thanks stay and the fields are empty`, async ({ page }) => {
+  test(`${id}: after sending, the thank-you message stays and the fields are empty`, async ({ page }) => {
     await page.clock.install();
     await page.goto(where);
     await wakeUp(page);

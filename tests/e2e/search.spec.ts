@@ -69,7 +69,7 @@ test("arrow keys move through the results, and Escape returns to the field", asy
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("more results come on request", async ({ page }) => {
+test("more results load on request", async ({ page }) => {
   await page.goto("/search?q=quiet");
   await expect(page.locator(hits)).toHaveCount(10);
   await page.getByRole("button", { name: "Show more results" }).click();

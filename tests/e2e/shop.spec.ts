@@ -19,10 +19,10 @@ test("the cart is stored under the key root, and survives a reload", async ({ pa
   await page.getByLabel("Color").selectOption("Violet");
   await add(page, kit);
   await expect(cart(page).getByRole("listitem")).toHaveCount(2);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("root") ?? "{}").state);
-  expect(Object.keys(kept)).toEqual(["data", "cartList", "wishList", "compareList"]);
-  expect(kept.data.symbol).toBe("$");
-  expect(kept.cartList.cart[1]).toEqual({
+  const state = await page.evaluate(() => JSON.parse(localStorage.getItem("root") ?? "{}").state);
+  expect(Object.keys(state)).toEqual(["data", "cartList", "wishList", "compareList"]);
+  expect(state.data.symbol).toBe("$");
+  expect(state.cartList.cart[1]).toEqual({
     id: 1,
     price: 4800,
     discount: 0,

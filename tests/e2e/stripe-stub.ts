@@ -126,7 +126,7 @@ function stubScript(): void {
     });
   }
 
-  async function ask(what: string, secret: string, card = "") {
+  async function callApi(what: string, secret: string, card = "") {
     const [payment] = secret.split("_secret_");
     const address = `https://api.stripe.com/${what}?payment=${payment}&card=${card}`;
     return (await fetch(address)).json();
@@ -156,7 +156,7 @@ function stubScript(): void {
         },
         async confirmCardPayment(secret: string, data: { payment_method: string; return_url: string }) {
           const number = methods[Number(data.payment_method.slice(3)) - 1];
-          const paymentIntent = await ask("confirm", secret, number);
+          const paymentIntent = await callApi("confirm", secret, number);
           if (number === "4000002500003155") {
             const back = new URL(data.return_url);
             back.searchParams.set("payment_intent_client_secret", secret);
@@ -169,7 +169,7 @@ function stubScript(): void {
           return { error: { ...paymentIntent.last_payment_error, payment_intent: paymentIntent } };
         },
         async retrievePaymentIntent(secret: string) {
-          return { paymentIntent: await ask("look-up", secret) };
+          return { paymentIntent: await callApi("look-up", secret) };
         },
       }),
       { version: "endive" },

@@ -74,8 +74,8 @@ test("Book Session leads to the choice of rooms", async ({ page }) => {
 
 test.describe("an address without a page", () => {
   test("answers 404 and offers the main pages", async ({ request, browser }) => {
-    const answer = await request.get("/no/such/page");
-    expect(answer.status()).toBe(404);
+    const response = await request.get("/no/such/page");
+    expect(response.status()).toBe(404);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/service-single/no-such-room");

@@ -47,7 +47,7 @@ export function allowFailedRequests(faults: Faults): void {
   faults.expected.push(/^console: (Failed to load resource|.*net::ERR_)/);
 }
 
-/** Moves the mouse, as any sign of a person starts React, and waits until React has hydrated the page. */
+/** Moves the mouse, because React starts at the first input, and waits until React has hydrated the page. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);

@@ -72,16 +72,16 @@ type Seen = { control: number; image?: number; icon?: number };
 
 /** Puts a finger on the middle of an element. */
 async function startTouch(page: Page, locator: Locator) {
-  // Noted by the page itself: on a slow machine the finger may rest so long that the browser opens its own menu.
-  const noted = await locator.evaluateHandle((control) => {
+  // Recorded by the page itself: on a slow machine the finger may rest so long that the browser opens its own menu.
+  const recorded = await locator.evaluateHandle((control) => {
     const parts = { control, image: control.querySelector("img"), icon: control.querySelector("svg") };
     const opacities = () =>
       Object.entries(parts).flatMap(([name, part]) =>
         part ? [[name, Number(getComputedStyle(part).opacity)]] : [],
       );
     const seen = new Promise<Seen>((resolve) => {
-      const note = () => requestAnimationFrame(() => resolve(Object.fromEntries(opacities())));
-      addEventListener("touchstart", note, { once: true });
+      const record = () => requestAnimationFrame(() => resolve(Object.fromEntries(opacities())));
+      addEventListener("touchstart", record, { once: true });
     });
     return { seen };
   });
@@ -93,7 +93,7 @@ async function startTouch(page: Page, locator: Locator) {
   await touch("touchStart", [middle]);
   return {
     /** The opacity of the control and its parts in the first frame with the finger on it. */
-    seen: () => noted.evaluate(({ seen }) => seen),
+    seen: () => recorded.evaluate(({ seen }) => seen),
     lift: () => touch("touchEnd", []),
     async moveUp(distance: number): Promise<void> {
       for (let moved = 20; moved <= distance; moved += 20)

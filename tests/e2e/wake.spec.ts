@@ -4,7 +4,7 @@ import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts"
 
 const APP_SCRIPT = /\/assets\/(?!wake-).*\.js$/;
 
-test("a page loads no React code until a sign of a person", async ({ page }) => {
+test("a page loads no React code before the first input", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);

@@ -9,13 +9,13 @@ const [server = "", visit = "{}", count = "1"] = process.argv.slice(2);
 export type Statuses = Readonly<Record<string, number>>;
 
 async function post(): Promise<number> {
-  const answer = await fetch(`${server}/api/v1.0/bookings`, {
+  const response = await fetch(`${server}/api/v1.0/bookings`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...JSON.parse(visit), submission_id: randomUUID() }),
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
 const statuses: Record<string, number> = {};

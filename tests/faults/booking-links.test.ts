@@ -44,9 +44,9 @@ async function mailedStore(folder: string) {
     now: Date.now,
   });
   const service = bookingService(system, "203.0.113.7");
-  const answer = service?.times({ ...offer, days: 20 });
+  const result = service?.times({ ...offer, days: 20 });
   const starts =
-    answer?.kind === "times" ? answer.days.slice(3).map(({ times }) => times[0]?.starts ?? "") : [];
+    result?.kind === "times" ? result.days.slice(3).map(({ times }) => times[0]?.starts ?? "") : [];
   const [first = "", second = ""] = starts;
   const lines = [{ ...offer, starts: first }];
   const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });
@@ -78,9 +78,9 @@ it(`opening every link of every booking mail ${times} times changes no row`, asy
   const before = hashRows(db);
   for (let count = 0; count < times; count++)
     for (const address of addresses) {
-      const answer = await fetch(relay.url + address, { method: count % 10 === 9 ? "HEAD" : "GET" });
-      expect([address, answer.status]).toEqual([address, 200]);
-      await answer.arrayBuffer();
+      const response = await fetch(relay.url + address, { method: count % 10 === 9 ? "HEAD" : "GET" });
+      expect([address, response.status]).toEqual([address, 200]);
+      await response.arrayBuffer();
     }
   expect(hashRows(db)).toBe(before);
   expect(await relay.stop()).toBe(0);

@@ -27,14 +27,14 @@ async function postAtOnce(visit: { offer: string; minutes: number; people: numbe
   };
   const relay = await startRelay(env);
   const body = JSON.stringify({ ...visit, name: "Ada Reed", email: "ada@example.com" });
-  const answers = await Promise.all(
+  const outputs = await Promise.all(
     Array.from({ length: clients }, () =>
       run(process.execPath, ["tests/faults/booking-clients.ts", relay.url, body, String(each)]),
     ),
   );
   expect(await relay.stop()).toBe(0);
   const statuses: Record<string, number> = {};
-  for (const { stdout } of answers)
+  for (const { stdout } of outputs)
     for (const [status, count] of Object.entries(JSON.parse(stdout) as Statuses))
       statuses[status] = (statuses[status] ?? 0) + count;
   const db = openDatabase(env.DATA_DIR);

@@ -72,11 +72,11 @@ it.each(studios)(
 
 it("offers the same times in every time zone of the machine", () => {
   const days = isFull ? allDays() : ["2027-03-14", "2027-06-01", "2027-11-07"];
-  const answers = devices.map((device) => {
+  const results = devices.map((device) => {
     process.env.TZ = device;
     const schedule = createSchedule(testSetup({ offers: [offer] }));
     return days.map((date) => schedule(offer, 60, date));
   });
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  for (const result of results) expect(result).toEqual(results[0]);
   report(`${days.length} days from ${devices.length} clocks: the same times`);
 });

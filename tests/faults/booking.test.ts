@@ -105,6 +105,6 @@ it(`keeps every acknowledged booking, and no leftovers, through ${kills} kills a
   db.close();
   expect(booked.size).toBeGreaterThan(kills);
   report(
-    `${done} steps of chance by two processes at once, with ${kills * 2} kills in between: ${booked.size} acknowledged bookings, 0 lost, 0 overlaps, 0 rows left over`,
+    `${done} random steps by two processes at once, with ${kills * 2} kills in between: ${booked.size} acknowledged bookings, 0 lost, 0 overlaps, 0 rows left over`,
   );
 });

@@ -56,7 +56,7 @@ it("serves pages and health while another program locks the store, and stores al
   );
   expect(await relay.stop()).toBe(0);
   report(
-    `store held: pages and health within ${slowest.toFixed(0)} ms beside ${senders} posts, ` +
-      `which were refused ${refusedAfter.toFixed(0)} ms after that; all stored once it was let go`,
+    `store locked: pages and health within ${slowest.toFixed(0)} ms despite ${senders} waiting posts, ` +
+      `which were refused ${refusedAfter.toFixed(0)} ms later; all stored once it was unlocked`,
   );
 });

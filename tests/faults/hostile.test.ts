@@ -103,13 +103,13 @@ describe("hostile senders", () => {
     const sendEndless = () => postRaw(relay, `${type}\r\nTransfer-Encoding: chunked`, endless);
     // Far beyond the limit the server hangs up. A client that was still writing misses the response and retries once,
     // as browsers do.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const first = await sendEndless();
         return first.status ? first : sendEndless();
       }),
     );
-    for (const { status } of answers) expect([413, 503]).toContain(status);
+    for (const { status } of responses) expect([413, 503]).toContain(status);
     expect(await sendValid(relay)).toBe(200);
     // This includes memory not yet garbage-collected. Buffering the uploads would take 800 MB.
     expect(relay.memory() - before).toBeLessThan(400);
@@ -151,14 +151,14 @@ describe("hostile senders", () => {
       "GET http://evil.example/../secret.txt HTTP/1.1",
     ]) {
       const socket = open(relay);
-      let answer = "";
+      let response = "";
       socket.on("data", (chunk) => {
-        answer += chunk;
+        response += chunk;
       });
       socket.write(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`);
       await closed(socket);
-      expect(answer, line).toMatch(/^HTTP\/1\.1 40[04]/);
-      expect(answer, line).not.toContain("secret");
+      expect(response, line).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(response, line).not.toContain("secret");
     }
   });
 });

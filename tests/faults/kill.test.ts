@@ -41,7 +41,7 @@ it(`neither loses nor duplicates acknowledged messages in ${rounds} kills under 
   );
 });
 
-/** Sends messages from several visitors at once, and kills the server meanwhile. */
+/** Sends messages from several visitors at once, and kills the server while they are sending. */
 async function sendUntilKilled(relay: RelayProcess, acknowledged: Set<string>): Promise<void> {
   const goal = acknowledged.size + acknowledgedBeforeKill;
   let isKilled = false;

@@ -27,6 +27,6 @@ it(`mails ${messages} messages, each once, to a mail server that is slow to gree
   expect([ids.length, new Set(ids).size]).toEqual([messages, messages]);
   report(
     `${messages} messages received and mailed in ${seconds.toFixed(1)} s, ${(messages / seconds).toFixed(0)} a second, ` +
-      `by a mail server that greets after ${greetingMs} ms; none twice`,
+      `through a mail server that greets after ${greetingMs} ms; none twice`,
   );
 });

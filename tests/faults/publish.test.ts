@@ -224,9 +224,9 @@ test("50 visitors a second see no error while a publish at the desk is killed, c
 
 /** Runs a publish or preview at the desk. @returns The page with its result, which may take a while. */
 async function runToEnd(owner: DeskOwner, act: "publish" | "preview"): Promise<string> {
-  const answer = await owner.send(publishWordsPath, { act });
-  let text = await answer.text();
-  const next = answer.headers.get("location");
+  const response = await owner.send(publishWordsPath, { act });
+  let text = await response.text();
+  const next = response.headers.get("location");
   if (next === null) return text;
   const isRunning = async () => {
     text = await (await owner.open(next)).text();

@@ -41,7 +41,7 @@ export async function startRelay(env: Readonly<Record<string, string>>): Promise
     }
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    ended.then(([code]) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    ended.then(([code]) => reject(new Error(`The server exited with ${code}: ${output}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,

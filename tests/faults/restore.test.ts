@@ -141,8 +141,8 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
   );
   expect(Object.keys(content)).toHaveLength(4);
   expect(readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8")).toContain("Old words");
-  const [kept = ""] = readdirSync(path.join(env.DATA_DIR, "replaced"));
-  expect(Object.keys(filesIn(path.join(env.DATA_DIR, "replaced", kept)))).toEqual(
+  const [replaced = ""] = readdirSync(path.join(env.DATA_DIR, "replaced"));
+  expect(Object.keys(filesIn(path.join(env.DATA_DIR, "replaced", replaced)))).toEqual(
     expect.arrayContaining(["content/later.yaml", "draft/words.json", storeFileName]),
   );
   expect(readFileSync(path.join(env.DATA_DIR, "draft/words.json"), "utf8")).toContain("site.yaml");
@@ -155,27 +155,27 @@ it("refuses a file that cannot be restored, and changes nothing", async () => {
   const file = newestBackup(env.DATA_DIR);
   const before = { tables: tableDigests(env.DATA_DIR), content: filesIn(env.CONTENT_DIR) };
   const bytes = readFileSync(file);
-  const beside = path.join(temporaryFolder(), "other.tar");
+  const candidate = path.join(temporaryFolder(), "other.tar");
   const refusal = async (message: string) => {
-    const { status, output } = await command("restore", env, [beside]);
+    const { status, output } = await command("restore", env, [candidate]);
     expect(status).toBe(1);
     expect(output).toContain(message);
   };
   await refusal("There is no file");
-  writeFileSync(beside, "not a tar");
+  writeFileSync(candidate, "not a tar");
   await refusal("could not be written or read");
-  writeFileSync(beside, bytes.subarray(0, bytes.length / 2));
+  writeFileSync(candidate, bytes.subarray(0, bytes.length / 2));
   await refusal("");
   // Change one byte of a message in an otherwise valid archive.
   const changed = Buffer.from(bytes);
   changed.writeUInt8(changed.readUInt8(60_000) ^ 1, 60_000);
-  writeFileSync(beside, changed);
+  writeFileSync(candidate, changed);
   await refusal("is damaged: messages.sqlite. Nothing was changed.");
   const relay = await startRelay({ DATA_DIR: env.DATA_DIR });
-  writeFileSync(beside, bytes);
+  writeFileSync(candidate, bytes);
   await refusal("A server is using");
   expect(await relay.stop()).toBe(0);
-  const dry = await command("restore", env, [beside, "--check"]);
+  const dry = await command("restore", env, [candidate, "--check"]);
   expect(dry.output).toContain("This backup can be restored");
   expect({ tables: tableDigests(env.DATA_DIR), content: filesIn(env.CONTENT_DIR) }).toEqual(before);
   expect(readdirSync(env.DATA_DIR)).not.toContain("restore-work");

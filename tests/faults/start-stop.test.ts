@@ -77,7 +77,7 @@ it("does not start with damaged messages, and says how to restore a backup", () 
   expect(err).not.toContain("    at ");
 });
 
-it("keeps taking messages after the reader of its log has gone", async () => {
+it("keeps taking messages after the program that reads its log has exited", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder });
   relay.child.stdout?.destroy();
@@ -98,9 +98,9 @@ it("finishes a request in progress when asked to stop, and accepts no new one", 
   });
   const body = Buffer.from(await request.arrayBuffer());
   const socket = connect(relay.port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.write(
     `POST ${sendFormPath} HTTP/1.1\r\nHost: a\r\nContent-Type: ${request.headers.get("content-type")}\r\n` +
@@ -114,7 +114,7 @@ it("finishes a request in progress when asked to stop, and accepts no new one", 
   await expect(fetch(`${relay.url}/healthz`)).rejects.toThrow();
   socket.write(body.subarray(100));
   await once(socket, "close");
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\r\n\r\nOK$/);
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\r\n\r\nOK$/);
   expect(await stopped).toBe(0);
   const db = openDatabase(folder);
   expect(listMessages(db, false)).toHaveLength(1);

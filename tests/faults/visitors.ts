@@ -20,9 +20,9 @@ export function sendVisitors(site: string, pages: readonly string[]): Visitors {
   }
 
   async function visit(page: string): Promise<void> {
-    const answer = await fetch(site + page);
-    const html = await answer.text();
-    if (answer.status !== 200 || !html.endsWith("</html>")) faults.push(`${page} ${answer.status}`);
+    const response = await fetch(site + page);
+    const html = await response.text();
+    if (response.status !== 200 || !html.endsWith("</html>")) faults.push(`${page} ${response.status}`);
     const unseen = (html.match(FILES) ?? []).filter((file) => !files.has(file));
     for (const file of unseen) files.add(file);
     for (const file of unseen) await check(file);

@@ -37,7 +37,7 @@ const EXPLAINED: { rule: string; at: RegExp; because: string }[] = [
     rule: "text_contrast_sufficient",
     at: /./,
     because:
-      "The engine cannot parse oklch() and takes such a background for none. Axe checks every contrast.",
+      "The engine cannot parse oklch() and treats such a background as missing. Axe checks every contrast.",
   },
 ];
 

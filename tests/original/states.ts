@@ -35,7 +35,7 @@ export const times = {
   supportersMove: 500,
   heroFade: 500,
   toastDuration: 5000,
-  /** The original hid the thanks after this. Here they stay. */
+  /** The original hid the thank-you message after this time. Here it stays. */
   thanksDuration: 3000,
 } as const;
 
@@ -60,7 +60,7 @@ export const toastRows = [
   { id: "shop.cart.remove", press: /^Remove Sensory kit(?!.* from the)/, says: "Item Removed from Cart" },
 ] as const;
 
-/** Forms that show their thanks in place. */
+/** Forms that show a thank-you message in place. */
 export const thanksRows = [
   {
     id: "contact",

@@ -62,10 +62,10 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await expectNothingCutOff(page, "wide text at 1280 px");
   await setReaderStyle(page, "");
   await applyComfortSettings(page, { "data-text-size": "200" });
-  await expectNothingCutOff(page, "200 % by the panel at 1280 px");
+  await expectNothingCutOff(page, "200 % in the comfort panel at 1280 px");
   await applyComfortSettings(page, {});
   await setBrowserText(page, 32);
-  await expectNothingCutOff(page, "200 % by the browser at 1280 px");
+  await expectNothingCutOff(page, "200 % in the browser at 1280 px");
   await setBrowserText(page, 16);
 
   for (const look of [{ "data-pictures": "hidden" }, { "data-simple": "on" }]) {

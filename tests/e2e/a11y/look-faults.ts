@@ -94,7 +94,9 @@ export function findPrintFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const screenOnly =
       "nav, dialog, iframe, video, form, button, input, select, textarea, :is(summary, a[aria-haspopup]) svg, [data-no-print]";
-    const useless = [...document.querySelectorAll(screenOnly)].filter((element) => element.checkVisibility());
+    const unwanted = [...document.querySelectorAll(screenOnly)].filter((element) =>
+      element.checkVisibility(),
+    );
     const hidden = [...document.querySelectorAll("main details")].filter(
       (details) =>
         details.checkVisibility() &&
@@ -103,18 +105,18 @@ export function findPrintFaults(page: Page): Promise<string[]> {
     const fixed = [...document.querySelectorAll("body *")].filter(
       (element) => element.checkVisibility() && getComputedStyle(element).position === "fixed",
     );
-    const mute = [...document.querySelectorAll("main a[href^='http'], main :is(p, dd) a[href^='/']")].filter(
-      (link) => {
-        const suffix = getComputedStyle(link, "::after").content;
-        return link.checkVisibility() && !suffix.includes(link.getAttribute("href") ?? "");
-      },
-    );
+    const withoutAddress = [
+      ...document.querySelectorAll("main a[href^='http'], main :is(p, dd) a[href^='/']"),
+    ].filter((link) => {
+      const suffix = getComputedStyle(link, "::after").content;
+      return link.checkVisibility() && !suffix.includes(link.getAttribute("href") ?? "");
+    });
     const line = (kind: string) => (element: Element) => `${kind}: ${element.outerHTML.slice(0, 120)}`;
     return [
-      ...useless.map(line("printed")),
+      ...unwanted.map(line("printed")),
       ...hidden.map(line("answer not printed")),
       ...fixed.map(line("fixed")),
-      ...mute.map(line("printed without its address")),
+      ...withoutAddress.map(line("printed without its address")),
     ];
   });
 }

@@ -106,7 +106,7 @@ export const openStates: OpenState[] = [
     shows: (page) => page.getByLabel(/^Amount in dollars/),
   },
   {
-    name: "an answer to a comment",
+    name: "a reply to a comment",
     path: `${CAUSE}#comments`,
     act: press("Reply to Priya N. (sample)"),
     shows: (page) => page.getByText("You answer Priya N. (sample)."),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { strings } from "#contract/strings.ts";
 import { fillDonor } from "../donor.ts";
-import { feedbackForm, holdAnswer, sendButton } from "../feedback.ts";
+import { feedbackForm, holdMessages, sendButton } from "../feedback.ts";
 import { expect, test, waitForWholePage, wakeUp } from "../test.ts";
 import { allowScreenReader, heard, listen, readAloud } from "./screen-reader.ts";
 
@@ -24,7 +24,7 @@ function expectInOrder(said: string[], phrases: (string | RegExp)[]): void {
   const places = phrases.map((phrase) =>
     said.findIndex((one) => (typeof phrase === "string" ? one === phrase : phrase.test(one))),
   );
-  expect(places, `${phrases.join("\n")}\n\nwas said as:\n${said.join("\n")}`).not.toContain(-1);
+  expect(places, `${phrases.join("\n")}\n\nwas read as:\n${said.join("\n")}`).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 }
 
@@ -81,7 +81,7 @@ test("A33 A35 a booking form announces what is missing, where, and when the requ
   await feedbackForm(page)
     .getByLabel(/^E-mail/)
     .fill("ada@visitor.example");
-  const release = await holdAnswer(page);
+  const release = await holdMessages(page);
   await sendButton(page).press("Enter");
   await expect.poll(async () => (await heard(page)).join("\n")).toContain(`polite: ${strings.submitting}`);
   release();
@@ -91,7 +91,7 @@ test("A33 A35 a booking form announces what is missing, where, and when the requ
     .toMatch(new RegExp(`polite: ${strings.feedbackThanks}`));
 });
 
-test("A36 the review and the thanks of an offline gift are read out", async ({ page }) => {
+test("A36 the review and the thank-you message of an offline gift are read out", async ({ page }) => {
   await open(page, "/donate");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /^\$50 / }).press("Enter");

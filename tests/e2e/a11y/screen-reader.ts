@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 const ADDRESS = "/simulated-screen-reader.js";
 const program = readFileSync("node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js");
 
-/** More steps than any page has phrases. It stops a reader that never comes back to the first phrase. */
+/** More steps than any page has phrases. Stops a reader that never returns to the first phrase. */
 const MAX_STEPS = 3000;
 
 /** Serves the simulated screen reader to the pages that are opened from now on. */

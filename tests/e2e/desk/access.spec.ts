@@ -43,26 +43,26 @@ test("every desk address refuses people who are not signed in, and posts from ot
 }) => {
   const paths = pathsOf(await routes).filter((path) => isDeskPath(path) && !isOpenDeskPath(path));
   expect(paths.length).toBeGreaterThan(30);
-  const ask = async (path: string, options = {}) => {
-    const answer = await page.request.fetch(desk.url + path, { maxRedirects: 0, ...options });
-    return [answer.status(), answer.headers().location?.split("?")[0]];
+  const send = async (path: string, options = {}) => {
+    const response = await page.request.fetch(desk.url + path, { maxRedirects: 0, ...options });
+    return [response.status(), response.headers().location?.split("?")[0]];
   };
   const posted = { method: "POST", headers: { origin: desk.url } };
   const own = { ...posted, form: { act: "here" } };
   for (const path of paths) {
-    for (const options of [{}, posted]) expect(await ask(path, options), path).toEqual([303, signInPath]);
+    for (const options of [{}, posted]) expect(await send(path, options), path).toEqual([303, signInPath]);
     // The page returns the input, to be sent again after signing in.
-    expect(await ask(path, own), path).toEqual([401, undefined]);
+    expect(await send(path, own), path).toEqual([401, undefined]);
   }
   await desk.signIn(page, "owner");
   const foreign = { ...own, headers: { origin: "https://elsewhere.example" } };
-  for (const path of paths) expect((await ask(path, foreign))[0], path).toBe(403);
+  for (const path of paths) expect((await send(path, foreign))[0], path).toBe(403);
 });
 
 test.describe("with the site's worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("signing out leaves nothing of the desk in the browser", async ({ page, context, desk, faults }) => {
+  test("signing out leaves no pages of the desk in the browser", async ({ page, context, desk, faults }) => {
     allowFailedRequests(faults);
     await page.goto(`${desk.url}/about`);
     await wakeUp(page);

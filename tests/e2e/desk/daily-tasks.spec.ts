@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
           await press(visit.getByRole("button", { name }));
         };
 
-        /** Does one task, starting from Today, and expects that it takes exactly so many presses. */
+        /** Does one task, starting from Today, and expects exactly this many presses. */
         async function task(
           presses: number,
           name: string,
@@ -88,8 +88,8 @@ for (const javaScriptEnabled of [true, false])
         );
         beginVisit(desk);
         const here = visit.getByRole("button", { name: /^Here/ });
-        await task(1, "came", () => press(here), "Marked as here.");
-        await task(2, "did not come", () => pressMore("Did not come"), "Marked as a no-show.");
+        await task(1, "check in", () => press(here), "Marked as here.");
+        await task(2, "no-show", () => pressMore("Did not come"), "Marked as a no-show.");
         await task(2, "late", () => pressMore("Running late"), "Noted: running late.");
         await task(2, "outside", () => pressMore("Waiting outside"), "Noted: waiting outside.");
         await task(2, "longer", () => pressMore("15 minutes longer"), "The visit is now 15 minutes longer.");
@@ -100,12 +100,12 @@ for (const javaScriptEnabled of [true, false])
           await press(page.getByRole("link", { name: /Bo Lee/ }));
           await expect(page.getByText("Softer lights, please.")).toBeVisible();
         };
-        const answer = async () => {
+        const reply = async () => {
           await read();
           await page.getByLabel("Your reply").fill("We will.");
           await press(page.getByRole("button", { name: "Send the reply" }));
         };
-        await task(3, "answer a message", answer, "Your reply is kept here and goes out by e-mail.");
+        await task(3, "reply to a message", reply, "Your reply is kept here and goes out by e-mail.");
         const finish = async () => {
           await read();
           await press(page.getByRole("button", { name: "Done", exact: true }));
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
           await page.getByLabel("Phone").fill("(614) 555-0199");
           await press(page.getByRole("button", { name: /^Book it/ }));
         };
-        await task(3, "book for a caller, or who walks in", add, "The visit is booked.");
+        await task(3, "book for a caller or a walk-in", add, "The visit is booked.");
         const close = async () => {
           const menu = page.getByRole("navigation", { name: "Desk" });
           await press(menu.locator("summary"));

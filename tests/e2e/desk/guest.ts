@@ -14,7 +14,7 @@ export async function bookFirstTime(
   const query = `offer=${offer.offer}&minutes=${minutes}&people=${people}&days=30`;
   const { days } = await (await page.request.get(`${url}/api/v1.0/bookings/times?${query}`)).json();
   const [time] = days.flatMap(({ times }: { times: { starts: string }[] }) => times);
-  const answer = await page.request.post(`${url}/api/v1.0/bookings`, {
+  const response = await page.request.post(`${url}/api/v1.0/bookings`, {
     data: {
       submission_id: "11111111-1111-4111-8111-111111111111",
       name: "Ada Lovelace",
@@ -28,7 +28,7 @@ export async function bookFirstTime(
     },
     headers: { origin: url, accept: "application/json" },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { reference } = await answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { reference } = await response.json();
   return { reference, date: time.starts.slice(0, 10) };
 }

@@ -87,7 +87,7 @@ test("an owner saves an attachment, moves a message to spam and to the bin, expo
 test.describe("with a mail server that is down", () => {
   test.use({ deskEnv: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "studio@example.com" } });
 
-  test("a reply is kept and marked as not sent yet, and two people cannot both answer", async ({
+  test("a reply is kept and marked as not sent yet, and two people cannot both reply", async ({
     page,
     desk,
     faults,
@@ -133,10 +133,10 @@ test.describe("with a mail server that is down", () => {
         await expect(page.getByText("yes & <always>.")).toBeVisible();
         if (javaScriptEnabled) {
           expect(await findAxeViolations(page)).toEqual([]);
-          const kept = await page.evaluate(() =>
+          const stored = await page.evaluate(() =>
             JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
           );
-          expect(kept).not.toContain("always");
+          expect(stored).not.toContain("always");
         }
         await page.getByRole("button", { name: "Send it again" }).click();
         await expect(page.getByText("yes & <always>.")).toBeVisible();

@@ -64,10 +64,10 @@ test("a passkey response works only once, and one of an unknown passkey never", 
     (request) => request.method() === "POST" && /sign-in\?/.test(request.url()),
   );
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  const answer = new URLSearchParams((await sent).postData() ?? "").get("passkey") ?? "";
+  const response = new URLSearchParams((await sent).postData() ?? "").get("passkey") ?? "";
   await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
   const replay = await page.request.post(`${desk.url}/desk/sign-in`, {
-    form: { passkey: answer },
+    form: { passkey: response },
     headers: { origin: desk.url },
     maxRedirects: 0,
   });
@@ -87,24 +87,24 @@ test("a passkey response made for another site is refused", async ({ page, desk 
   const headers = { origin: desk.url };
   const elsewhere = await startServer({});
   // A browser lets every port of localhost request its passkeys, but the response names the origin.
-  for (const [asking, status] of [
+  for (const [origin, status] of [
     [elsewhere.url.replace("127.0.0.1", "localhost"), 422],
     [desk.url, 303],
   ] as const) {
     const form = { purpose: "sign-in" };
     const options = await page.request.post(`${desk.url}/desk/passkey-options`, { form, headers });
-    await page.goto(asking);
+    await page.goto(origin);
     const passkey = await page.evaluate(
       async (json) => {
         const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json);
-        const answer = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-        return JSON.stringify(answer.toJSON());
+        const response = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+        return JSON.stringify(response.toJSON());
       },
       await options.json(),
     );
     const given = { form: { passkey }, headers, maxRedirects: 0 };
-    const answer = await page.request.post(`${desk.url}/desk/sign-in`, given);
-    expect(answer.status(), asking).toBe(status);
+    const response = await page.request.post(`${desk.url}/desk/sign-in`, given);
+    expect(response.status(), origin).toBe(status);
   }
   await page.goto("about:blank");
   await elsewhere.stop();
@@ -117,7 +117,7 @@ test("opening a sign-in link does not use it up; using it does", async ({ page, 
   await addAuthenticator(page);
   await page.context().clearCookies();
   const link = await desk.terminalLink();
-  for (let looks = 0; looks < 2; looks++) {
+  for (let visits = 0; visits < 2; visits++) {
     await page.goto("about:blank");
     await page.goto(link);
     await expect(page).toHaveURL(`${desk.url}/desk/welcome`);

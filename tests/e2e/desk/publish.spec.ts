@@ -75,11 +75,11 @@ const everyKind = [
 
 /** The body that a browser gets at an address; previews without their banner. */
 async function bytesAt(url: string, cookie = ""): Promise<string> {
-  const answer = await fetch(url, { headers: { cookie } });
-  const text = await answer.text();
-  const isCacheable = !answer.headers.get("cache-control")?.includes("no-store");
+  const response = await fetch(url, { headers: { cookie } });
+  const text = await response.text();
+  const isCacheable = !response.headers.get("cache-control")?.includes("no-store");
   expect(isCacheable, url).toBe(cookie === "");
-  if (!answer.headers.get("content-type")?.startsWith("text/html")) return text;
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return text;
   const bare = text.replace(/<style>#desk-preview.*?<\/form><\/div>/s, "");
   expect(bare === text, url).toBe(cookie === "");
   return bare;
@@ -159,7 +159,7 @@ test("a draft with a mistake is not published, and the message links to the fiel
 test.describe("with the site's worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a preview is shown only to its owner, never cached, and gone when the session ends", async ({
+  test("a preview is shown only to its owner, never cached, and not available after the session ends", async ({
     page,
     context,
     desk,
@@ -192,12 +192,12 @@ test.describe("with the site's worker", () => {
     expect(await cachedTexts(page)).not.toContain("desk-preview");
 
     const [session] = (await context.cookies()).filter(({ name }) => name === "desk");
-    const ask = async (cookie: string) => (await fetch(post, { headers: { cookie } })).text();
-    expect(await ask(`desk-preview=1; desk=${session?.value}`)).toContain(title);
-    expect(await ask("desk-preview=1")).not.toContain(title);
-    expect(await ask(`desk=${session?.value}`)).not.toContain(title);
+    const readPost = async (cookie: string) => (await fetch(post, { headers: { cookie } })).text();
+    expect(await readPost(`desk-preview=1; desk=${session?.value}`)).toContain(title);
+    expect(await readPost("desk-preview=1")).not.toContain(title);
+    expect(await readPost(`desk=${session?.value}`)).not.toContain(title);
     const { secret } = await desk.signIn(page, "host");
-    expect(await ask(`desk-preview=1; desk=${secret}`)).not.toContain(title);
+    expect(await readPost(`desk-preview=1; desk=${secret}`)).not.toContain(title);
 
     desk.withStore((db) => db.exec("DELETE FROM desk_sessions"));
     await context.setOffline(true);
@@ -220,7 +220,7 @@ function cachedTexts(page: Page): Promise<string> {
     const requests = await Promise.all(
       stores.map(async (cache) => (await cache.keys()).map((key) => cache.match(key))),
     );
-    const answers = await Promise.all(requests.flat());
-    return (await Promise.all(answers.map((answer) => answer?.text()))).join("\n");
+    const responses = await Promise.all(requests.flat());
+    return (await Promise.all(responses.map((response) => response?.text()))).join("\n");
   });
 }

@@ -15,9 +15,9 @@ export async function sendForm(
   fields: Readonly<Record<string, Value>>,
 ): Promise<void> {
   const envelope = { lib_version: "3.2.0", service_id: "haven", template_id: form, user_id: "public" };
-  const answer = await page.request.post(url + sendFormPath, {
+  const response = await page.request.post(url + sendFormPath, {
     multipart: { ...envelope, submission_id: randomUUID(), ...fields },
     headers: { origin: url },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }

@@ -87,13 +87,13 @@ test("a file that changed on disk is shown beside the draft", async ({ page, des
 });
 
 test("a file that cannot be parsed is repaired as plain text", async ({ page, desk, content }) => {
-  const sound = content.read("faq.yaml");
-  content.write("faq.yaml", `${sound}- question: [\n`);
+  const valid = content.read("faq.yaml");
+  content.write("faq.yaml", `${valid}- question: [\n`);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/faq`);
   await expect(page.getByText(/^Line \d+: /)).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByLabel("The file").fill(sound);
+  await page.getByLabel("The file").fill(valid);
   await save(page);
   await expect(page.getByRole("group", { name: "Faq" }).or(page.getByText("Question").first())).toBeVisible();
 });
@@ -126,7 +126,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("May I bring my dog?")).toHaveCount(0);
   });
 
-  test("a post is added, gets another address, is copied and removed", async ({ page, desk, faults }) => {
+  test("a post is added, gets a new address, is copied and removed", async ({ page, desk, faults }) => {
     allowFailedRequests(faults);
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/posts`);
@@ -166,7 +166,7 @@ test.describe("without JavaScript", () => {
     }
     await page.getByLabel("Address", { exact: true }).first().fill("1");
     rmSync(path.join(desk.dataDir, "draft"), { recursive: true, force: true });
-    writeFileSync(path.join(desk.dataDir, "draft"), "a file in the place of a folder");
+    writeFileSync(path.join(desk.dataDir, "draft"), "a file instead of a folder");
     await save(page);
     await expect(page.getByText("the server may not write to its folder")).toBeVisible();
     await expect(typed).toHaveValue("A long night's work");
@@ -265,10 +265,10 @@ test("an article is formatted with buttons, and a preview shows the result", asy
   await page.getByRole("button", { name: "Bold" }).click();
   await expect(text).toHaveValue("**A calm hour**");
   await page.getByRole("button", { name: "How it looks" }).click();
-  const look = page.getByRole("region", { name: "How it looks: Text" });
-  await expect(look.locator("strong")).toHaveText("A calm hour");
+  const preview = page.getByRole("region", { name: "How it looks: Text" });
+  await expect(preview.locator("strong")).toHaveText("A calm hour");
   await text.fill("## Rest\n\n> Breathe.");
-  await expect(look.getByRole("heading", { name: "Rest" })).toBeVisible();
-  await expect(look.locator("blockquote")).toHaveText("Breathe.");
+  await expect(preview.getByRole("heading", { name: "Rest" })).toBeVisible();
+  await expect(preview.locator("blockquote")).toHaveText("Breathe.");
   expect(await findAxeViolations(page)).toEqual([]);
 });
