@@ -31,29 +31,34 @@ it("no page of the desk is published as a file, and each has the desk's own fram
 });
 
 it.each(closed)("%s shows nothing and does nothing without a session", async (address) => {
-  const { ask } = deskApp();
+  const { send } = deskApp();
   for (const init of [{ method: "GET" }, { method: "HEAD" }, post])
     for (const ending of ["", "/", ".data", "?page=2"]) {
-      const { answer, services, page } = await ask(address + ending, init, init === post ? formHeaders : {});
+      const { response, services, page } = await send(
+        address + ending,
+        init,
+        init === post ? formHeaders : {},
+      );
       const what = `${init.method} ${ending}`;
       expect(services?.desk, what).toBeUndefined();
       // The sign-in page returns the posted form.
       if (init === post && ending !== ".data") expect(page, what).toBe(signInPath);
-      else expect([answer.status, answer.headers.get("location")?.split("?")[0]]).toEqual([303, signInPath]);
-      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      else
+        expect([response.status, response.headers.get("location")?.split("?")[0]]).toEqual([303, signInPath]);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
     }
 });
 
 it("sign-in pages get no services of the desk", async () => {
-  const { ask } = deskApp();
+  const { send } = deskApp();
   for (const address of addresses.filter(isOpenDeskPath)) {
-    const { answer, services } = await ask(address);
-    expect([answer.status, services?.desk], address).toEqual([200, undefined]);
+    const { response, services } = await send(address);
+    expect([response.status, services?.desk], address).toEqual([200, undefined]);
   }
 });
 
 it.each(addresses)("%s rejects posts from other sites, even with a session", async (address) => {
-  const { ask, person, session } = deskApp();
+  const { send, person, session } = deskApp();
   const cookie = session(person("owner"));
   const foreignOrigins = [
     "https://evil.test",
@@ -64,13 +69,13 @@ it.each(addresses)("%s rejects posts from other sites, even with a session", asy
     "null",
   ];
   for (const origin of foreignOrigins) {
-    const { answer, services } = await ask(address, post, { ...formHeaders, cookie, origin });
-    expect([answer.status, services], origin).toEqual([403, undefined]);
+    const { response, services } = await send(address, post, { ...formHeaders, cookie, origin });
+    expect([response.status, services], origin).toEqual([403, undefined]);
   }
 });
 
 it.each(addresses)("%s rejects plain HTTP and unknown host names", async (address) => {
-  const { ask, person, session } = deskApp();
+  const { send, person, session } = deskApp();
   const cookie = session(person("owner"));
   const untrustedHeaders: Record<string, string>[] = [
     { "x-forwarded-proto": "http" },
@@ -78,8 +83,8 @@ it.each(addresses)("%s rejects plain HTTP and unknown host names", async (addres
     { "x-forwarded-host": "evil.test" },
   ];
   for (const headers of untrustedHeaders) {
-    const { answer, services } = await ask(address, {}, { cookie, ...headers });
-    expect([answer.status, services], JSON.stringify(headers)).toEqual([403, undefined]);
-    expect(await answer.text()).not.toContain("evil");
+    const { response, services } = await send(address, {}, { cookie, ...headers });
+    expect([response.status, services], JSON.stringify(headers)).toEqual([403, undefined]);
+    expect(await response.text()).not.toContain("evil");
   }
 });

@@ -35,7 +35,7 @@ async function openPages(server: Server, { booking, desk }: OwnPagesParts): Prom
           requestFacts(request, undefined, () => false),
         )
       : { services: {} };
-    if ("answer" in admission) return admission.answer;
+    if ("response" in admission) return admission.response;
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const { parts } = build.entry.module as unknown as { parts: { services: RouterContext<Services> } };
     const services: Services = {

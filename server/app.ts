@@ -9,7 +9,7 @@ import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import type { DeskParts } from "./desk/parts.ts";
-import { answerRefusal, type RefusalParts } from "./form/answer.ts";
+import { type RefusalParts, respondToRefused } from "./form/answer.ts";
 import { pledgePage } from "./form/pledge-page.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
@@ -97,8 +97,8 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
     if (!parts.live || !release.site.isPage(page)) return undefined;
     const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
     const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
-    const answer = await parts.live.render(visibleRequest(request, facts), release, services);
-    return answer.ok ? answer : undefined;
+    const response = await parts.live.render(visibleRequest(request, facts), release, services);
+    return response.ok ? response : undefined;
   }
 
   const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
@@ -179,10 +179,10 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       log("form refused", { status: error.status });
-      return answerRefusal(c, error, refusalParts());
+      return respondToRefused(c, error, refusalParts());
     }
     log("request failed", { reason: error.message });
-    return answerRefusal(c, new Refusal(503, refusals.sendFailed), refusalParts());
+    return respondToRefused(c, new Refusal(503, refusals.sendFailed), refusalParts());
   });
   return app;
 }

@@ -35,7 +35,7 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
   const waiting = new WeakMap<Socket, number>();
   const server = createServer(options, (request, response) => {
     // A response has no socket until the responses before it are done.
-    if (response.socket) return answer(request, response);
+    if (response.socket) return handle(request, response);
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
@@ -49,11 +49,11 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
       const left = (waiting.get(socket) ?? 1) - 1;
       waiting.set(socket, left);
       if (left === 0) socket.resume();
-      answer(request, response);
+      handle(request, response);
     });
   });
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     // Node counts outgoing bytes as activity, so a slow reader is not cut off.
     if (request.method === "GET" || request.method === "HEAD") request.socket.setTimeout(unreadMs);
     response.once("finish", () => {

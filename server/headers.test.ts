@@ -8,17 +8,17 @@ import { feedback, temporaryFolder, testApp, writeFiles } from "./testing/app.fi
 describe("security headers", () => {
   it("are on every response", async () => {
     const app = testApp({
-      site: { "index.html": "home", "about/index.html": "about", "gone.txt": "soon gone" },
+      site: { "index.html": "home", "about/index.html": "about", "deleted.txt": "soon deleted" },
     });
-    rmSync(path.join(app.siteDir, "gone.txt"));
+    rmSync(path.join(app.siteDir, "deleted.txt"));
     const etag = (await app.request("/")).headers.get("etag") ?? "";
-    const answers = [
+    const responses = [
       await app.request("/"),
       await app.request("/", { headers: { "if-none-match": etag } }),
       await app.request("/", { headers: { range: "bytes=0-1" } }),
       await app.request("/", { headers: { range: "bytes=99-" } }),
       await app.request("/about/"),
-      await app.request("/gone.txt"),
+      await app.request("/deleted.txt"),
       await app.request("/nothing"),
       await app.request("/healthz"),
       await app.request("/api/nothing"),
@@ -27,10 +27,10 @@ describe("security headers", () => {
       await app.post("feedback", {}, { headers: { accept: "text/html" } }),
       await app.post("feedback", feedback, { headers: { origin: "https://x.example" } }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([
+    expect(responses.map((response) => response.status)).toEqual([
       200, 304, 206, 416, 301, 503, 404, 200, 404, 405, 200, 422, 403,
     ]);
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(Object.fromEntries(headers)).toMatchObject({
         "strict-transport-security": "max-age=63072000",
         "x-content-type-options": "nosniff",
@@ -62,7 +62,7 @@ describe("security headers", () => {
     expect((await app.request("/pictures/0/a.svg")).headers.get("content-security-policy")).toBe(
       "default-src 'none'",
     );
-    for (const path of [...pages, "assets/gone.js", "gone.data"]) {
+    for (const path of [...pages, "assets/missing.js", "missing.data"]) {
       const { headers } = await app.request(`/${path}`);
       expect(headers.get("content-security-policy"), path).toContain("script-src 'self'");
     }

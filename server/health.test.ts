@@ -45,13 +45,13 @@ it("says first that mail fails, starting with the first refusal", async () => {
 it("tells only the owner how many messages wait", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
-  const answers = await Promise.all([
+  const bodies = await Promise.all([
     forVisitors(app),
     ...["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"].map((name) =>
       forOwner(app, { [name]: "198.51.100.1" }),
     ),
   ]);
-  for (const answer of answers) expect(answer.replace(/"time":.*/, "")).not.toMatch(/waiting|\d/);
+  for (const body of bodies) expect(body.replace(/"time":.*/, "")).not.toMatch(/waiting|\d/);
   for (const address of ["::1", "::ffff:127.0.0.1"])
     expect(await forOwner(app, {}, address)).toContain('"waiting":1');
 });

@@ -4,7 +4,7 @@ import { type RunningServer, start } from "./start.ts";
 import { explainStartError, siteAddress } from "./start-error.ts";
 import { storeFileName } from "./store/open.ts";
 
-// The log's reader may be gone, or its disk full. The server must keep accepting messages.
+// The program that reads the log may have exited, or its disk may be full. The server must keep accepting messages.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 /**

@@ -82,7 +82,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   /** Handles a desk request. Without a session, it shows the sign-in page, which keeps a posted form. */
   async function handleDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
     const admission = admit(request, facts);
-    if ("answer" in admission) return admission.answer;
+    if ("response" in admission) return admission.response;
     const { services, unsent } = admission;
     if (!unsent)
       return await renderLive(request, facts, pages, services, {
@@ -125,8 +125,8 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     const facts = requestFacts(request, env, config.isTrustedProxy);
     const isDesk = isDeskPath(url.pathname);
     const preview = isDesk ? undefined : findPreview(request, facts);
-    const isAnswered = request.method === "GET" || request.method === "HEAD" || live?.handles(url.pathname);
-    if (preview && live && isAnswered) return await handlePreview(request, url, { facts, live, preview });
+    const canPreview = request.method === "GET" || request.method === "HEAD" || live?.handles(url.pathname);
+    if (preview && live && canPreview) return await handlePreview(request, url, { facts, live, preview });
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
     if (live && isDesk && live.handles(url.pathname)) {
@@ -137,8 +137,9 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     }
     if (live?.handles(url.pathname)) {
       const response = await renderLive(request, facts, live);
-      const kept = isPersonal(url) ? { ...privatePage, "x-robots-tag": "noindex" } : privatePage;
-      for (const [name, value] of Object.entries({ ...headers, ...kept })) response.headers.set(name, value);
+      const privacy = isPersonal(url) ? { ...privatePage, "x-robots-tag": "noindex" } : privatePage;
+      for (const [name, value] of Object.entries({ ...headers, ...privacy }))
+        response.headers.set(name, value);
       return response;
     }
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -152,7 +153,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
         file: fileHeaders(url.pathname, headers),
       });
     } catch (error) {
-      // The file is gone, for example because somebody deleted the release.
+      // The file no longer exists, for example because somebody deleted the release.
       log("file not read", { reason: error instanceof Error ? error.message : "unknown" });
       const words = "This page cannot be read just now. Please try again in a minute.";
       return new Response(words, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
-import { notingPages } from "./testing/live-pages.fixtures.ts";
+import { recordingPages } from "./testing/live-pages.fixtures.ts";
 
 /** Posts until refused, at most `most` times. */
 async function sendMany(
@@ -66,7 +66,7 @@ describe("the rate limit", () => {
   });
 
   it("shows a browser without JavaScript what was typed", async () => {
-    const { shown, ...pages } = notingPages();
+    const { shown, ...pages } = recordingPages();
     const app = testApp({ env: { RATE_LIMIT: "1/10m" }, ...pages });
     await app.post("feedback", feedback);
     const again = { ...feedback, page: "/contact" };
@@ -80,11 +80,11 @@ describe("the rate limit", () => {
     const app = testApp({ env: { RATE_LIMIT: "1/10m" } });
     await app.post("feedback", feedback);
     const isRead = async (headers: Record<string, string>) => {
-      let isAsked = false;
+      let isPulled = false;
       const body = new ReadableStream<Uint8Array>(
         {
           pull(controller) {
-            isAsked = true;
+            isPulled = true;
             controller.close();
           },
         },
@@ -93,7 +93,7 @@ describe("the rate limit", () => {
       const type = { "content-type": "application/x-www-form-urlencoded" };
       const init = { method: "POST", body, duplex: "half", headers: { ...type, ...headers } } as RequestInit;
       expect((await app.request(sendFormPath, init)).status).toBe(429);
-      return isAsked;
+      return isPulled;
     };
     expect(await isRead({})).toBe(false);
     expect(await isRead({ accept: "text/html" })).toBe(true);

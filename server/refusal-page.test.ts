@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
-import { notingPages } from "./testing/live-pages.fixtures.ts";
+import { recordingPages } from "./testing/live-pages.fixtures.ts";
 
 const browser = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("a refused form of a browser without JavaScript", () => {
   function appWithPages() {
-    const { shown, ...pages } = notingPages();
+    const { shown, ...pages } = recordingPages();
     return { ...testApp(pages), shown };
   }
 

@@ -204,7 +204,7 @@ async function listen(
   config: Config,
   openPages: ((server: Server) => Promise<PageListener>) | undefined,
 ): Promise<Server> {
-  const answer = getRequestListener(fetch);
+  const handle = getRequestListener(fetch);
   let pages: PageListener | undefined;
   const server = createBoundedServer(
     {
@@ -215,8 +215,8 @@ async function listen(
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
-      if (pages) pages(request, response, () => void answer(request, response));
-      else void answer(request, response);
+      if (pages) pages(request, response, () => void handle(request, response));
+      else void handle(request, response);
     },
   );
   pages = await openPages?.(server);

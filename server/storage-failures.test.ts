@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { writeFact } from "./store/queries.ts";
 import { limitFact } from "./store/storage.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
-import { notingPages } from "./testing/live-pages.fixtures.ts";
+import { recordingPages } from "./testing/live-pages.fixtures.ts";
 
 const words = "We could not save your message. Please try again in a few minutes, or call us.";
 
@@ -30,7 +30,7 @@ it("refuses a message while another program locks the store, but not the next on
   const app = testApp();
   const other = new DatabaseSync(String(app.db.location()));
   other.exec("BEGIN IMMEDIATE");
-  const answer = app.post("feedback", feedback);
+  const pending = app.post("feedback", feedback);
   const health = async () => (await app.request("/healthz")).json();
   await vi.waitFor(async () => expect((await health()).status).toBe("not storing"), {
     timeout: 3500,
@@ -38,7 +38,7 @@ it("refuses a message while another program locks the store, but not the next on
   });
   expect((await health()).warning).toContain("Another program has locked the message store.");
   await vi.advanceTimersByTimeAsync(4000);
-  const response = await answer;
+  const response = await pending;
   expect([response.status, await response.text()]).toEqual([503, words]);
   other.exec("ROLLBACK");
   other.close();
@@ -57,7 +57,7 @@ it("refuses messages at the storage limit, and says so in the health check", asy
 });
 
 it("shows a browser without JavaScript what was typed when storing fails", async () => {
-  const { shown, ...pages } = notingPages();
+  const { shown, ...pages } = recordingPages();
   const app = testApp(pages);
   app.db.exec("DROP TABLE files; DROP TABLE messages");
   const typed = { ...feedback, page: "/contact" };

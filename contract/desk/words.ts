@@ -36,7 +36,7 @@ export type WordsText = { readonly text: string; readonly digest: string };
 export type SaveResult =
   | { readonly kind: "saved" }
   /** Somebody else has changed the file; nothing was written. */
-  | { readonly kind: "changed meanwhile"; readonly file: string; readonly now: WordsText | undefined }
+  | { readonly kind: "conflict"; readonly file: string; readonly now: WordsText | undefined }
   | NotKept;
 
 /** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */

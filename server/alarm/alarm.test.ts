@@ -12,7 +12,7 @@ function alarm() {
   const told: string[] = [];
   const log: string[] = [];
   let isBroken = false;
-  const look = (...problems: Problem[]) =>
+  const check = (...problems: Problem[]) =>
     checkOnce({
       store,
       problems: () => problems,
@@ -23,30 +23,30 @@ function alarm() {
       log: (event) => log.push(event),
       now: () => clock.now,
     });
-  return { look, clock, told, log, breakMail: (value: boolean) => (isBroken = value) };
+  return { check, clock, told, log, breakMail: (value: boolean) => (isBroken = value) };
 }
 
 it("mails the owner about each problem once, again when it returns, and weekly while it lasts", async () => {
-  const { look, clock, told } = alarm();
-  await look();
-  await look(disk);
-  await look(disk);
-  await look(disk, backup);
+  const { check, clock, told } = alarm();
+  await check();
+  await check(disk);
+  await check(disk);
+  await check(disk, backup);
   expect(told).toEqual(["disk", "backup"]);
-  await look();
-  await look(disk);
+  await check();
+  await check(disk);
   expect(told).toEqual(["disk", "backup", "disk"]);
   clock.now += 8 * day;
-  await look(disk);
+  await check(disk);
   expect(told).toEqual(["disk", "backup", "disk", "disk"]);
 });
 
 it("retries at the next check if mailing fails", async () => {
-  const { look, told, log, breakMail } = alarm();
+  const { check, told, log, breakMail } = alarm();
   breakMail(true);
-  await look(disk);
+  await check(disk);
   expect([told, log]).toEqual([[], ["owner not notified of a problem"]]);
   breakMail(false);
-  await look(disk);
+  await check(disk);
   expect(told).toEqual(["disk"]);
 });

@@ -13,9 +13,9 @@ it("keeps all backups of the newest day, and the last one of each of thirteen da
   ]);
   writeFiles(backupsFolder(folder), Object.fromEntries([...names, "mine.tar"].map((name) => [name, ""])));
   pruneBackups(folder);
-  const kept = listBackups(folder).map(({ file }) => file.slice(-21, -4));
-  expect(kept).toHaveLength(15);
-  expect([kept[0], ...kept.slice(-2)]).toEqual([
+  const remaining = listBackups(folder).map(({ file }) => file.slice(-21, -4));
+  expect(remaining).toHaveLength(15);
+  expect([remaining[0], ...remaining.slice(-2)]).toEqual([
     "2026-11-10-120005",
     "2026-11-23-120000",
     "2026-11-23-120005",

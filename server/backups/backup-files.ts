@@ -57,9 +57,9 @@ export function pruneBackups(dataDir: string): void {
   const names = listBackups(dataDir).map(({ file }) => path.basename(file));
   for (const name of names) lastOfDay.set(dayOf(name), name);
   const days = [...lastOfDay.keys()].slice(-keptDays);
-  const kept = new Set(days.map((day) => lastOfDay.get(day)));
+  const keep = new Set(days.map((day) => lastOfDay.get(day)));
   for (const name of names)
-    if (!kept.has(name) && dayOf(name) !== days.at(-1)) rmSync(path.join(backupsFolder(dataDir), name));
+    if (!keep.has(name) && dayOf(name) !== days.at(-1)) rmSync(path.join(backupsFolder(dataDir), name));
 }
 
 function dayOf(name: string): string {

@@ -55,7 +55,7 @@ export function finishRestore(dataDir: string): boolean {
   for (const { from, to } of moves) if (existsSync(from) && !existsSync(to)) renameSync(from, to);
   for (const folder of new Set(moves.flatMap(({ from, to }) => [path.dirname(from), path.dirname(to)])))
     flush(folder);
-  // First drop the moves: with the leftovers gone, they would look as if they were still to be done.
+  // First drop the moves: once the leftovers are deleted, the moves would look as if they were still to be done.
   writeRestorePlan(dataDir, { moves: [], leftovers });
   for (const leftover of leftovers) rmSync(leftover, { recursive: true, force: true });
   rmSync(file);

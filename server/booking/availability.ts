@@ -60,8 +60,8 @@ export function findTimes(
   const today = dateAt(now, setup.timeZone);
   const lastDay = lastDayOf(offer, today, isStudio);
   const from = later(question.from ?? today, today);
-  const asked = addDays(from, (question.days ?? defaultDays) - 1);
-  const to = earlier(asked, lastDay);
+  const requestedEnd = addDays(from, (question.days ?? defaultDays) - 1);
+  const to = earlier(requestedEnd, lastDay);
   const request = { offer, minutes: question.minutes, people: question.people };
   const { days, validUntil } = openDays(request, from, to, facts, except);
   return { answer: { kind: "times", timeZone: setup.timeZone, days, from, to, lastDay }, validUntil };

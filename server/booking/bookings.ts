@@ -125,7 +125,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
         id,
       );
       name(id);
-      const key = hold && request.hold ? keepKey(request.hold, id) : addKey(id);
+      const key = hold && request.hold ? reuseKey(request.hold, id) : addKey(id);
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.recordEvent({ booking: id, who, what: "booked" });
@@ -135,7 +135,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
   };
 
   /** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */
-  function keepKey(hold: string, booking: number): string {
+  function reuseKey(hold: string, booking: number): string {
     db.prepare("INSERT OR IGNORE INTO booking_keys (hash, booking) VALUES (?, ?)").run(
       hashKey(hold),
       booking,

@@ -131,9 +131,9 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const all = ledger.linesOf(booking.id);
       const changed = lines.map(({ id, ...party }) => {
         const { line, index } = openLine(booking, id, who);
-        const kept = keptLine(line, party, ledger.setup(), who === "studio");
-        errors.push(...lineErrors(kept.errors ?? [], index, all.length));
-        return { line, index, fields: kept.fields };
+        const result = keptLine(line, party, ledger.setup(), who === "studio");
+        errors.push(...lineErrors(result.errors ?? [], index, all.length));
+        return { line, index, fields: result.fields };
       });
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, fields } of changed) if (fields) ledger.changeLine(line, fields, index, who);

@@ -104,9 +104,9 @@ export function createClaims(db: DatabaseSync): Claims {
 
   /** Claims an arrival slot: parties arriving at the same time are received one by one. */
   function receive(tick: number, booking: number | null, session: number | null, max: number): boolean {
-    const there = arrivals.all(tick);
-    if (booking !== null && there.some((row) => row.booking === booking)) return true;
-    const slot = firstFree(there.map((row) => Number(row.slot)));
+    const arriving = arrivals.all(tick);
+    if (booking !== null && arriving.some((row) => row.booking === booking)) return true;
+    const slot = firstFree(arriving.map((row) => Number(row.slot)));
     if (slot > max) return false;
     addArrival.run(tick, slot, booking, session);
     return true;

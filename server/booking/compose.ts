@@ -42,15 +42,15 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const setup = system.setup();
     if (!booking || !setup) return undefined;
     const all = ledger.linesOf(booking.id);
-    const kept = all.filter(({ cancelledAt }) => cancelledAt === undefined);
-    const isOver = kept.length === 0;
+    const active = all.filter(({ cancelledAt }) => cancelledAt === undefined);
+    const isOver = active.length === 0;
     const dropped = all.filter(
       ({ cancelledAt = 0, isCancelledByStudio }) =>
         isCancelledByStudio && cancelledAt > item.madeAt - sameMoment,
     );
     const isRestored = restored.get(booking.id, item.madeAt - sameMoment) !== undefined;
-    const facts = { setup, booking, lines: isOver ? all : kept, isOver, dropped, isRestored };
-    const isLate = kept.every(({ tick }) => tick * TICK_MS <= system.now());
+    const facts = { setup, booking, lines: isOver ? all : active, isOver, dropped, isRestored };
+    const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     const isOffer = booking.reference === undefined;
     if (isOffer && (booking.keptUntil ?? 0) <= system.now()) return undefined;

@@ -134,7 +134,7 @@ export function createHolds(ledger: Ledger): Holds {
         limit(visitor, { except: row.id, more: 1, isNew: false });
       }
       if (old && !isKept(row)) {
-        // The old time of this line may be gone, so only its new one is taken.
+        // The old time of this line may no longer be open, so only its new one is claimed.
         ledger.setLine(old, value, lines.indexOf(old), "visitor");
         for (const [index, line] of lines.entries()) if (line !== old) retake(line, index);
         const until = endOfHold();

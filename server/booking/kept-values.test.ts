@@ -27,10 +27,10 @@ describe("a visit in a time that was closed later", () => {
     const seat = choice({ offer: "quiet", minutes: 120, people: 5, starts: `${tuesday}T10:00:00-05:00` });
     const { visitor, booked, read, closures, line } = await deskWith([seat]);
     await closures.close({ ...wholeDay, date: tuesday });
-    const come = (people: number) => visitor().change(booked, { lines: [{ id: line, people }] });
-    expect(await come(8)).toEqual({ kind: "changed" });
-    expect(await come(9)).toMatchObject({ kind: "invalid" });
-    expect(await come(1)).toEqual({ kind: "changed" });
+    const changeParty = (people: number) => visitor().change(booked, { lines: [{ id: line, people }] });
+    expect(await changeParty(8)).toEqual({ kind: "changed" });
+    expect(await changeParty(9)).toMatchObject({ kind: "invalid" });
+    expect(await changeParty(1)).toEqual({ kind: "changed" });
     expect(read()).toMatchObject({ price: 2000, lines: [{ people: 1 }] });
   });
 });

@@ -88,7 +88,7 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
 
 /**
  * A stored line unchanged, in its old rooms.
- * @returns undefined if its offer or one of its rooms is gone
+ * @returns undefined if its offer or one of its rooms no longer exists
  */
 export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undefined {
   const offer = setup.offers.find(({ slug }) => slug === line.offer);

@@ -70,11 +70,11 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
         put(booking.id, kind, recipient, now());
       }
       dropReminder.run(booking.id);
-      const kept = lines
+      const active = lines
         .filter(({ cancelledAt }) => cancelledAt === undefined)
         .map(({ tick }) => tick * TICK_MS);
-      const at = Math.min(...kept) - reminder * 3_600_000;
-      if (isMailed(booking) && kept.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
+      const at = Math.min(...active) - reminder * 3_600_000;
+      if (isMailed(booking) && active.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
     },
     sendLink(booking) {
       if (hasMail(db) && !queued.get(booking, "visitor", "link")) put(booking, "link", "visitor", now());

@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
 import { dateAt, TICK_MS, ticksOf } from "./clock.ts";
 import type { LineRow } from "./rows.ts";
-import { createSchedule, isClosed, keptSpans, overlaps, type Span, spansOf } from "./schedule.ts";
+import { createSchedule, isClosed, overlaps, reservedSpans, type Span, spansOf } from "./schedule.ts";
 
 /** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
 export type FitCheck = (line: LineRow) => readonly string[];
@@ -29,12 +29,12 @@ export function checkFit(setup: BookingSetup | undefined): FitCheck {
   return function whyOutside(line) {
     const offer = offers.find(({ slug }) => slug === line.offer);
     if (!offer) return [words.offer];
-    const gone = line.rooms.flatMap((id, index) =>
+    const missing = line.rooms.flatMap((id, index) =>
       rooms.some((room) => room.id === id) ? [] : [`${line.roomNames[index] ?? id} is gone.`],
     );
-    const isElsewhere = gone.length === 0 && line.rooms.some((id) => !offer.rooms.ids.includes(id));
+    const isElsewhere = missing.length === 0 && line.rooms.some((id) => !offer.rooms.ids.includes(id));
     const time = whyNotThen(offer, line);
-    return [...gone, ...(isElsewhere ? [words.rooms] : []), ...(time ? [time] : [])];
+    return [...missing, ...(isElsewhere ? [words.rooms] : []), ...(time ? [time] : [])];
   };
 }
 
@@ -75,6 +75,6 @@ function readDay(setup: BookingSetup, offer: Offer, date: string): OfferDay {
   return {
     open: spansOf(offer.hours ?? hours, date, timeZone),
     quiet: offer.hours ? [] : spansOf(quietHours, date, timeZone),
-    shared: offer.mode.kind === "private" ? keptSpans(setup, offer, date) : [],
+    shared: offer.mode.kind === "private" ? reservedSpans(setup, offer, date) : [],
   };
 }

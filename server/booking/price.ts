@@ -24,7 +24,7 @@ export function priceOf(offer: Offer, minutes: number, date: string, party: Part
 
 /**
  * The price of a stored line for a changed party, at the rate it was booked at.
- * @param offer the current offer; undefined if it is gone
+ * @param offer the current offer; undefined if it no longer exists
  * @returns cents
  */
 export function keptPrice(line: LineRow, party: Party, offer: Offer | undefined): number {

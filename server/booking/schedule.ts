@@ -54,13 +54,13 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
   const length = ticksOf(minutes);
   const whole = length + ticksOf(offer.ready);
   const isPrivate = offer.mode.kind === "private";
-  const kept = isPrivate ? keptSpans(setup, offer, date) : [];
+  const reserved = isPrivate ? reservedSpans(setup, offer, date) : [];
   const quiet = offer.hours ? [] : spansOf(setup.quietHours, date, setup.timeZone);
   const found = (offer.hours ?? setup.hours)
     .filter(({ days }) => days.includes(weekday(date)))
     .flatMap((hours) => wallStarts(offer, hours, minutes, date, setup.timeZone))
     .filter(({ tick }) => !quiet.some((span) => overlaps(span, tick, whole)))
-    .filter(({ tick }) => !kept.some((span) => overlaps(span, tick, whole)))
+    .filter(({ tick }) => !reserved.some((span) => overlaps(span, tick, whole)))
     .toSorted((a, b) => a.tick - b.tick)
     .filter(({ tick }, index, all) => all[index - 1]?.tick !== tick);
   return found.map((start, index) => ({
@@ -116,7 +116,7 @@ export function isClosed({ closedDays }: BookingSetup, date: string): boolean {
 }
 
 /** Shared sessions of the day in rooms of an offer; private visits must not overlap them. */
-export function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
+export function reservedSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
   return setup.offers
     .filter(({ mode, rooms }) => mode.kind === "shared" && rooms.take === "all")
     .filter(({ rooms }) => rooms.ids.some((id) => offer.rooms.ids.includes(id)))

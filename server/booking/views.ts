@@ -35,28 +35,28 @@ export function viewBooking(
   { setup, now, hasMail }: { setup: BookingSetup; now: number; hasMail: boolean },
 ): Booking {
   const today = dateAt(now, setup.timeZone);
-  const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
   return {
     reference: booking.reference ?? "",
     lines: lines.map((line) => {
       const starts = line.tick * TICK_MS;
       const freeUntil = starts - setup.cancelUntil * 60_000;
-      const isKept = line.cancelledAt === undefined;
+      const isActive = line.cancelledAt === undefined;
       return {
         ...viewLine(line, setup),
-        state: isKept ? "booked" : "cancelled",
+        state: isActive ? "booked" : "cancelled",
         isCancelledByStudio: line.isCancelledByStudio,
         ...(line.said
           ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
           : {}),
-        canChange: isKept && now < starts,
-        isFreeToCancel: isKept && now <= freeUntil,
+        canChange: isActive && now < starts,
+        isFreeToCancel: isActive && now <= freeUntil,
         freeUntil: instantText(freeUntil, setup.timeZone),
-        isToday: isKept && dateAt(starts, setup.timeZone) === today && now < starts + line.minutes * 60_000,
+        isToday: isActive && dateAt(starts, setup.timeZone) === today && now < starts + line.minutes * 60_000,
       };
     }),
     contact: booking.contact,
-    price: kept.reduce((sum, { price }) => sum + price, 0),
+    price: active.reduce((sum, { price }) => sum + price, 0),
     bookedAt: instantText(booking.bookedAt ?? 0, setup.timeZone),
     houseRules: booking.houseRules,
     isMailed: hasMail && isMailed(booking),

@@ -22,7 +22,7 @@ import { wordsDesk } from "./words/words-desk.ts";
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
   const { id, name, role } = session;
   const { booking } = parts;
-  const guarded = <T extends object>(area: T): T => answering(area, at);
+  const guarded = <T extends object>(area: T): T => withResponses(area, at);
   return {
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
@@ -48,7 +48,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
  * to the passkey confirmation for acts that require it. A posted form is carried along, so that nothing typed
  * is lost.
  */
-function answering<T extends object>(area: T, { page, isRead }: DeskRequest): T {
+function withResponses<T extends object>(area: T, { page, isRead }: DeskRequest): T {
   const refuse = (error: unknown): never => {
     if (error instanceof NotAllowed) throw new Response(null, { status: 404 });
     if (!(error instanceof NotConfirmed)) throw error;

@@ -4,7 +4,7 @@ import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed, permit } from "./permit.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 
-const asked: Act[] = [];
+const checkedActs: Act[] = [];
 let isStopped = false;
 
 /** Thrown instead of granting permission, so that a method does nothing but check it. */
@@ -16,7 +16,7 @@ vi.hoisted(() => vi.resetModules());
 vi.mock("./permit.ts", async (original) => {
   const real = await original<typeof import("./permit.ts")>();
   const watched: typeof real.permit = (who, act, now) => {
-    asked.push(act);
+    checkedActs.push(act);
     if (isStopped) throw new Stop();
     real.permit(who, act, now);
   };
@@ -24,7 +24,7 @@ vi.mock("./permit.ts", async (original) => {
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  checkedActs.length = 0;
   isStopped = false;
 });
 
@@ -44,10 +44,10 @@ function methodsOf(part: object, name = "desk"): Method[] {
 
 /** Somebody's desk, as their pages get it, and the number of rows changed in the store so far. */
 async function deskOf(role: Role) {
-  const { ask, person, session, db, clock } = deskApp({ booking: testSetup() });
-  const { services } = await ask("/desk", {}, { cookie: session(person(role), clock.now) });
+  const { send, person, session, db, clock } = deskApp({ booking: testSetup() });
+  const { services } = await send("/desk", {}, { cookie: session(person(role), clock.now) });
   const desk = services?.desk;
-  if (!desk) throw new Error("Nobody was let in.");
+  if (!desk) throw new Error("The page got no desk.");
   const changes = () => db.prepare("SELECT total_changes() AS count").get()?.count;
   return { methods: methodsOf(desk), changes };
 }
@@ -64,11 +64,11 @@ async function thrownBy({ call }: Method): Promise<unknown> {
 
 /** The act that each method checks first. */
 async function actOf(method: Method): Promise<Act | undefined> {
-  asked.length = 0;
+  checkedActs.length = 0;
   isStopped = true;
   const error = await thrownBy(method);
   isStopped = false;
-  return error instanceof Stop ? asked[0] : undefined;
+  return error instanceof Stop ? checkedActs[0] : undefined;
 }
 
 const everyRoleAndAct: readonly [Role, Act][] = roles.flatMap((who) =>
@@ -77,11 +77,11 @@ const everyRoleAndAct: readonly [Role, Act][] = roles.flatMap((who) =>
 
 it.each(everyRoleAndAct)("%s: %s", (who, act) => {
   const person = { id: 1, name: "Ada Reed", role: who, confirmedUntil: 1000 };
-  const ask = (now: number) => () => permit(person, act, now);
-  if (!mayDo(who, act)) return expect(ask(999)).toThrow(NotAllowed);
-  expect(ask(999)).not.toThrow();
-  if (confirmedActs.has(act)) expect(ask(1000)).toThrow(NotConfirmed);
-  else expect(ask(1000)).not.toThrow();
+  const check = (now: number) => () => permit(person, act, now);
+  if (!mayDo(who, act)) return expect(check(999)).toThrow(NotAllowed);
+  expect(check(999)).not.toThrow();
+  if (confirmedActs.has(act)) expect(check(1000)).toThrow(NotConfirmed);
+  else expect(check(1000)).not.toThrow();
 });
 
 it("every method of the desk checks an act before it does anything", async () => {

@@ -12,7 +12,7 @@ import { findSession } from "./sessions.ts";
 
 /** Result of the gate: an immediate response, or the services for the routes. */
 export type Admission =
-  | { readonly answer: Response }
+  | { readonly response: Response }
   | {
       readonly services: Pick<Services, "desk" | "signIn">;
       /**
@@ -48,7 +48,7 @@ export function createGate(parts: DeskParts): Gate {
       return admit(parts, request, { ...facts, place, limits });
     } catch (error) {
       if (!(error instanceof WrongPlace)) throw error;
-      return { answer: refusal(error.message, 403) };
+      return { response: refusal(error.message, 403) };
     }
   };
 }
@@ -62,7 +62,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   const { place, isSecure, limits } = facts;
   // The scheme counts too: a page on the same host over plain http may come from an attacker on the network.
   if (!isRead && headers.get("origin") !== place.origin)
-    return { answer: refusal("This form was sent from another site.", 403) };
+    return { response: refusal("This form was sent from another site.", 403) };
   const visitor = {
     place,
     isSecure,
@@ -87,7 +87,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   }
   const next = `${path}${isRead ? url.search : ""}`;
   const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
-  return { answer: new Response(null, { status: 303, headers: { location, ...ended } }) };
+  return { response: new Response(null, { status: 303, headers: { location, ...ended } }) };
 }
 
 /** Whether a form has fields. Signing out has none, and an upload cannot be posted again. */

@@ -29,15 +29,15 @@ export function deskPlace(
 ): DeskPlace {
   const origin = `${isSecure ? "https" : "http"}://${host.toLowerCase()}`;
   if (!URL.canParse(origin)) throw new WrongPlace("This address cannot be read.");
-  const asked = new URL(origin);
-  if (isThisMachine(asked.hostname)) return { origin: asked.origin, rpId: asked.hostname };
+  const requested = new URL(origin);
+  if (isThisMachine(requested.hostname)) return { origin: requested.origin, rpId: requested.hostname };
   if (!isSecure) throw new WrongPlace(httpsMessage);
   const site = configured && URL.canParse(configured) ? new URL(configured) : undefined;
-  if (site?.host !== asked.host)
+  if (site?.host !== requested.host)
     throw new WrongPlace(
       `This desk is at ${site ? `https://${site.host}${signInPath}` : "another address"}. If your site has moved, start the server with SITE_URL and its new address.`,
     );
-  return { origin: asked.origin, rpId: asked.hostname };
+  return { origin: requested.origin, rpId: requested.hostname };
 }
 
 function isThisMachine(name: string): boolean {

@@ -19,7 +19,7 @@ export type RerenderForm = (
   refused: RefusedForm,
 ) => Promise<Response | undefined>;
 
-/** Dependencies of `answerRefusal`. */
+/** Dependencies of `respondToRefused`. */
 export type RefusalParts = {
   /** Other ways to reach the studio, for a plain page. */
   readonly help: StudioHelp | undefined;
@@ -35,7 +35,7 @@ export function wantsHtml(c: Context<AppEnv>): boolean {
  * Responds to a refused form: field errors as JSON, a message as text, or for a browser without JavaScript an
  * HTML page, if possible the form's own page with what was typed.
  */
-export async function answerRefusal(
+export async function respondToRefused(
   c: Context<AppEnv>,
   refusal: Refusal,
   { help, showAgain }: RefusalParts,

@@ -3,7 +3,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { fuzzedRequest, seededRandom } from "../testing/fuzz.fixtures.ts";
 
-it("answers five hundred malformed forms without a crash, and stores only what it acknowledged", async () => {
+it("handles five hundred malformed forms without a crash, and stores only what it acknowledged", async () => {
   const app = testApp({ env: { RATE_LIMIT: "1000/1m" } });
   const random = seededRandom(7);
   const seen: Record<number, number> = {};

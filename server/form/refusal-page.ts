@@ -26,12 +26,12 @@ export function refusalPage(refusal: Refusal, { received, site = "", help }: Ref
     `<p role="alert">${escapeHtml(refusal.message)}</p>
 ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
 <p>What you wrote is not lost: the Back button of your browser leads to it.</p>
-<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>`,
+<p>${linksFrom(received?.texts.get(pageField) ?? "", site, help)}</p>`,
     help,
   );
 }
 
-function waysOut(page: string, site: string, help: StudioHelp | undefined): string {
+function linksFrom(page: string, site: string, help: StudioHelp | undefined): string {
   const path = pagePath(page);
   const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
   if (!help)

@@ -24,17 +24,17 @@ const strange = [
   '{"status":"succeeded","id":"pi_standin1","amount":1200,"metadata":{"form":"donation","note":7}}',
 ];
 
-describe.each(strange)("Stripe's answer %s", (answer) => {
+describe.each(strange)("Stripe's response %s", (body) => {
   it("starts no payment", async () => {
     const { start, stripe } = await testPayments();
-    stripe.answerWith(answer);
+    stripe.respondWith(body);
     const response = await start();
     expect([response.status, await response.text()]).toEqual([503, paymentMessages.down]);
   });
 
   it("loses no donation, and marks none as paid", async () => {
     const app = await testPayments();
-    app.stripe.answerWith(answer);
+    app.stripe.respondWith(body);
     expect((await app.post("donation", { ...gift, paymentReference: "pi_standin1" })).status).toBe(200);
     expect(app.messages().map(({ fields }) => fields.paymentState)).toEqual([
       "Not confirmed. Please look it up in Stripe before you thank for it.",

@@ -12,14 +12,14 @@ import { bookingsOf, messagesOf } from "./find-person.ts";
  */
 export function forgetPerson(db: DatabaseSync, email: string, now: number): void {
   const remove = db.prepare("DELETE FROM messages WHERE id = ?");
-  for (const { id } of messagesOf(db, email)) if (!keepSum(db, id)) remove.run(id);
+  for (const { id } of messagesOf(db, email)) if (!anonymizeIfPaid(db, id)) remove.run(id);
   for (const { id } of bookingsOf(db, email)) forgetBooking(db, id, now);
   for (const table of ["comments", "place_wishes", "letter_addresses"])
     db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
 }
 
 /** Anonymizes a paid gift or order, which stays in the books. @returns whether it was paid */
-function keepSum(db: DatabaseSync, id: number): boolean {
+function anonymizeIfPaid(db: DatabaseSync, id: number): boolean {
   const { changes } = db
     .prepare(
       `UPDATE messages SET submission_id = ?, digest = '', page = '', mail_id = ?, mail_state = 'none', mail_error = NULL,
@@ -34,10 +34,10 @@ function keepSum(db: DatabaseSync, id: number): boolean {
 
 function forgetBooking(db: DatabaseSync, booking: number, now: number): void {
   const claims = createClaims(db);
-  const toCome = db
+  const upcoming = db
     .prepare("SELECT id FROM booking_lines WHERE booking = ? AND start_tick > ? AND cancelled_at IS NULL")
     .all(booking, tickAt(now));
-  for (const { id } of toCome) {
+  for (const { id } of upcoming) {
     claims.release({ booking, line: Number(id) });
     db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?").run(now, Number(id));
   }

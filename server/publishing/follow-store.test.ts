@@ -53,7 +53,7 @@ it("does not publish again what the site already shows", async () => {
   expect(published()).toBe(0);
 });
 
-it("where nothing is published nothing follows", async () => {
+it("publishes nothing on a server without published pages", async () => {
   const { following, approve, published } = await studio(false);
   approve();
   following.check();

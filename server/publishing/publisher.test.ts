@@ -16,20 +16,20 @@ function testPublisher(code: string) {
     now: Date.now,
   });
   onTestFinished(publisher.stop);
-  return { publisher, children, letEnd: (at: number) => children[at]?.stdin?.write("\n") };
+  return { publisher, children, finish: (at: number) => children[at]?.stdin?.write("\n") };
 }
 
 it("combines requests made during a publish into one next publish", async () => {
-  const { publisher, children, letEnd } = testPublisher('console.log("Published in 1.0 s.")');
+  const { publisher, children, finish } = testPublisher('console.log("Published in 1.0 s.")');
   const first = publisher.publish();
   const later = [publisher.publish(), publisher.publish(), publisher.publish()];
   expect(publisher.status()).toMatchObject({ runningSince: expect.any(Number), isNextWanted: true });
   expect(children).toHaveLength(1);
-  letEnd(0);
+  finish(0);
   expect(await first).toMatchObject({ isPublished: true, words: "Published in 1.0 s." });
   await expect.poll(() => children.length).toBe(2);
   expect(publisher.status()).toMatchObject({ isNextWanted: false });
-  letEnd(1);
+  finish(1);
   const ends = await Promise.all(later);
   expect(new Set(ends).size).toBe(1);
   expect(children).toHaveLength(2);
@@ -45,13 +45,13 @@ it.each([
   ["a crash with a stack trace", "throw new Error('Broken')", /not your mistake:.+Broken.+stay as they are/s],
   ["a killed process", "process.kill(process.pid, 'SIGKILL')", /killed \(SIGKILL\).+stay as they are/],
 ])("reports %s", async (_what, code, words) => {
-  const { publisher, letEnd } = testPublisher(code);
+  const { publisher, finish } = testPublisher(code);
   const end = publisher.publish();
-  letEnd(0);
+  finish(0);
   expect(await end).toMatchObject({ isPublished: false, words: expect.stringMatching(words) });
   // The next request works like the first.
   const again = publisher.publish();
-  letEnd(1);
+  finish(1);
   expect((await again).isPublished).toBe(false);
 });
 

@@ -17,8 +17,8 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
   if (!existsSync(file)) return { comments: [], raised: {} };
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
-    return isThere ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
+    const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
+    return exists ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
   } finally {
     db.close();
   }

@@ -20,8 +20,8 @@ const type = { "content-type": "application/x-www-form-urlencoded" };
 it("passes posts from our own pages to a page, with booking", async () => {
   const { request } = livePage();
   const headers = { ...type, origin: "http://studio.example" };
-  const answer = await request("/book/details", { method: "POST", body: "name=Ada", headers });
-  expect([answer.status, await answer.text()]).toEqual([200, "name=Ada true"]);
+  const response = await request("/book/details", { method: "POST", body: "name=Ada", headers });
+  expect([response.status, await response.text()]).toEqual([200, "name=Ada true"]);
 });
 
 it("refuses posts from other sites, other methods, and bodies that are too long", async () => {

@@ -24,8 +24,8 @@ const maxStreams = 500;
  * @returns a function that loads a file; reading throws if too many large files are being read
  */
 export function createFileCache(): (path: string) => Promise<Content> {
-  const kept = new Map<string, Promise<Content>>();
-  let keptBytes = 0;
+  const cache = new Map<string, Promise<Content>>();
+  let cachedBytes = 0;
   let streams = 0;
 
   function stream(path: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
@@ -37,7 +37,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
 
   async function load(path: string): Promise<Content> {
     const { size, mtimeMs } = await stat(path);
-    if (size > maxFileBytes || keptBytes + size > maxCacheBytes) {
+    if (size > maxFileBytes || cachedBytes + size > maxCacheBytes) {
       // Too large to hash on every request, so the ETag is made of size and time.
       return {
         etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
@@ -45,7 +45,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
         read: (range) => stream(path, range),
       };
     }
-    keptBytes += size;
+    cachedBytes += size;
     const bytes = new Uint8Array(await readFile(path));
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     return {
@@ -56,11 +56,11 @@ export function createFileCache(): (path: string) => Promise<Content> {
   }
 
   return (path) => {
-    let content = kept.get(path);
+    let content = cache.get(path);
     if (!content) {
       content = load(path);
-      kept.set(path, content);
-      content.catch(() => kept.delete(path));
+      cache.set(path, content);
+      content.catch(() => cache.delete(path));
     }
     return content;
   };

@@ -42,14 +42,14 @@ export function followReleases(dataDir: string, log: Log): ServedReleases {
 
 /** Serves a fixed folder: `SITE_DIR`, or none on a server that only accepts forms. */
 export function serveFolder(siteDir: string): ServedReleases {
-  const beside = (name: string) => path.join(siteDir, "..", name);
+  const besideSite = (name: string) => path.join(siteDir, "..", name);
   const parts = {
-    policy: beside("csp.json"),
-    help: beside("help.json"),
-    facts: beside("release.json"),
-    booking: beside("booking.json"),
+    policy: besideSite("csp.json"),
+    help: besideSite("help.json"),
+    facts: besideSite("release.json"),
+    booking: besideSite("booking.json"),
   };
-  const release = openRelease({ site: siteDir, content: beside("content.json"), ...parts });
+  const release = openRelease({ site: siteDir, content: besideSite("content.json"), ...parts });
   return { current: () => release, stop: () => {} };
 }
 

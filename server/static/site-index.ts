@@ -22,7 +22,7 @@ const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 /** Files with a content hash in their name never change; all others are revalidated each time. */
 const hashed = /^\/(assets|boot|og|pictures|sounds)\/|^\/pagefind\/(fragment|index)\//;
 const forever = "public, max-age=31536000, immutable";
-const askAgain = "no-cache";
+const revalidate = "no-cache";
 
 /**
  * Indexes the files of a built site by URL path. Only files in this index are served.
@@ -40,7 +40,7 @@ export function indexSite(folder: string): Map<string, SiteFile> {
       const copy = name + endings[encoding];
       if (names.has(copy)) compressed[encoding] = path.join(folder, copy);
     }
-    const cacheControl = hashed.test(address) ? forever : askAgain;
+    const cacheControl = hashed.test(address) ? forever : revalidate;
     const file = { path: path.join(folder, name), type: contentType(name), cacheControl, compressed };
     files.set(
       address.replace(/^(.*?)\/index\.html$/, (_, page: string) => page || "/"),

@@ -19,12 +19,12 @@ export function applyDeletions(db: DatabaseSync, journal: DeletionJournal, now: 
 
 function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
   const remove = db.prepare("DELETE FROM messages WHERE id = ?");
-  const gone = db
+  const deleted = db
     .prepare("SELECT id, mail_id FROM messages")
     .all()
     .filter((row) => journal.has("message", String(row.mail_id)));
-  for (const row of gone) remove.run(Number(row.id));
-  return gone.length;
+  for (const row of deleted) remove.run(Number(row.id));
+  return deleted.length;
 }
 
 /** Moves messages that were binned since back to the bin, where they expire as usual. */
@@ -39,7 +39,7 @@ function binMessages(db: DatabaseSync, journal: DeletionJournal, now: number): n
 }
 
 function forgetAddresses(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  const gone = db
+  const addresses = db
     .prepare(
       `SELECT lower(json_extract(fields, '$.email')) AS email FROM messages WHERE json_valid(fields)
        UNION SELECT lower(email) FROM bookings UNION SELECT lower(email) FROM comments
@@ -48,19 +48,19 @@ function forgetAddresses(db: DatabaseSync, journal: DeletionJournal, now: number
     .all()
     .map(({ email }) => String(email ?? ""))
     .filter((email) => email !== "" && journal.has("address", email));
-  for (const email of gone) forgetPerson(db, email, now);
-  return gone.length;
+  for (const email of addresses) forgetPerson(db, email, now);
+  return addresses.length;
 }
 
 /** People who unsubscribed stay unsubscribed after a restore. */
 function leaveLetters(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  const left = db
+  const unsubscribed = db
     .prepare("SELECT id, email FROM letter_addresses WHERE left_at IS NULL")
     .all()
     .filter(({ email }) => journal.has("letters", String(email)));
-  for (const { id } of left)
+  for (const { id } of unsubscribed)
     db.prepare("UPDATE letter_addresses SET left_at = ? WHERE id = ?").run(now, Number(id));
-  return left.length;
+  return unsubscribed.length;
 }
 
 /** People and passkeys removed from the desk stay removed after a restore. */

@@ -52,9 +52,9 @@ it("repeats binning and unbinning since the backup after a restore", async () =>
   const store = testStore();
   const inbox = createInbox(store, () => 1);
   const ids = [await inbox.save(newMessage()), await inbox.save(newMessage())].map(({ id }) => id);
-  const [kept = 0, binned = 0] = ids;
+  const [unbinned = 0, binned = 0] = ids;
   for (const id of ids) markMessage(store.db, id, "bin", 5);
-  markMessage(store.db, kept, "not bin", 6);
+  markMessage(store.db, unbinned, "not bin", 6);
   store.db.exec("UPDATE messages SET binned_at = NULL");
   expect(applyDeletions(store.db, readDeletions(store.folder, 1), 9)).toBe(1);
   expect(store.db.prepare("SELECT id FROM messages WHERE state = 'bin'").all()).toMatchObject([

@@ -64,7 +64,7 @@ export function reconcileMails(
     const { table, id, state, due, sent, error } = mails;
     const find = replaced && findIn(replaced, mails);
     const copy = restored.prepare(`UPDATE ${table} SET ${state} = ?, ${sent} = ? WHERE ${id} = ?`);
-    const putAside = restored.prepare(
+    const setAside = restored.prepare(
       `UPDATE ${table} SET ${state} = 'failed', ${error} = ? WHERE ${id} = ?`,
     );
     const waiting = restored
@@ -73,7 +73,7 @@ export function reconcileMails(
     for (const row of waiting) {
       const known = find?.get(row.id ?? null);
       if (known) copy.run(known.state ?? null, known.sent ?? null, row.id ?? null);
-      else if (Number(row.due) <= now) count += Number(putAside.run(unknown, row.id ?? null).changes);
+      else if (Number(row.due) <= now) count += Number(setAside.run(unknown, row.id ?? null).changes);
     }
   }
   return count;
@@ -99,6 +99,6 @@ export function retryFailedMails(db: DatabaseSync, now: number): number {
 
 /** Finds a mail in a store, which may not have the table yet. */
 function findIn(db: DatabaseSync, { table, id, state, sent }: MailTable) {
-  const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
-  return isThere && db.prepare(`SELECT ${state} AS state, ${sent} AS sent FROM ${table} WHERE ${id} = ?`);
+  const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
+  return exists && db.prepare(`SELECT ${state} AS state, ${sent} AS sent FROM ${table} WHERE ${id} = ?`);
 }

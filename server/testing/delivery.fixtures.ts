@@ -9,7 +9,7 @@ import { createOutbox } from "../store/outbox.ts";
 import { listMessages } from "../store/queries.ts";
 import { testStore } from "./store.fixtures.ts";
 
-/** For mail servers that do not answer. */
+/** For mail servers that do not respond. */
 export const SHORT_TIMEOUTS: MailTimeouts = { connect: 500, silence: 500 };
 
 /**

@@ -59,7 +59,7 @@ export function fuzzedRequest(random: () => number): FuzzedRequest {
   if (random() < 0.3) parts.splice(Math.floor(random() * parts.length), 0, file);
   if (random() < 0.1) parts.push(...Array<string>(50).fill(pick(wellFormed)));
   let bytes: Buffer = Buffer.from(`${parts.join("")}--xYz--\r\n`, "latin1");
-  for (let bends = Math.floor(random() * 4); bends > 0; bends--) {
+  for (let mutations = Math.floor(random() * 4); mutations > 0; mutations--) {
     const at = Math.floor(random() * bytes.length);
     const kind = random();
     if (kind < 0.1) bytes = bytes.subarray(0, at);

@@ -2,7 +2,7 @@ import type { RefusedForm } from "#contract/refused-form.ts";
 import type { LivePages } from "../render/live-pages.ts";
 
 /** A fake for the React app that records which refused forms are shown again. */
-export function notingPages() {
+export function recordingPages() {
   const shown: { url: string; refused: RefusedForm | undefined }[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",

@@ -26,10 +26,10 @@ export type ReceivedRequest = { path: string; form: URLSearchParams; idempotency
  */
 export async function startFakeStripe() {
   const payments = new Map<string, FakePayment>();
-  const answers = new Map<string, { body: string; id: string }>();
+  const earlierPayments = new Map<string, { body: string; id: string }>();
   const requests: ReceivedRequest[] = [];
   let failure = 0;
-  let wholeAnswer: string | undefined;
+  let fixedBody: string | undefined;
 
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
@@ -37,26 +37,26 @@ export async function startFakeStripe() {
     const path = request.url ?? "";
     const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
     requests.push({ path, form, idempotencyKey });
-    if (wholeAnswer !== undefined) return void response.end(wholeAnswer);
-    if (failure > 0) return answer(response, failure, stripeError("api_error", "Out of order"));
+    if (fixedBody !== undefined) return void response.end(fixedBody);
+    if (failure > 0) return respond(response, failure, stripeError("api_error", "Out of order"));
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
-      return answer(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
+      return respond(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
     if (request.method === "POST" && path === "/v1/payment_intents") return make(form, body);
     const payment = payments.get(path.replace("/v1/payment_intents/", ""));
-    if (payment) return answer(response, 200, payment);
-    return answer(response, 404, stripeError("invalid_request_error", "No such payment_intent"));
+    if (payment) return respond(response, 200, payment);
+    return respond(response, 404, stripeError("invalid_request_error", "No such payment_intent"));
 
     function make(wanted: URLSearchParams, text: string): void {
-      const earlier = answers.get(idempotencyKey);
+      const earlier = earlierPayments.get(idempotencyKey);
       if (earlier && earlier.body !== text) {
-        answer(response, 400, stripeError("idempotency_error", "Keys are for the same request only"));
+        respond(response, 400, stripeError("idempotency_error", "Keys are for the same request only"));
         return;
       }
       const id = earlier?.id ?? `pi_standin${payments.size + 1}`;
       const made = payments.get(id) ?? paymentOf(id, wanted);
       payments.set(id, made);
-      answers.set(idempotencyKey, { body: text, id });
-      answer(response, 200, made);
+      earlierPayments.set(idempotencyKey, { body: text, id });
+      respond(response, 200, made);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -70,8 +70,8 @@ export async function startFakeStripe() {
       failure = status;
     },
     /** Responds to every request with this text from now on. */
-    answerWith(text: string) {
-      wholeAnswer = text;
+    respondWith(text: string) {
+      fixedBody = text;
     },
     close() {
       server.closeAllConnections();
@@ -115,7 +115,7 @@ function stripeError(type: string, message: string) {
   return { error: { type, message } };
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function respond(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 

@@ -56,9 +56,9 @@ describe("measurements of pages", () => {
   it("are accepted only from our own pages, without a trace of the visitor", async () => {
     const vitals = store();
     const app = testApp({ site, vitals });
-    const answer = await send(app, report("/about", { LCP: 812.3, TTFB: 40 }));
-    expect([answer.status, await answer.text()]).toEqual([204, ""]);
-    expect(answer.headers.get("set-cookie")).toBe(null);
+    const response = await send(app, report("/about", { LCP: 812.3, TTFB: 40 }));
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect(response.headers.get("set-cookie")).toBe(null);
     expect(vitals.summaries().map(({ page, name, count }) => [page, name, count])).toEqual([
       ["/about", "LCP", 1],
       ["/about", "TTFB", 1],

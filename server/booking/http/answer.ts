@@ -9,9 +9,9 @@ const takenMessage = "Somebody else has just taken this time. Please choose anot
 
 /**
  * Responds to a refused booking request.
- * @throws Refusal, which the app answers as text, HTML or JSON, depending on the request
+ * @throws Refusal, which the app turns into text, HTML or JSON, depending on the request
  */
-export function answerRefused(c: Context<AppEnv>, refused: Refused): Response {
+export function respondToRefused(c: Context<AppEnv>, refused: Refused): Response {
   switch (refused.kind) {
     case "taken":
       return c.json(

@@ -29,15 +29,15 @@ const visit = () => ({
 
 /** A booked visit: the URL of its booking, and the key. */
 async function bookedVisit(app: ReturnType<typeof bookingApp>) {
-  const answer = await app.send(api, visit());
-  const { manage, reference } = (await answer.json()) as { manage: string; reference: string };
+  const response = await app.send(api, visit());
+  const { manage, reference } = (await response.json()) as { manage: string; reference: string };
   return { manage, reference, key: new URL(manage, "http://x").searchParams.get("key") ?? "" };
 }
 
 describe("what can be booked", () => {
   it("lists offers with prices in cents", async () => {
-    const answer = await bookingApp().request(`${api}/offers`);
-    expect(await answer.json()).toMatchObject({
+    const response = await bookingApp().request(`${api}/offers`);
+    expect(await response.json()).toMatchObject({
       timeZone: "America/New_York",
       offers: [
         {
@@ -59,11 +59,11 @@ describe("what can be booked", () => {
   });
 
   it("returns open times in the studio's time zone, uncached", async () => {
-    const answer = await bookingApp().request(
+    const response = await bookingApp().request(
       `${api}/times?offer=lake&minutes=60&people=2&from=2026-12-01&days=2`,
     );
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const { timeZone, days } = (await answer.json()) as {
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const { timeZone, days } = (await response.json()) as {
       timeZone: string;
       days: { date: string; times: { starts: string; places: number; isFirst?: true }[] }[];
     };
@@ -84,9 +84,9 @@ describe("what can be booked", () => {
     ["offer=lake&minutes=60&days=93", "days"],
     ["offer=lake&minutes=60&days=x", "days"],
   ])("reports the invalid field in %s", async (query, field) => {
-    const answer = await bookingApp().request(`${api}/times?${query}`);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+    const response = await bookingApp().request(`${api}/times?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
   });
 
   it("is 404 if nothing can be booked", async () => {
@@ -133,9 +133,9 @@ describe("booking", () => {
       people: "2",
       helps: "lights-low",
     };
-    const answer = await app.post(api, fields, { accept: "text/html" });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toMatch(/^\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}$/);
+    const response = await app.post(api, fields, { accept: "text/html" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(/^\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}$/);
   });
 
   it("books several lines, all or none", async () => {
@@ -180,9 +180,9 @@ describe("booking", () => {
   it("responds 503 and stores nothing when the store cannot be written", async () => {
     const app = bookingApp();
     app.db.exec("PRAGMA query_only = ON");
-    const answer = await app.send(api, visit());
-    expect([answer.status, countRows(app.db, "bookings")]).toEqual([503, 0]);
-    expect(answer.headers.get("retry-after")).toBe("60");
+    const response = await app.send(api, visit());
+    expect([response.status, countRows(app.db, "bookings")]).toEqual([503, 0]);
+    expect(response.headers.get("retry-after")).toBe("60");
   });
 });
 
@@ -214,8 +214,8 @@ describe("a booking afterwards", () => {
   it("is cancelled, and then its time is open", async () => {
     const app = bookingApp();
     const { reference, key, manage } = await bookedVisit(app);
-    const answer = await app.post(`/booking/${reference}/cancel`, { key });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, manage]);
+    const response = await app.post(`/booking/${reference}/cancel`, { key });
+    expect([response.status, response.headers.get("location")]).toEqual([303, manage]);
     expect((await app.send(api, visit())).status).toBe(201);
   });
 
@@ -246,10 +246,10 @@ describe("a booking afterwards", () => {
   it("has a calendar file that does not say what helps", async () => {
     const app = bookingApp();
     const { reference, key } = await bookedVisit(app);
-    const answer = await app.request(`/booking/${reference}.ics?key=${key}`);
-    expect(answer.headers.get("content-type")).toContain("text/calendar");
-    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    const file = await answer.text();
+    const response = await app.request(`/booking/${reference}.ics?key=${key}`);
+    expect(response.headers.get("content-type")).toContain("text/calendar");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const file = await response.text();
     expect(file).toContain("DTSTART:20261204T200000Z");
     expect(file).toContain(`UID:${reference}-1@studio.example`);
     expect(file).not.toMatch(/Lights|Ada/);

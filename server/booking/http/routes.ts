@@ -9,7 +9,7 @@ import { withMemoryBudget } from "../../form/with-memory-budget.ts";
 import type { AppEnv } from "../../request-facts.ts";
 import type { BookingSystem } from "../booking-system.ts";
 import { readFeed } from "../feed.ts";
-import { answerRefused } from "./answer.ts";
+import { respondToRefused } from "./answer.ts";
 import { type Fields, linesOf, numberOf, readFields, textOf, textsOf } from "./read-fields.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
@@ -80,7 +80,7 @@ export function addBooking(
     limited,
     withFields(async (c, service, fields) => {
       const result = await service.hold(linesOf(fields) ?? []);
-      if (result.kind !== "held") return answerRefused(c, result);
+      if (result.kind !== "held") return respondToRefused(c, result);
       if (wantsHtml(c)) return c.redirect(bookStepPath("details", result.hold), 303);
       return c.json({ hold: result.hold, until: result.until }, 201);
     }),
@@ -97,7 +97,7 @@ export function addBooking(
         ...(lines ? { lines } : {}),
         ...(fields.has("name") ? { contact: contactOf(fields) } : {}),
       });
-      if (result.kind !== "booked") return answerRefused(c, result);
+      if (result.kind !== "booked") return respondToRefused(c, result);
       const { reference, starts, ends, price, isNew } = result;
       const manage = bookingAddress(result);
       if (wantsHtml(c)) return c.redirect(manage, 303);
@@ -115,7 +115,7 @@ export function addBooking(
       const pass = passOf(c, fields);
       const lines = textsOf(fields, "line").map(Number);
       const result = await service.cancel(pass, lines.length > 0 ? lines : undefined);
-      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : answerRefused(c, result);
+      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : respondToRefused(c, result);
     }),
   );
   app.post(
@@ -125,7 +125,7 @@ export function addBooking(
       const pass = passOf(c, fields);
       const line = numberOf(fields, "line") ?? service.read(pass)?.lines[0]?.id ?? 0;
       const result = await service.move(pass, line, textOf(fields, "starts"));
-      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : answerRefused(c, result);
+      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : respondToRefused(c, result);
     }),
   );
   app.get(`${bookingPath}/:file{[^/]+\\.ics}`, limitedReads, (c) => {

@@ -9,23 +9,23 @@ const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const ada = { name: "Ada", email: "ada@studio.test" };
 
 it("shows the desk to people with a session, and redirects everybody else to sign-in", async () => {
-  const { ask, person, session } = deskApp();
-  const { answer } = await ask("/desk/messages?before=3");
-  expect([answer.status, answer.headers.get("location")]).toEqual([
+  const { send, person, session } = deskApp();
+  const { response } = await send("/desk/messages?before=3");
+  expect([response.status, response.headers.get("location")]).toEqual([
     303,
     "/desk/sign-in?next=%2Fdesk%2Fmessages%3Fbefore%3D3",
   ]);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  const inside = await ask("/desk", {}, { cookie: session(person("host")) });
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  const inside = await send("/desk", {}, { cookie: session(person("host")) });
   expect(inside.services?.desk?.who).toMatchObject({ name: "Ada", role: "host" });
-  expect(inside.answer.headers.get("x-robots-tag")).toBe("noindex");
+  expect(inside.response.headers.get("x-robots-tag")).toBe("noindex");
   // The cookie without the prefix is only for http on this machine.
   const plain = { cookie: session(person("owner", "Eve")).replace("__Host-", "") };
-  expect((await ask("/desk", {}, plain)).answer.status).toBe(303);
+  expect((await send("/desk", {}, plain)).response.status).toBe(303);
 });
 
 it("refuses foreign origins, other hosts than the owner's and plain http", async () => {
-  const { ask, request, person, session } = deskApp();
+  const { send, request, person, session } = deskApp();
   const cookie = session(person("owner"));
   const post = { method: "POST", body: "a=b" };
   const foreign = {
@@ -33,8 +33,8 @@ it("refuses foreign origins, other hosts than the owner's and plain http", async
     origin: "https://evil.test",
     "content-type": "application/x-www-form-urlencoded",
   };
-  expect((await ask("/desk", post, foreign)).answer.status).toBe(403);
-  expect((await ask("/desk", {}, { cookie, host: "evil.test" })).answer.status).toBe(403);
+  expect((await send("/desk", post, foreign)).response.status).toBe(403);
+  expect((await send("/desk", {}, { cookie, host: "evil.test" })).response.status).toBe(403);
   const plain = await request("/desk", { headers: { host: "studio.test", cookie } });
   expect([plain.status, await plain.text()]).toEqual([403, expect.stringMatching(/only opens over https/)]);
   expect((await request("/desk/sign-in", { headers: { host: "localhost:3000" } })).status).toBe(200);
@@ -69,67 +69,69 @@ it("accepts a link once, until it expires, also as a code in any spelling", asyn
 });
 
 it("starts a new session at each sign-in, whatever the cookie, and ends it for good", async () => {
-  const { store, clock, db, ask, person } = deskApp();
+  const { store, clock, db, send, person } = deskApp();
   const id = person("owner");
   const { secret } = await store.write(() => addLink(db, { purpose: "recover", person: id, now: clock.now }));
-  const { services } = await ask(welcomePath, {}, { cookie: "__Host-desk=fixed-by-somebody-else" });
+  const { services } = await send(welcomePath, {}, { cookie: "__Host-desk=fixed-by-somebody-else" });
   const entry = await services?.signIn?.byLink(secret, undefined);
   if (entry?.kind !== "in") throw new Error("refused");
   expect(entry.cookie).toMatch(
     /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
   );
   expect(entry.cookie).not.toContain("fixed");
-  expect((await ask("/desk", {}, { cookie: "__Host-desk=fixed-by-somebody-else" })).answer.status).toBe(303);
+  expect((await send("/desk", {}, { cookie: "__Host-desk=fixed-by-somebody-else" })).response.status).toBe(
+    303,
+  );
   const stolen = { cookie: cookieOf(entry.cookie) };
-  const inside = await ask("/desk", {}, stolen);
+  const inside = await send("/desk", {}, stolen);
   expect(inside.services?.desk?.account.sessions()).toHaveLength(1);
   await inside.services?.desk?.account.signOut();
-  const { answer } = await ask("/desk", {}, stolen);
-  expect([answer.status, answer.headers.get("clear-site-data")]).toEqual([303, '"cache"']);
-  expect(answer.headers.get("set-cookie")).toMatch(/^__Host-desk=;.*Max-Age=0$/);
+  const { response } = await send("/desk", {}, stolen);
+  expect([response.status, response.headers.get("clear-site-data")]).toEqual([303, '"cache"']);
+  expect(response.headers.get("set-cookie")).toMatch(/^__Host-desk=;.*Max-Age=0$/);
 });
 
 it("ends a session 30 days after it was last used", async () => {
-  const { clock, ask, person, session } = deskApp();
+  const { clock, send, person, session } = deskApp();
   const cookie = session(person("host"));
   clock.now += 29 * 86_400_000;
-  expect((await ask("/desk", {}, { cookie })).answer.status).toBe(200);
+  expect((await send("/desk", {}, { cookie })).response.status).toBe(200);
   clock.now += 29 * 86_400_000;
-  await expect.poll(async () => (await ask("/desk", {}, { cookie })).answer.status).toBe(200);
+  await expect.poll(async () => (await send("/desk", {}, { cookie })).response.status).toBe(200);
   clock.now += 31 * 86_400_000;
-  expect((await ask("/desk", {}, { cookie })).answer.status).toBe(303);
+  expect((await send("/desk", {}, { cookie })).response.status).toBe(303);
 });
 
 it("removes somebody with their sessions, and never the last owner", async () => {
-  const { ask, person, session } = deskApp();
+  const { send, person, session } = deskApp();
   const owner = person("owner");
   const host = person("host", "Hal");
   const hostCookie = session(host);
-  const { services } = await ask("/desk", {}, { cookie: session(owner) });
+  const { services } = await send("/desk", {}, { cookie: session(owner) });
   expect(await services?.desk?.people.remove(owner)).toBe("last owner");
   expect(await services?.desk?.people.remove(host)).toBe("removed");
-  expect((await ask("/desk", {}, { cookie: hostCookie })).answer.status).toBe(303);
+  expect((await send("/desk", {}, { cookie: hostCookie })).response.status).toBe(303);
   expect(services?.desk?.people.log(undefined)[0]).toMatchObject({ who: "Ada", what: "removed somebody" });
 });
 
 it("requires the passkey again for harmful acts, and hides owners' pages from hosts", async () => {
-  const { ask, person, session, clock } = deskApp();
-  const { services } = await ask("/desk/people", {}, { cookie: session(person("owner"), clock.now) });
+  const { send, person, session, clock } = deskApp();
+  const { services } = await send("/desk/people", {}, { cookie: session(person("owner"), clock.now) });
   const thrown = await services?.desk?.people.invite("host").catch((error: unknown) => error);
   expect(thrown).toMatchObject({ status: 303 });
   expect((thrown as Response).headers.get("location")).toBe("/desk/confirm?next=%2Fdesk%2Fpeople");
-  const host = await ask("/desk/people", {}, { cookie: session(person("host", "Hal")) });
+  const host = await send("/desk/people", {}, { cookie: session(person("host", "Hal")) });
   expect(() => host.services?.desk?.people.list()).toThrow(expect.objectContaining({ status: 404 }));
 });
 
 it("gives invited people the role they were invited for", async () => {
-  const { ask, signIn, person, session } = deskApp();
-  const { services } = await ask("/desk/people", {}, { cookie: session(person("owner")) });
+  const { send, signIn, person, session } = deskApp();
+  const { services } = await send("/desk/people", {}, { cookie: session(person("owner")) });
   const link = (await services?.desk?.people.invite("host")) ?? "";
   expect(link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
   const entry = await (await signIn()).byLink(link, { name: "Hal", email: "" });
   if (entry.kind !== "in") throw new Error(entry.kind);
-  const inside = await ask("/desk", {}, { cookie: cookieOf(entry.cookie) });
+  const inside = await send("/desk", {}, { cookie: cookieOf(entry.cookie) });
   expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role: "host" });
 });
 
@@ -138,10 +140,14 @@ it("responds the same to every request for a link, and then mails it only to kno
   onTestFinished(() => void vi.useRealTimers());
   const mails: { to: string; link: string }[] = [];
   const mailLink: MailLink = async (to, { link }) => void mails.push({ to, link });
-  const { ask, signIn, person, db } = deskApp({ mailLink });
+  const { send, signIn, person, db } = deskApp({ mailLink });
   person("owner");
   // Whatever host the request names, the link leads to the configured address.
-  const { services } = await ask("/desk/sign-in", {}, { host: "localhost:666", "x-forwarded-proto": "http" });
+  const { services } = await send(
+    "/desk/sign-in",
+    {},
+    { host: "localhost:666", "x-forwarded-proto": "http" },
+  );
   expect(await services?.signIn?.mailLink(" Ada@Studio.test")).toBe("asked");
   expect(await (await signIn()).mailLink("nobody@studio.test")).toBe("asked");
   const links = () => db.prepare("SELECT count(*) AS count FROM desk_links").get()?.count;
@@ -152,7 +158,7 @@ it("responds the same to every request for a link, and then mails it only to kno
   expect(links()).toBe(1);
 });
 
-it("counts tries", async () => {
+it("limits attempts", async () => {
   const { signIn } = deskApp();
   const kinds = [];
   for (let count = 0; count < 21; count++)
@@ -168,6 +174,9 @@ it("keeps no secret in the store or the log", async () => {
   if (entry.kind !== "in") throw new Error(entry.kind);
   const session = cookieOf(entry.cookie).split("=")[1] ?? "";
   const tables = ["desk_links", "desk_sessions", "desk_log", "desk_people"];
-  const kept = JSON.stringify([tables.map((table) => db.prepare(`SELECT * FROM ${table}`).all()), logLines]);
-  for (const secret of [made?.secret ?? "", session]) expect(kept).not.toContain(secret);
+  const stored = JSON.stringify([
+    tables.map((table) => db.prepare(`SELECT * FROM ${table}`).all()),
+    logLines,
+  ]);
+  for (const secret of [made?.secret ?? "", session]) expect(stored).not.toContain(secret);
 });

@@ -6,7 +6,7 @@ import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit } from "../permit.ts";
 import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
-import { askOptions, checkAnswer, keepPasskey, registerOptions } from "./passkeys.ts";
+import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
 
 /** One's own sessions and passkeys. */
 export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest): AccountDesk {
@@ -60,9 +60,9 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       confirmed();
       return registerOptions(passkeys, who, at.place.rpId);
     },
-    async addPasskey(answer) {
+    async addPasskey(response) {
       confirmed();
-      return keepPasskey(passkeys, who.id, answer);
+      return savePasskey(passkeys, who.id, response);
     },
     async removePasskey(id) {
       confirmed();
@@ -78,9 +78,9 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       allowed();
       return askOptions(passkeys, "confirm", who.id);
     },
-    async confirm(answer) {
+    async confirm(response) {
       allowed();
-      if ((await checkAnswer(passkeys, "confirm", answer, who.id)) === undefined) return false;
+      if ((await verifyPasskey(passkeys, "confirm", response, who.id)) === undefined) return false;
       await store.write(() =>
         db
           .prepare("UPDATE desk_sessions SET confirmed_until = ? WHERE id = ?")

@@ -33,14 +33,14 @@ export async function askOptions(
  * @param person whose passkey it must be; undefined for anybody's
  * @returns the id of the person it belongs to; undefined if verification fails
  */
-export async function checkAnswer(
+export async function verifyPasskey(
   { store, place, now }: PasskeyParts,
   purpose: ChallengePurpose,
-  answer: string,
+  json: string,
   person?: number,
 ): Promise<number | undefined> {
   const { db } = store;
-  const response = parse<AuthenticationResponseJSON>(answer);
+  const response = parse<AuthenticationResponseJSON>(json);
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return undefined;
   const isOurs = await store.write(() =>
@@ -104,13 +104,13 @@ export async function registerOptions(
 }
 
 /** Verifies and stores a new passkey. @returns whether it was accepted */
-export async function keepPasskey(
+export async function savePasskey(
   { store, place, now }: PasskeyParts,
   person: number,
-  answer: string,
+  json: string,
 ): Promise<boolean> {
   const { db } = store;
-  const response = parse<RegistrationResponseJSON>(answer);
+  const response = parse<RegistrationResponseJSON>(json);
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return false;
   const isOurs = await store.write(() =>

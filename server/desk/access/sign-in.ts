@@ -6,7 +6,7 @@ import type { DeskParts } from "../parts.ts";
 import type { DeskPlace } from "../place.ts";
 import { addSession, confirmedMs } from "../sessions.ts";
 import { addLink, consumeLink, findLink, type OpenLink } from "./links.ts";
-import { askOptions, checkAnswer } from "./passkeys.ts";
+import { askOptions, verifyPasskey } from "./passkeys.ts";
 import { addPerson, hasPeople } from "./people-rows.ts";
 import { linkAddress } from "./print-link.ts";
 
@@ -72,9 +72,9 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     canMail: mailLink !== undefined,
     passkeyOptions: () => askOptions(passkeys, "sign-in"),
 
-    async byPasskey(answer) {
+    async byPasskey(response) {
       if (isTooOften()) return { kind: "too many" };
-      const person = await checkAnswer(passkeys, "sign-in", answer);
+      const person = await verifyPasskey(passkeys, "sign-in", response);
       if (person === undefined) return { kind: "refused" };
       return store.write(() => startSession(person, "passkey", now() + confirmedMs));
     },
@@ -96,7 +96,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       const address = email.trim().toLowerCase();
       if (isTooOften() || limits.mails.wait(address) > 0) return "too many";
       limits.mails.count(address);
-      // Even look the address up after responding, so that the timing does not reveal who has an account.
+      // Look the address up only after responding, so that the timing does not reveal who has an account.
       setTimeout(() => {
         mailSignInLink(address).catch((error: Error) =>
           parts.log("link not mailed", { reason: error.message }),

@@ -18,7 +18,7 @@ async function hostOf(count: number) {
   const inbox = createInbox(app.store, () => app.clock.now);
   for (let index = 0; index < count; index++)
     await inbox.save(newMessage({ form: "comment", fields: words }));
-  const { services } = await app.ask("/desk", {}, { cookie: app.session(app.person("host")) });
+  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("host")) });
   const comments = services?.desk?.comments;
   if (!comments) throw new Error("Nobody was let in.");
   return { ...app, comments };

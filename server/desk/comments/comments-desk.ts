@@ -27,9 +27,9 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   /** Changes a comment and logs the act. */
   function change(what: string, about: string, work: () => boolean): Promise<boolean> {
     return store.write(() => {
-      const isThere = work();
-      if (isThere) logAct(db, { person: who.id, what, about, at: now() });
-      return isThere;
+      const exists = work();
+      if (exists) logAct(db, { person: who.id, what, about, at: now() });
+      return exists;
     });
   }
 
@@ -50,7 +50,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   return {
     list(state, before) {
       allow();
-      const comments = state === "waiting" ? waiting(before) : kept(state, before);
+      const comments = state === "waiting" ? waiting(before) : approved(state, before);
       const shown = comments.slice(0, pageSize);
       return { comments: shown, older: comments.length > pageSize ? shown.at(-1)?.id : undefined };
     },
@@ -98,7 +98,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
     }));
   }
 
-  function kept(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
+  function approved(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
     return db
       .prepare(
         `SELECT * FROM comments WHERE (hidden_at IS NOT NULL) = ? AND id < ? ORDER BY id DESC LIMIT ${pageSize + 1}`,

@@ -15,7 +15,7 @@ async function studio() {
   const app = deskApp();
   const { db, store, clock } = app;
   const inbox = createInbox(store, () => clock.now);
-  const { services } = await app.ask(
+  const { services } = await app.send(
     "/desk",
     {},
     { cookie: app.session(app.person("owner"), Number.MAX_SAFE_INTEGER) },

@@ -36,8 +36,8 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
     },
     async settle(id, how, cents) {
       maySettle();
-      const isSum = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
-      if (!Number.isSafeInteger(id) || !isSum || !settleWays.includes(how)) return false;
+      const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
+      if (!Number.isSafeInteger(id) || !isAmount || !settleWays.includes(how)) return false;
       const isSettled = await store.write(() => {
         if (findGift(db, id)?.state !== "open") return false;
         settle(db, id, { how, cents, now: now() });
@@ -51,9 +51,9 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
       maySettle();
       if (!Number.isSafeInteger(id)) return false;
       const isOpen = await store.write(() => {
-        const isTakenBack = unsettle(db, id);
-        if (isTakenBack) log("undid a settlement", `message ${id}`);
-        return isTakenBack;
+        const isUndone = unsettle(db, id);
+        if (isUndone) log("undid a settlement", `message ${id}`);
+        return isUndone;
       });
       if (isOpen) publishRaised();
       return isOpen;

@@ -13,7 +13,7 @@ import { deskApp } from "../testing/desk-app.fixtures.ts";
 
 async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsStore) {
   const app = deskApp({ env, ...(vitals && { vitals }) });
-  const { services } = await app.ask("/desk", {}, { cookie: app.session(app.person("owner")) });
+  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner")) });
   const health = services?.desk?.health;
   if (!health) throw new Error("Nobody was let in.");
   return { ...app, health, dataDir: String(app.db.location()).replace(/\/[^/]+$/, "") };

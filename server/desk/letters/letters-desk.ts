@@ -74,9 +74,9 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       allow();
       if (!Number.isSafeInteger(id)) return false;
       return store.write(() => {
-        const isThere = changeAddress(db, id, "leave", now());
-        if (isThere) log("removed an address from the letters", `address ${id}`);
-        return isThere;
+        const exists = changeAddress(db, id, "leave", now());
+        if (exists) log("removed an address from the letters", `address ${id}`);
+        return exists;
       });
     },
     async table() {

@@ -13,7 +13,7 @@ async function desks(messages: readonly Partial<NewMessage>[], env: Record<strin
   const ids: number[] = [];
   for (const message of messages) ids.push((await inbox.save(newMessage(message))).id);
   async function as(role: "owner" | "host", name: string, confirmedUntil?: number) {
-    const { services } = await app.ask(
+    const { services } = await app.send(
       "/desk",
       {},
       { cookie: app.session(app.person(role, name), confirmedUntil) },
@@ -98,8 +98,8 @@ describe("a list", () => {
     expect(owner.list({ find: "hello" }).lines).toEqual([]);
     expect(owner.list({ find: "other" }).lines).toHaveLength(1);
     db.exec("DELETE FROM messages");
-    db.exec("CREATE VIRTUAL TABLE temp.kept USING fts5vocab(main, message_words, 'row')");
-    expect(db.prepare("SELECT term FROM temp.kept").all()).toEqual([]);
+    db.exec("CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, message_words, 'row')");
+    expect(db.prepare("SELECT term FROM temp.terms").all()).toEqual([]);
   });
 });
 

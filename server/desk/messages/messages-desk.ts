@@ -44,8 +44,14 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   }
 
   function found({ form, state, find, before }: MessageFilter, limit?: number): FoundMessage[] {
-    const asked = form === undefined ? forms : forms.filter((each) => each === form);
-    return findMessages(db, { forms: asked, states: state ? [state] : ["new", "done"], find, before, limit });
+    const requested = form === undefined ? forms : forms.filter((each) => each === form);
+    return findMessages(db, {
+      forms: requested,
+      states: state ? [state] : ["new", "done"],
+      find,
+      before,
+      limit,
+    });
   }
 
   function log(what: string, id: number): void {
@@ -53,13 +59,13 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   }
 
   /** Stores a reply, unless its message has changed since the reply was begun. */
-  async function keepReply(
+  async function saveReply(
     id: number,
     recipient: string,
     words: string,
     version: string,
   ): Promise<ReplyResult> {
-    const keep = (): ReplyResult => {
+    const save = (): ReplyResult => {
       const message = findOne(db, id);
       if (!message) return { kind: "unknown" };
       if (versionOf(message, repliesTo(db, id).length) !== version) return { kind: "changed" };
@@ -68,7 +74,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       return { kind: "kept", reply };
     };
     try {
-      return await store.write(keep);
+      return await store.write(save);
     } catch (error) {
       parts.log("reply not stored", { reason: error instanceof Error ? error.message : "unknown" });
       return { kind: "not stored" };
@@ -107,24 +113,24 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
     },
     async mark(id, act) {
       if (!visible(id, "answer") || !messageActs.includes(act)) return false;
-      const isThere = await store.write(() => {
+      const exists = await store.write(() => {
         const isMarked = markMessage(db, id, act, now());
         if (isMarked) log(`marked a message: ${act}`, id);
         return isMarked;
       });
       if (act === "not spam") onMail();
-      return isThere;
+      return exists;
     },
     async remove(id) {
       permit(who, "delete messages for good", now());
       return withReserve(config.dataDir, async () => {
-        const isGone = await store.write(() => {
+        const isDeleted = await store.write(() => {
           if (findOne(db, id)?.state !== "bin") return false;
           log("deleted a message for good", id);
           return removeMessage(db, id, now());
         });
-        if (isGone) clearJournal(db);
-        return isGone;
+        if (isDeleted) clearJournal(db);
+        return isDeleted;
       });
     },
     canMail() {
@@ -140,19 +146,19 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (recipient === "") return { kind: "impossible", why: "no address" };
       if (text === "") return { kind: "impossible", why: "no words" };
       if (text.length > maxReply) return { kind: "impossible", why: "too long" };
-      const result = await keepReply(id, recipient, text, version);
+      const result = await saveReply(id, recipient, text, version);
       if (result.kind === "kept") onMail();
       return result;
     },
     async sendAgain(id, reply) {
       if (!visible(id, "answer")) return false;
-      const isInLine = await store.write(() => {
-        const isThere = retryReply(db, id, reply, now());
-        if (isThere) log("resent a reply", id);
-        return isThere;
+      const isQueued = await store.write(() => {
+        const exists = retryReply(db, id, reply, now());
+        if (exists) log("resent a reply", id);
+        return exists;
       });
-      if (isInLine) onMail();
-      return isInLine;
+      if (isQueued) onMail();
+      return isQueued;
     },
     async table(filter) {
       permit(who, "export messages", now());

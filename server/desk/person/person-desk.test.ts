@@ -35,7 +35,7 @@ async function studio() {
     contact: { ...ada, email },
   });
   if (booked?.kind !== "booked") throw new Error(JSON.stringify(booked));
-  const { services } = await app.ask("/desk", {}, { cookie: app.session(app.person("owner", "Olive")) });
+  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner", "Olive")) });
   const person = services?.desk?.person;
   if (!person) throw new Error("Nobody was let in.");
   const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n;

@@ -41,14 +41,14 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
 
   /** Requests a page. @returns the response, the page that rendered it, and the services it got */
-  async function ask(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
+  async function send(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
     given.length = 0;
-    const answer = await app.request(path, { ...init, headers: { ...secure, ...headers } });
-    return { answer, ...given[0] };
+    const response = await app.request(path, { ...init, headers: { ...secure, ...headers } });
+    return { response, ...given[0] };
   }
 
   async function signIn(): Promise<SignInService> {
-    const { services } = await ask(welcomePath);
+    const { services } = await send(welcomePath);
     if (!services?.signIn) throw new Error("The page got no sign-in service.");
     return services.signIn;
   }
@@ -68,5 +68,5 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
     return `__Host-desk=${secret}`;
   }
 
-  return { ...app, ask, signIn, person, session };
+  return { ...app, send, signIn, person, session };
 }

@@ -57,11 +57,11 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
       const statement = hasMail(db) ? due : dueWithoutMail;
       return statement.all(current, dayAfterTomorrow()).map((row): DeskCall => {
         const lines = linesOf.all(row.id ?? null, current).map(lineOf);
-        const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+        const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
         const isTold = Number(row.told_sequence ?? -1) >= Number(row.sequence);
         const why = isTold
           ? "soon"
-          : kept.length === 0
+          : active.length === 0
             ? "cancelled"
             : row.sequence === 0
               ? "booked"
@@ -72,7 +72,10 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
           phone: String(row.phone),
           by: row.reply === "text" ? "text" : "call",
           why,
-          visits: (kept.length > 0 ? kept : lines).map(({ name, tick }) => ({ name, starts: instant(tick) })),
+          visits: (active.length > 0 ? active : lines).map(({ name, tick }) => ({
+            name,
+            starts: instant(tick),
+          })),
         };
       });
     },

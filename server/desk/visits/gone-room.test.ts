@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { deskWith, starts } from "../testing/visits-desk.fixtures.ts";
 
-/** A desk whose owner removed the room of a booked visit, and its offer too if `isOfferGone`. */
-async function deskWithoutRoom(isOfferGone = false) {
+/** A desk whose owner removed the room of a booked visit, and its offer too if `isOfferRemoved`. */
+async function deskWithoutRoom(isOfferRemoved = false) {
   const all = await deskWith();
   const { rooms, offers } = all.state.setup;
   all.state.setup = {
@@ -10,16 +10,16 @@ async function deskWithoutRoom(isOfferGone = false) {
     rooms: rooms.filter(({ id }) => id !== "lake"),
     offers: offers.flatMap((offer) => {
       if (offer.slug !== "lake") return [offer];
-      return isOfferGone ? [] : [{ ...offer, rooms: { take: "all", ids: ["moon"] } }];
+      return isOfferRemoved ? [] : [{ ...offer, rooms: { take: "all", ids: ["moon"] } }];
     }),
   };
   return all;
 }
 
 it.each([false, true])(
-  "a visit in a room that is gone is shown with its name (offer gone: %s)",
-  async (isOfferGone) => {
-    const { desk, visits, booked } = await deskWithoutRoom(isOfferGone);
+  "a visit in a removed room is shown with its name (offer removed: %s)",
+  async (isOfferRemoved) => {
+    const { desk, visits, booked } = await deskWithoutRoom(isOfferRemoved);
     expect(visits()).toMatchObject([{ rooms: ["Lake Room"], roomIds: ["lake"] }]);
     expect(desk.booking(booked.reference)?.visits).toMatchObject([{ rooms: ["Lake Room"] }]);
     expect(desk.search("Ada")).toMatchObject([{ rooms: ["Lake Room"] }]);
@@ -28,9 +28,9 @@ it.each([false, true])(
 );
 
 it.each([false, true])(
-  "its visit can be marked, changed, moved to another room and cancelled (offer gone: %s)",
-  async (isOfferGone) => {
-    const { desk, visits, line, booked, logLines } = await deskWithoutRoom(isOfferGone);
+  "a visit in a removed room can be marked, changed, moved to another room and cancelled (offer removed: %s)",
+  async (isOfferRemoved) => {
+    const { desk, visits, line, booked, logLines } = await deskWithoutRoom(isOfferRemoved);
     const changed = { kind: "changed" };
     const refused = (words: string) => ({
       kind: "invalid",
@@ -48,12 +48,12 @@ it.each([false, true])(
     expect(await desk.act(line, { kind: "room", room: "wood" })).toEqual(changed);
     expect(visits()).toMatchObject([{ rooms: ["Wood Room"] }]);
     expect(await desk.act(line, { kind: "lengthen", by: 15 })).toEqual(changed);
-    // As Undo would have it.
+    // What Undo would do.
     expect(await desk.act(line, { kind: "room", room: "lake" })).toMatchObject(refused("no longer exists"));
     const moved = await desk.move(booked.reference, line, starts("11:00"));
-    if (isOfferGone) expect(moved).toMatchObject(refused("Please cancel it, and add a booking"));
+    if (isOfferRemoved) expect(moved).toMatchObject(refused("Please cancel it, and add a booking"));
     else expect(moved).toEqual(changed);
-    expect(visits()).toMatchObject([{ rooms: [isOfferGone ? "Wood Room" : "Moon Room"] }]);
+    expect(visits()).toMatchObject([{ rooms: [isOfferRemoved ? "Wood Room" : "Moon Room"] }]);
     expect(await desk.cancel(booked.reference)).toEqual(changed);
     expect(logLines).toEqual([]);
   },

@@ -59,12 +59,12 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       // Most publishes do not change the booking setup.
       if (isDeepStrictEqual(next, ledger.setup())) return [];
       const [before, after] = [checkFit(ledger.setup()), checkFit(next)];
-      const toCome = linesWithin(db, {
+      const upcoming = linesWithin(db, {
         room: undefined,
         fromTick: tickAt(now),
         toTick: Number.MAX_SAFE_INTEGER,
       });
-      return toCome.flatMap((line) => {
+      return upcoming.flatMap((line) => {
         const why = after(line);
         // A visit that did not fit before was booked that way on purpose.
         const known = why.length > 0 ? before(line) : [];

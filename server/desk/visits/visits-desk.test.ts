@@ -100,9 +100,9 @@ describe("bookings", () => {
     if (other.kind !== "booked") throw new Error(other.kind);
     expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
     await visitor().cancel(other);
-    const [gone] = desk.booking(other.reference)?.visits ?? [];
-    expect(gone?.canRestore).toBe(false);
-    expect(await desk.restore(other.reference, gone?.line ?? 0)).toMatchObject({ kind: "invalid" });
+    const [cancelled] = desk.booking(other.reference)?.visits ?? [];
+    expect(cancelled?.canRestore).toBe(false);
+    expect(await desk.restore(other.reference, cancelled?.line ?? 0)).toMatchObject({ kind: "invalid" });
     const closing = await closures.close(wholeDay);
     expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
     if (closing.kind === "closed") await closures.reopen(closing.series);

@@ -49,22 +49,22 @@ export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
  */
 export async function dropAdded(places: WordsPlaces, dropped: readonly string[]): Promise<string[]> {
   const { contentDir, dataDir } = places;
-  const kept = readDraft(places).flatMap(({ text }) => text ?? []);
-  const texts = [...textsIn(contentDir), ...kept];
-  const gone: string[] = [];
+  const drafts = readDraft(places).flatMap(({ text }) => text ?? []);
+  const texts = [...textsIn(contentDir), ...drafts];
+  const removed: string[] = [];
   for (const name of readList(dataDir)) {
     if (!isNamed(name, dropped) || isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
     const file = path.join(contentDir, "images", name);
     rmSync(file, { force: true });
     flush(path.dirname(file));
-    gone.push(name);
+    removed.push(name);
   }
-  if (gone.length > 0)
+  if (removed.length > 0)
     writeList(
       dataDir,
-      readList(dataDir).filter((name) => !gone.includes(name)),
+      readList(dataDir).filter((name) => !removed.includes(name)),
     );
-  return gone;
+  return removed;
 }
 
 function isNamed(name: string, texts: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { writeAtomic } from "../../write-atomic.ts";
 
 /** A change, as stored in the draft file. */
-export type KeptChange = {
+export type StoredChange = {
   readonly file: string;
   /** null deletes the file. */
   readonly text: string | null;
@@ -25,7 +25,7 @@ function draftFile(dataDir: string): string {
 }
 
 /** Reads the draft. It is one file, so that related changes are saved together. */
-export function readDraftFile(dataDir: string): readonly KeptChange[] {
+export function readDraftFile(dataDir: string): readonly StoredChange[] {
   try {
     return JSON.parse(readFileSync(draftFile(dataDir), "utf8"));
   } catch (error) {
@@ -36,7 +36,7 @@ export function readDraftFile(dataDir: string): readonly KeptChange[] {
 }
 
 /** Writes the draft atomically. */
-export function writeDraftFile(dataDir: string, changes: readonly KeptChange[]): void {
+export function writeDraftFile(dataDir: string, changes: readonly StoredChange[]): void {
   if (changes.length === 0) rmSync(draftFile(dataDir), { force: true });
   else writeAtomic(draftFile(dataDir), JSON.stringify(changes), 0o600);
 }

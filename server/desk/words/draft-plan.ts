@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { WordsRelease } from "#contract/desk/words.ts";
 import { writeAtomic } from "../../write-atomic.ts";
-import { draftFolder, type KeptChange } from "./draft-file.ts";
+import { draftFolder, type StoredChange } from "./draft-file.ts";
 
 /** A file change that is about to be published. */
-export type PlannedChange = Pick<KeptChange, "file" | "text" | "from">;
+export type PlannedChange = Pick<StoredChange, "file" | "text" | "from">;
 
 /** A snapshot of the draft to publish, unaffected by later changes. */
 export type DraftPlan = {
   /** Who publishes. */
   readonly who: string;
-  readonly changes: readonly KeptChange[];
+  readonly changes: readonly StoredChange[];
 };
 
 /** What a release changed, for the history, without contents. */

@@ -1,6 +1,6 @@
 import type { DraftChange, SaveResult, WordsChange, WordsText } from "#contract/desk/words.ts";
 import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
-import { type KeptChange, readDraftFile, writeDraftFile } from "./draft-file.ts";
+import { readDraftFile, type StoredChange, writeDraftFile } from "./draft-file.ts";
 
 /** The folders of the content and the draft. */
 export type WordsPlaces = {
@@ -39,25 +39,25 @@ export function saveDraft(
   for (const { file, from } of changes) {
     if (!isWordsFile(file)) throw new RangeError(`${file} is not a content file.`);
     const now = readWords(places, file);
-    if (now?.digest !== from) return { kind: "changed meanwhile", file, now };
+    if (now?.digest !== from) return { kind: "conflict", file, now };
   }
   const before = readDraft(places);
   const files = new Set(changes.map(({ file }) => file));
-  const kept = before.filter(({ file }) => !files.has(file)).map(toKept);
-  const made = changes.map(({ file, text }): KeptChange => {
+  const others = before.filter(({ file }) => !files.has(file)).map(toStored);
+  const made = changes.map(({ file, text }): StoredChange => {
     const earlier = before.find((one) => one.file === file);
     const onDisk = readContentFile(places.contentDir, file);
     const from = earlier ? earlier.from : onDisk && digestOf(onDisk);
     return { file, text: text ?? null, from: from ?? null, who, at };
   });
-  writeDraftFile(places.dataDir, [...kept, ...made]);
+  writeDraftFile(places.dataDir, [...others, ...made]);
   return { kind: "saved" };
 }
 
 /** Discards the changes to a file, or to all files if none is given. */
 export function discardDraft(places: WordsPlaces, file: string | undefined): void {
-  const kept = file === undefined ? [] : readDraft(places).filter((change) => change.file !== file);
-  writeDraftFile(places.dataDir, kept.map(toKept));
+  const others = file === undefined ? [] : readDraft(places).filter((change) => change.file !== file);
+  writeDraftFile(places.dataDir, others.map(toStored));
 }
 
 /** Rebases a change on the current file on disk. */
@@ -66,25 +66,25 @@ export function keepDraft(places: WordsPlaces, file: string): void {
   const from = onDisk === undefined ? null : digestOf(onDisk);
   writeDraftFile(
     places.dataDir,
-    readDraft(places).map((change) => ({ ...toKept(change), ...(change.file === file && { from }) })),
+    readDraft(places).map((change) => ({ ...toStored(change), ...(change.file === file && { from }) })),
   );
 }
 
 /** After a publish: rebases changes made in the meantime on the published text. */
-export function rebaseDraft(places: WordsPlaces, published: readonly KeptChange[]): void {
-  const kept = readDraft(places).map((change) => {
+export function rebaseDraft(places: WordsPlaces, published: readonly StoredChange[]): void {
+  const rebased = readDraft(places).map((change) => {
     const online = published.find(({ file }) => file === change.file);
-    if (!online || !change.isOutdated || (change.from ?? null) !== online.from) return toKept(change);
-    return { ...toKept(change), from: online.text === null ? null : digestOf(online.text) };
+    if (!online || !change.isOutdated || (change.from ?? null) !== online.from) return toStored(change);
+    return { ...toStored(change), from: online.text === null ? null : digestOf(online.text) };
   });
-  writeDraftFile(places.dataDir, kept);
+  writeDraftFile(places.dataDir, rebased);
 }
 
 /** A snapshot of the draft, for publishing. */
-export function freezeDraft(places: WordsPlaces): KeptChange[] {
-  return readDraft(places).map(toKept);
+export function freezeDraft(places: WordsPlaces): StoredChange[] {
+  return readDraft(places).map(toStored);
 }
 
-function toKept({ file, text, from, who, at }: DraftChange): KeptChange {
+function toStored({ file, text, from, who, at }: DraftChange): StoredChange {
   return { file, text: text ?? null, from: from ?? null, who, at };
 }

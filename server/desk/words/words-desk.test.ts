@@ -10,12 +10,12 @@ import { deskApp } from "../testing/desk-app.fixtures.ts";
 async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
-  const { ask, person, session, db, dataDir } = deskApp({
+  const { send, person, session, db, dataDir } = deskApp({
     env: { CONTENT_DIR: root },
     ...(wordsJobs && { wordsJobs }),
   });
   const cookie = session(person("owner", "Ada"));
-  const { services } = await ask("/desk", {}, { cookie });
+  const { services } = await send("/desk", {}, { cookie });
   const words = services?.desk?.words;
   if (!words) throw new Error("Nobody was let in.");
   const onDisk = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -44,7 +44,7 @@ it("does not overwrite somebody else's change, and then saves no other file eith
     { file: "site.yaml", text: "name: Heaven\n", from: site?.digest },
   ]);
   expect(late).toMatchObject({
-    kind: "changed meanwhile",
+    kind: "conflict",
     file: "site.yaml",
     now: { text: "name: Harbor\n" },
   });
@@ -130,11 +130,12 @@ it("discarding text removes pictures added for it, unless something else refers 
   );
   await save("faq.yaml", "rug.webp\n");
   await words.discard("pictures.yaml");
-  const there = () => ["lamp.webp", "mine.webp", "lamp-2.webp", "brand/mark.svg", "rug.webp"].map(isOnDisk);
-  expect(there()).toEqual([true, true, false, true, true]);
+  const areOnDisk = () =>
+    ["lamp.webp", "mine.webp", "lamp-2.webp", "brand/mark.svg", "rug.webp"].map(isOnDisk);
+  expect(areOnDisk()).toEqual([true, true, false, true, true]);
   change("faq.yaml", "rug.webp\n");
   await words.discard();
-  expect(there()).toEqual([true, true, false, true, true]);
+  expect(areOnDisk()).toEqual([true, true, false, true, true]);
 });
 
 it("discarding text keeps pictures that are in git or online", async () => {

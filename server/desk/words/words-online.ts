@@ -24,7 +24,7 @@ const notPublishable: WordsEnd = {
 };
 
 /** Respond after this time even if the job still runs, in milliseconds: connections time out. */
-const answerMs = 15_000;
+const responseMs = 15_000;
 
 function resultOf({ isPublished, words }: WordsEnd): WordsResult {
   return isPublished ? { kind: "done" } : { kind: "refused", words };
@@ -36,7 +36,7 @@ async function resultOrRunning(work: Promise<WordsEnd> | undefined): Promise<Wor
   const end = work.then(resultOf);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WordsResult>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "running" }), answerMs);
+    timer = setTimeout(() => resolve({ kind: "running" }), responseMs);
   });
   // The job itself logs failures after the response.
   end.catch(() => {});
