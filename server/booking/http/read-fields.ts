@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { bookingLimits } from "#contract/booking/limits.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
@@ -15,20 +16,17 @@ export type Fields = ReadonlyMap<string, readonly unknown[]>;
 const maxBytes = 3 * limits.textBytes;
 
 /**
- * Reads a posted JSON or form body.
- * @throws Refusal 400, 413, 415, and the refusals of `readBody`
+ * Reads a posted JSON or URL-encoded body.
+ * @throws Refusal 400 also for more fields than a form has, 413, 415, and the refusals of `readBody`
  */
 export async function readFields(c: Context<AppEnv>, reservation: MemoryReservation): Promise<Fields> {
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\b/i.test(type);
-  const encoding = formEncoding(type);
-  if (!isJson && !encoding) throw new Refusal(415, refusals.notReadable);
+  if (!isJson && formEncoding(type)?.kind !== "urlencoded") throw new Refusal(415, refusals.notReadable);
   const bytes = await readWholeBody(c.req.raw.body, maxBytes, reservation);
   try {
-    if (isJson) return ofJson(JSON.parse(bytes.toString()));
-    return ofPairs(
-      await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData(),
-    );
+    const text = bytes.toString();
+    return isJson ? ofJson(JSON.parse(text)) : ofPairs(text);
   } catch {
     throw new Refusal(400, refusals.notReadable);
   }
@@ -39,9 +37,11 @@ function ofJson(value: unknown): Fields {
   return new Map(Object.entries(value).map(([name, each]) => [name, Array.isArray(each) ? each : [each]]));
 }
 
-function ofPairs(pairs: Iterable<[string, unknown]>): Fields {
+function ofPairs(text: string): Fields {
+  // Count before parsing: a body of only separators would be a huge number of fields.
+  if (text.split("&", limits.parts + 1).length > limits.parts) throw new Error("too many fields");
   const fields = new Map<string, unknown[]>();
-  for (const [name, value] of pairs) {
+  for (const [name, value] of new URLSearchParams(text)) {
     const plain = name.replace(/\[\]$/, "");
     fields.set(plain, [...(fields.get(plain) ?? []), value]);
   }
@@ -75,7 +75,8 @@ export function linesOf(fields: Fields): LineChoice[] | undefined {
   const items = fields.get("items");
   const shared = { helps: textsOf(fields, "helps"), note: textOf(fields, "note") };
   if (!items) return fields.has("offer") ? [{ ...lineOf(fields), ...shared }] : undefined;
-  return items.map((item) => {
+  // One line too many is enough for the service to refuse the visit.
+  return items.slice(0, bookingLimits.lines + 1).map((item) => {
     const own = ofJson(item);
     const line = lineOf(own);
     return {

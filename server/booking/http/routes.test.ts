@@ -166,6 +166,23 @@ describe("booking", () => {
     expect(countRows(app.db, "bookings")).toBe(0);
   });
 
+  it("refuses more fields and lines than a visit has, however many are sent", async () => {
+    const app = bookingApp();
+    const { reference, key } = await bookedVisit(app);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const path of [api, `${api}/holds`, `/booking/${reference}/cancel`, `/booking/${reference}/move`])
+      expect(
+        (await app.request(path, { method: "POST", body: "a&".repeat(75_000), headers })).status,
+        path,
+      ).toBe(400);
+    const items = Array.from({ length: 1000 }, () => choice());
+    expect((await app.send(`${api}/holds`, { items })).status).toBe(422);
+    const multipart = new FormData();
+    multipart.set("key", key);
+    const cancel = { method: "POST", body: multipart };
+    expect((await app.request(`/booking/${reference}/cancel`, cancel)).status).toBe(415);
+  });
+
   it("refuses pages of other sites, and other methods", async () => {
     const app = bookingApp();
     const { reference, key } = await bookedVisit(app);
