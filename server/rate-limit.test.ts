@@ -101,11 +101,16 @@ describe("the rate limit", () => {
   });
 
   it("also limits the networks of one large IPv6 network together", async () => {
-    const app = testApp({ env: { RATE_LIMIT: "1/1m" } });
-    const send = async (address: string) => (await app.post("feedback", feedback, { address })).status;
+    const { shown, ...pages } = recordingPages();
+    const app = testApp({ env: { RATE_LIMIT: "1/1m" }, ...pages });
+    const send = async (address: string, headers = {}) =>
+      (await app.post("feedback", { ...feedback, page: "/contact" }, { address, headers })).status;
     for (let index = 0; index < 10; index++) expect(await send(`2001:db8:1:${index}::1`)).toBe(200);
     expect(await send("2001:db8:1:99::1")).toBe(429);
     expect(await send("2001:db8:2:99::1")).toBe(200);
+    for (let index = 0; index < 12; index++)
+      expect(await send(`2001:db8:1:${index}::1`, { accept: "text/html" })).toBe(429);
+    expect(shown).toHaveLength(10);
   });
 
   it("evicts the oldest of very many visitors to limit memory", async () => {

@@ -1,19 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyWait } from "#contract/refusals.ts";
-import { networkKey, visitorKey } from "../client-address.ts";
 import type { IsTrusted } from "../config/proxies.ts";
 import type { RateLimit } from "../config/values.ts";
 import { wantsHtml } from "../form/answer.ts";
 import { formEncoding } from "../form/content-type.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
-
-/**
- * An IPv6 /48 has 65,536 networks that each count as a visitor; together they may send this many times the
- * limit.
- */
-export const networkFactor = 10;
+import { createVisitorLimiter } from "./visitor-limiter.ts";
 
 /** Dependencies of a rate limit. */
 export type RateLimitParts = {
@@ -34,21 +27,16 @@ export type RateLimitParts = {
  * @throws Refusal 429
  */
 export function rateLimit({ limit, isTrusted, now }: RateLimitParts): MiddlewareHandler<AppEnv> {
-  const visitors = createRateLimiter(limit, now);
-  const networks = createRateLimiter({ ...limit, count: limit.count * networkFactor }, now);
-  const shownAgain = createRateLimiter(limit, now);
+  const requests = createVisitorLimiter(limit, now);
+  const shownAgain = createVisitorLimiter(limit, now);
   return async (c, next) => {
     const { address } = requestFacts(c.req.raw, c.env, isTrusted);
-    const visitor = visitorKey(address);
-    const network = networkKey(address);
-    const wait = Math.max(visitors.wait(visitor), network === undefined ? 0 : networks.wait(network));
-    if (wait === 0) {
-      visitors.count(visitor);
-      if (network !== undefined) networks.count(network);
-    } else {
+    const wait = requests.wait(address);
+    if (wait === 0) requests.count(address);
+    else {
       const isForm = formEncoding(c.req.header("content-type") ?? "") !== undefined;
-      if (!isForm || !wantsHtml(c) || shownAgain.wait(visitor) > 0) throw tooMany(wait);
-      shownAgain.count(visitor);
+      if (!isForm || !wantsHtml(c) || shownAgain.wait(address) > 0) throw tooMany(wait);
+      shownAgain.count(address);
     }
     c.set("waitSeconds", wait);
     c.set("sender", { address, userAgent: c.req.header("user-agent") ?? "" });

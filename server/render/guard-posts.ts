@@ -1,12 +1,11 @@
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
-import { networkKey, visitorKey } from "../client-address.ts";
 import type { RateLimit } from "../config/values.ts";
 import { readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
-import { networkFactor, tooMany } from "../middleware/rate-limit.ts";
-import { createRateLimiter } from "../middleware/rate-limiter.ts";
+import { tooMany } from "../middleware/rate-limit.ts";
+import { createVisitorLimiter } from "../middleware/visitor-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 
 /** Booking takes several posted steps, whereas a form is posted once. */
@@ -25,21 +24,16 @@ export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Requ
  * @throws Refusal
  */
 export function guardPosts(limit: RateLimit, now: () => number, max = maxBytes): GuardPosts {
-  const count = limit.count * stepsPerForm;
-  const visitors = createRateLimiter({ ...limit, count }, now);
-  const networks = createRateLimiter({ ...limit, count: count * networkFactor }, now);
+  const visitors = createVisitorLimiter({ ...limit, count: limit.count * stepsPerForm }, now);
   return async (request, { address, host }) => {
     if (request.method !== "POST")
       throw new Refusal(405, "Method not allowed", { headers: { allow: "GET, HEAD, POST" } });
     const { headers } = request;
     if (!isOwn(headers.get("origin") ?? undefined, host, headers.get("sec-fetch-site") ?? undefined))
       throw new Refusal(403, refusals.foreignOrigin);
-    const visitor = visitorKey(address);
-    const network = networkKey(address);
-    const wait = Math.max(visitors.wait(visitor), network === undefined ? 0 : networks.wait(network));
+    const wait = visitors.wait(address);
     if (wait > 0) throw tooMany(wait);
-    visitors.count(visitor);
-    if (network !== undefined) networks.count(network);
+    visitors.count(address);
     const body = await readWholeBody(request.body, max);
     return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
   };
