@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { testApp } from "../testing/app.fixtures.ts";
+import { guardPosts } from "./guard-posts.ts";
 import type { LivePages } from "./live-pages.ts";
 
 /** A server with one live page, which echoes posts and says whether booking is possible. */
@@ -31,6 +32,30 @@ it("refuses posts from other sites, other methods, and bodies that are too long"
   expect((await request("/book/details", { method: "DELETE" })).status).toBe(405);
   const long = { method: "POST", body: "a".repeat(200_000), headers: type };
   expect((await request("/book/details", long)).status).toBe(413);
+});
+
+it("limits the memory of bodies that arrive slowly, and releases it", async () => {
+  const rate = { count: 1000, windowMs: 60_000 };
+  const guard = guardPosts(rate, Date.now, 4_000_000);
+  const facts = { address: "203.0.113.7", host: "studio.example", isSecure: true };
+  const ends: (() => void)[] = [];
+  const slowPost = () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(4_000_000));
+        ends.push(() => controller.close());
+      },
+    });
+    const init = { method: "POST", body, duplex: "half" } as RequestInit;
+    return guard(new Request("https://studio.example/desk/words", init), facts);
+  };
+  const waiting = Array.from({ length: 16 }, slowPost);
+  await expect(slowPost()).rejects.toMatchObject({ status: 503 });
+  for (const end of ends.slice(0, waiting.length)) end();
+  expect(await Promise.all(waiting)).toHaveLength(16);
+  const next = slowPost();
+  ends.at(-1)?.();
+  expect((await next).method).toBe("POST");
 });
 
 it("limits posts per visitor, with allowance for the steps of booking", async () => {

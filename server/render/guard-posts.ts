@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { RateLimit } from "../config/values.ts";
+import { createMemoryBudget } from "../form/memory-budget.ts";
 import { readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
@@ -12,6 +13,8 @@ import type { RequestFacts } from "../request-facts.ts";
 const stepsPerForm = 6;
 /** Percent-encoding makes text up to three times as long. */
 const maxBytes = 3 * limits.textBytes;
+/** Memory for all bodies that one guard is reading. */
+const bodyMemory = 64_000_000;
 
 /** Checks a request that is posted to a live page, and returns it with its body buffered. */
 export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Request>;
@@ -25,6 +28,7 @@ export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Requ
  */
 export function guardPosts(limit: RateLimit, now: () => number, max = maxBytes): GuardPosts {
   const visitors = createVisitorLimiter({ ...limit, count: limit.count * stepsPerForm }, now);
+  const memory = createMemoryBudget(bodyMemory);
   return async (request, { address, host }) => {
     if (request.method !== "POST")
       throw new Refusal(405, "Method not allowed", { headers: { allow: "GET, HEAD, POST" } });
@@ -34,7 +38,12 @@ export function guardPosts(limit: RateLimit, now: () => number, max = maxBytes):
     const wait = visitors.wait(address);
     if (wait > 0) throw tooMany(wait);
     visitors.count(address);
-    const body = await readWholeBody(request.body, max);
-    return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
+    const reservation = memory.reserve();
+    try {
+      const body = await readWholeBody(request.body, max, reservation);
+      return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
+    } finally {
+      reservation.release();
+    }
   };
 }
