@@ -1,9 +1,10 @@
 import type { Config } from "@react-router/dev/config";
+import { buildFolder } from "./server/config/build-folder.ts";
 
 export default {
   appDirectory: "src",
   // Tests that make their own build must not overwrite the one being served.
-  buildDirectory: process.env.BUILD_DIR ?? (process.env.FIXTURES ? ".fixtures" : "build"),
+  buildDirectory: buildFolder(process.env, process.env.FIXTURES ? ".fixtures" : "build"),
   // `npm run publish` prerenders pages (scripts/publish.ts); the server renders a few on request.
   ssr: true,
   // Ship the whole route manifest upfront: static hosts cannot answer manifest requests.

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
+import { buildFolder } from "#server/config/build-folder.ts";
 import { manifestScript, type RouteManifest, visitorManifest } from "#server/render/visitor-manifest.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -15,8 +16,8 @@ async function main(args: string[]): Promise<void> {
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
   const steps = printSteps(process.stdout);
-  const folder = process.env.BUILD_DIR ?? (process.env.FIXTURES ? ".fixtures" : "build");
-  const client = path.resolve(folder, "client");
+  const folder = buildFolder(process.env, process.env.FIXTURES ? ".fixtures" : "build");
+  const client = path.join(folder, "client");
   await steps("Code", () => bundle(values.verbose));
   writeVisitorManifest(path.join(client, "assets"));
   if (!process.env.FIXTURES) await steps("Compressed copies", () => compressTree(client));

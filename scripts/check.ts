@@ -1,6 +1,7 @@
 // `npm run check`: checks the content before it goes online. It fails on mistakes; reading ease is advice.
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { buildFolder } from "#server/config/build-folder.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { readSite } from "#src/content/.server/content.ts";
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
  * @throws ContentError or PageError
  */
 async function checkPages(): Promise<number | undefined> {
-  const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
+  const code = await loadSiteCode(buildFolder(process.env));
   if (!code) return undefined;
   const job = { code, origin: readSite().url };
   const addresses = listPaths(code.routes).filter(

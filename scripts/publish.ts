@@ -6,6 +6,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
+import { buildFolder } from "#server/config/build-folder.ts";
 import { readPlan } from "#server/desk/words/draft-plan.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";
@@ -37,7 +38,7 @@ async function main(args: string[]): Promise<void> {
   // The picture cache is in the same folder.
   process.env.DATA_DIR = dataDir;
   if (values.content !== undefined) process.env.CONTENT_DIR = path.resolve(values.content);
-  const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
+  const code = await loadSiteCode(buildFolder(process.env));
   if (!code) throw new CommandError("The code is not built yet. Run `npm run build` first.");
   if (values.static !== undefined) process.env[STATIC_HOST] = "true";
   const started = performance.now();

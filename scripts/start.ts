@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { finishRestore, restorePlanFile } from "#server/backups/finish-restore.ts";
+import { buildFolder } from "#server/config/build-folder.ts";
 import { takeLock } from "#server/lock.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
@@ -15,7 +16,8 @@ import { contentRoot } from "#src/content/.server/content-folder.ts";
 
 finishRestoreFirst();
 copyContentOnce();
-if (!existsSync("build/server/index.js")) {
+const buildDir = buildFolder(process.env);
+if (!existsSync(path.join(buildDir, "server", "index.js"))) {
   console.log("Nothing is built yet. Building and publishing first. This takes two or three minutes.");
   await waitFor(spawn(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }));
 }
@@ -50,7 +52,7 @@ async function isOutdated(): Promise<boolean> {
   if (process.env.SITE_DIR?.trim()) return false;
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const current = readCurrent(dataDir);
-  const code = await loadSiteCode(path.resolve("build"));
+  const code = await loadSiteCode(buildDir);
   return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { contentType } from "#server/static/content-types.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { pictureAt } from "#src/content/.server/pictures/picture-at.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
@@ -61,7 +62,7 @@ export function reloadOnContentChange(): Plugin {
   return {
     name: "reload-on-content-change",
     configureServer(server) {
-      const folder = path.resolve(process.env.CONTENT_DIR ?? "content");
+      const folder = contentRoot();
       server.watcher.add(folder);
       server.watcher.on("all", (_event, file) => {
         if (path.resolve(file).startsWith(folder + path.sep)) server.hot.send({ type: "full-reload" });

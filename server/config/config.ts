@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defaultUserId } from "#contract/wire.ts";
 import { basePathError } from "./base-path.ts";
+import { buildFolder } from "./build-folder.ts";
 import { type IsTrusted, trustedProxies } from "./proxies.ts";
 import * as values from "./values.ts";
 
@@ -74,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),
     isCommitted: read("CONTENT_COMMITS", "off", values.onOrOff) ?? false,
     siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
-    buildDir: path.resolve(env.BUILD_DIR?.trim() || "build"),
+    buildDir: buildFolder(env),
     smtpUrl: read("SMTP_URL", "", values.smtpUrl),
     mailTo: read("MAIL_TO", "", each(values.mailAddress)) ?? [],
     mailFrom: read("MAIL_FROM", "", values.mailAddress),

@@ -4,7 +4,7 @@ import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
 
 /** The folder with texts and pictures: CONTENT_DIR, or `content` in the working directory. */
 export function contentRoot(): string {
-  return path.resolve(process.env.CONTENT_DIR ?? "content");
+  return path.resolve(process.env.CONTENT_DIR?.trim() || "content");
 }
 
 /** The content on disk, with the changes of a draft applied. */
