@@ -1,4 +1,4 @@
-// `npm test`: runs all checks, the fastest first, and starts no further step after a failure.
+// `npm test`: runs all checks in two lanes, and starts no further step after a failure.
 // `npm test -- "built pages"` runs one step.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";

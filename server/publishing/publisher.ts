@@ -46,6 +46,7 @@ export type PublisherParts = {
 const MAX_OUTPUT = 20_000;
 const STAYS = "The pages that are online stay as they are.";
 
+/** Creates the publisher: one publish at a time; requests that arrive during one share the next. */
 export function createPublisher({ start, log, now }: PublisherParts): Publisher {
   let running: { readonly since: number; readonly child: ChildProcess; end: Promise<PublishEnd> } | undefined;
   let next: Promise<PublishEnd> | undefined;

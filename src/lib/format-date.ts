@@ -58,7 +58,7 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * Formats a day soon to come, with its weekday: for pages, mails and the visit plan.
+ * Formats a day with its weekday and without its year, where the year is clear.
  *
  * @param day `2026-12-04`.
  * @returns `Friday, December 4`.

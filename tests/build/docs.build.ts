@@ -48,18 +48,22 @@ test("the README lists every setting of the server, and no others", () => {
   const table = documents[0]?.text.split("## Settings")[1]?.split("\n## ")[0] ?? "";
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   // The backup runs as a separate process, the only one that reads BACKUP_COMMAND.
-  const code = ["server/config/config.ts", "scripts/backup.ts"]
+  const code = ["server/config/config.ts", "server/config/build-folder.ts", "scripts/backup.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const read = code.matchAll(/(?:read\("|env\.)([A-Z_]+)/g);
   expect(listed.toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
 });
 
-test("the documented dependencies are those of package.json", () => {
+test.each([
+  ["To run: site, server and publishing", dependencies],
+  ["To build and check", devDependencies],
+])("the documented dependencies under %j are those of package.json", (heading, packages) => {
   const list = readFileSync("docs/decisions/dependencies.md", "utf8");
-  const cells = [...list.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell);
+  const table = list.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  const cells = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell);
   const listed = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(listed.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
+  expect(listed.toSorted()).toEqual(Object.keys(packages).toSorted());
 });
 
 test("the changelog starts with the current version", () => {

@@ -74,6 +74,7 @@ function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
   ];
 }
 
+/** A post, with its author, sources and number of words. @param image address of its picture */
 export function articleData(post: Post, image: string): BlogPosting {
   const { name, url } = readSite();
   const page = url + postPath(post.slug);
@@ -126,6 +127,7 @@ export function causeData(cause: Cause): DonateAction {
   return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
 }
 
+/** A service, with its prices and booking link if it can be booked. @param image address of its picture */
 export function serviceData(service: Service, image: string): ServiceData {
   const { url, address } = readSite();
   const page = url + servicePath(service.slug);

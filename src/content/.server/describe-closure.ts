@@ -7,7 +7,7 @@ import { readBooking, readSite } from "./content.ts";
 /** A closure as shown to guests. */
 export type ClosureNotice = Timed & { words: string };
 
-/** Describes a closure: `We are closed on Thursday 24 December, from 1 pm to 6 pm. We paint the walls.` */
+/** Describes a closure: `We are closed on Thursday, December 24, from 1 pm to 6 pm. We paint the walls.` */
 export function describeClosure({ room, from, to, notice }: ShownClosure): ClosureNotice {
   const name = readBooking()?.rooms.find(({ id }) => id === room)?.name;
   const what = room === undefined ? "We are closed" : `${name ?? "One room"} is closed`;

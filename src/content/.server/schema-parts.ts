@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The only module that introspects schemas. It uses zod's public classes; unknown types have no fields.
+// Takes schemas apart with zod's public classes. Unknown types have no fields.
 
 /** A schema without its wrappers, and what the wrappers said. */
 export type Unwrapped = {
