@@ -5,6 +5,7 @@ const folders = {
   features: "^src/features",
   ui: "^src/ui",
   lib: "^src/lib",
+  boot: "^src/boot",
 };
 
 function forbid(name, comment, from, to) {
@@ -46,9 +47,33 @@ export default {
     ),
     forbid(
       "lib-knows-nothing",
-      "lib imports nothing from the app.",
+      "Of the app, lib imports only contract/.",
       { path: folders.lib },
-      { path: "^(src/(sections|features|ui|content)|server)" },
+      { path: "^(src/(sections|features|ui|content|boot)|server)" },
+    ),
+    forbid(
+      "boot-knows-no-pages",
+      "The scripts before React know no part of a page.",
+      { path: folders.boot },
+      { path: [folders.sections, folders.features] },
+    ),
+    forbid(
+      "pages-know-no-boot",
+      "Boot scripts run on their own, before React; no part of a page imports them.",
+      { path: [folders.sections, folders.features] },
+      { path: folders.boot },
+    ),
+    forbid(
+      "content-knows-no-components",
+      "Content is data: it knows no component that shows it.",
+      { path: "^src/content" },
+      { path: [folders.ui, folders.sections, folders.features] },
+    ),
+    forbid(
+      "nobody-imports-scripts",
+      "Scripts are commands: the site and the server know none of them.",
+      { path: "^(src|server)" },
+      { path: "^scripts" },
     ),
     forbid(
       "server-and-site-are-apart",
