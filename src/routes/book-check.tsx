@@ -11,7 +11,7 @@ import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-check";
 import { holdNotice } from "./shared/booking/hold-notice.ts";
-import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { requireHold } from "./shared/booking/require-hold.ts";
 import {
@@ -23,6 +23,7 @@ import {
   summaryOf,
 } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -8,10 +8,11 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-details";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
 import { holdNotice } from "./shared/booking/hold-notice.ts";
-import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { bookingOf } from "./shared/booking/live.ts";
 import { requireHold } from "./shared/booking/require-hold.ts";
 import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

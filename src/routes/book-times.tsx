@@ -18,13 +18,14 @@ import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-times";
 import { findOffer } from "./shared/booking/find-offer.ts";
-import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { otherRooms } from "./shared/booking/other-rooms.ts";
 import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { nearLinks } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

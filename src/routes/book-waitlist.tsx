@@ -11,10 +11,11 @@ import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-waitlist";
 import { findOffer } from "./shared/booking/find-offer.ts";
-import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { bookingOf } from "./shared/booking/live.ts";
 import { readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -7,8 +7,9 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-link";
-import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { bookingOf } from "./shared/booking/live.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -10,11 +10,12 @@ import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-time";
-import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { bookingOf } from "./shared/booking/live.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { changePath } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -8,10 +8,11 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingRecord } from "#src/sections/booking-record/booking-record.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
-import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { bookingOf } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { planPath, recordWords } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
+import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

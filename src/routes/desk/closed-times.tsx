@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { ClosureWish } from "#contract/desk/closures.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import {
   closureWords,
@@ -10,6 +9,7 @@ import {
   restoredWords,
 } from "#src/routes/shared/desk/closure-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { CloseTime } from "#src/sections/desk-closures/close-time.tsx";
 import { ClosedTimes } from "#src/sections/desk-closures/closed-times.tsx";
 import { ClosureGuests } from "#src/sections/desk-closures/closure-guests.tsx";

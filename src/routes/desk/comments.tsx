@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { type CommentState, commentStates } from "#contract/desk/comments.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import {
   commentNotice,
   commentStateWords,
@@ -12,6 +11,7 @@ import {
 } from "#src/routes/shared/desk/comment-words.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskComments } from "#src/sections/desk-comments/desk-comments.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";

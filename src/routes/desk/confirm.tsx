@@ -8,10 +8,10 @@ import {
 } from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskUnsent } from "#src/sections/desk-unsent/desk-unsent.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";

@@ -1,8 +1,8 @@
 import { feedPath } from "#contract/desk/addresses.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskFeed } from "#src/sections/desk-feed/desk-feed.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import type { Route } from "./+types/feed";

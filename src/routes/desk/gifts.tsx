@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "#src/routes/shared/desk/gift-words.ts";
 import { parseCents } from "#src/routes/shared/desk/parse-cents.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskGifts } from "#src/sections/desk-gifts/desk-gifts.tsx";

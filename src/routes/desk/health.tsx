@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { healthWords, localizeTimes, testMailWords } from "#src/routes/shared/desk/health-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { mayDo } from "#contract/desk/roles.ts";
 import type { FormName } from "#contract/forms/registry.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "#src/routes/shared/desk/message-words.ts";
 import { replyFaults } from "#src/routes/shared/desk/reply-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskMessage } from "#src/sections/desk-message/desk-message.tsx";

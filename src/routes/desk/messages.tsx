@@ -1,7 +1,6 @@
 import { messageStates } from "#contract/desk/messages.ts";
 import { mayDo } from "#contract/desk/roles.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import {
   filterQuery,
@@ -14,6 +13,7 @@ import {
   stateWords,
 } from "#src/routes/shared/desk/message-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { MessageFilterForm } from "#src/sections/desk-messages/message-filter-form.tsx";

@@ -1,6 +1,6 @@
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf, signInOf } from "#src/routes/shared/desk/desk.ts";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/passkey-options";
 
 export const handle: PageHandle = { isLive: true };

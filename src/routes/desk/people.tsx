@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { isRole } from "#contract/desk/roles.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { drawQr } from "#src/routes/shared/desk/draw-qr.server.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskInvitation } from "#src/sections/desk-invitation/desk-invitation.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";

@@ -1,7 +1,7 @@
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { downloadResponse } from "#src/routes/shared/desk/download.ts";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/person-file";
 
 export const handle: PageHandle = { isLive: true };

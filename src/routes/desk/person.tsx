@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { PersonFacts } from "#contract/desk/person.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { messagesPath } from "#src/routes/shared/desk/message-words.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { FindPerson } from "#src/sections/desk-person/find-person.tsx";

@@ -8,10 +8,10 @@ import {
 } from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";
 import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";

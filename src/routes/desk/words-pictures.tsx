@@ -7,9 +7,9 @@ import {
 } from "#src/content/.server/words/describe-picture.ts";
 import { preparePicture, sizeOfPicture } from "#src/content/.server/words/prepare-picture.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { AddPicture } from "#src/sections/desk-pictures/add-picture.tsx";

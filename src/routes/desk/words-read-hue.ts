@@ -1,7 +1,7 @@
 import { readHue } from "#src/content/.server/brand/read-hue.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/words-read-hue";
 
 export const handle: PageHandle = { isLive: true };

@@ -2,8 +2,8 @@ import { readMarkdown } from "#src/content/.server/markdown.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
 import type { Block, RichText } from "#src/lib/rich-text-data.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/words-read-text";
 
 export const handle: PageHandle = { isLive: true };

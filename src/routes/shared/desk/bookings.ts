@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { DeskService } from "#contract/desk/service.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { redirectTo } from "../booking/live.ts";
+import { redirectTo } from "../posted-form.ts";
 import { type ActNotice, readCallNotice } from "./act-notice.ts";
 import { deskOf } from "./desk.ts";
 import { describeRefusal, doneWords, readVisitAct, undoFields } from "./visit-acts.ts";

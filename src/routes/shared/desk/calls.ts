@@ -3,7 +3,7 @@ import type { DeskCall } from "#contract/desk/calls.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { CallWords } from "#src/sections/desk-day/desk-calls.tsx";
-import { redirectTo } from "../booking/live.ts";
+import { redirectTo } from "../posted-form.ts";
 import { deskBookingsOf } from "./bookings.ts";
 import { describeRefusal } from "./visit-acts.ts";
 import { deskBookingPath } from "./visit-words.ts";

@@ -14,7 +14,7 @@ import {
   writePosted,
 } from "#src/content/.server/words/write-words.ts";
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
-import { redirectTo } from "../booking/live.ts";
+import { redirectTo } from "../posted-form.ts";
 import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
