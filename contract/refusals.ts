@@ -30,3 +30,6 @@ export function tooManyWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `${refusals.tooMany} Please wait ${minutes === 1 ? "one minute" : `${minutes} minutes`} and send it again.`;
 }
+
+/** Other ways to reach the studio when a form or a page fails. */
+export type Help = { readonly phone: string; readonly email: string };

@@ -1,5 +1,4 @@
-import { readContactFacts } from "#src/content/.server/contact-facts.ts";
-import { readFaq, readPage } from "#src/content/.server/content.ts";
+import { readContactFacts, readFaq, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import type { PageHandle } from "#src/root.tsx";

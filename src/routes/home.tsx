@@ -1,8 +1,8 @@
 import { bookHref } from "#src/content/.server/book-link.ts";
-import { readContactFacts } from "#src/content/.server/contact-facts.ts";
 import {
   findService,
   readBenefits,
+  readContactFacts,
   readGallery,
   readPage,
   readPartners,

@@ -6,10 +6,9 @@ import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#src/lib/paths
 import type { PageHandle } from "#src/root.tsx";
 import { CommentSection } from "#src/sections/comment-thread/comment-section.tsx";
 import { PostArticle } from "#src/sections/post-article/post-article.tsx";
-import { PostAside } from "#src/sections/post-article/post-aside.tsx";
 import { PostContents } from "#src/sections/post-article/post-contents.tsx";
 import { PostNeighbors } from "#src/sections/post-article/post-neighbors.tsx";
-import { PostOpening } from "#src/sections/post-article/post-opening.tsx";
+import { PostAside, PostOpening } from "#src/sections/post-article/post-opening.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { Container } from "#src/ui/container/container.tsx";

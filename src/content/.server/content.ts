@@ -66,6 +66,12 @@ export function readSite(): Site {
   return content().site;
 }
 
+/** The facts in the contact section, before `withPictures`. */
+export function readContactFacts() {
+  const { name, phone, email, address, map, hours, emergency } = readSite();
+  return { name, phone, email, address, map, hours, emergency };
+}
+
 /** The studio's mark, icons and color. */
 export function readBrand(): StudioBrand {
   return content().brand;

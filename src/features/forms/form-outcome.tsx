@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FormTexts } from "#contract/forms/registry.ts";
-import type { Help } from "#contract/help.ts";
+import type { Help } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";

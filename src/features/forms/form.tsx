@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
 import type { FormTexts } from "#contract/forms/registry.ts";
-import type { Help } from "#contract/help.ts";
+import type { Help } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { pagePath } from "#src/lib/paths.ts";

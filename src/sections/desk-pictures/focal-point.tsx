@@ -2,7 +2,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./desk-pictures.module.css";
-import { pictureSource } from "./picture-source.ts";
+import { pictureSource } from "./picture-list.tsx";
 
 type FocalPointProps = {
   file: string;

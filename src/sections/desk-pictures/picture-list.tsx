@@ -1,5 +1,4 @@
 import styles from "./desk-pictures.module.css";
-import { pictureSource } from "./picture-source.ts";
 
 type PictureListProps = { pictures: readonly { file: string; alt: string }[] };
 
@@ -26,4 +25,9 @@ export function PictureList({ pictures }: PictureListProps) {
       )}
     </section>
   );
+}
+
+/** URL of an original picture at the desk. */
+export function pictureSource(file: string): string {
+  return `/desk/words/picture-file?name=${encodeURIComponent(file)}`;
 }

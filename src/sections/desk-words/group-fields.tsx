@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GroupField, WordField } from "#src/lib/words-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import { fieldId } from "./field-id.ts";
+import { fieldId } from "./value-control.tsx";
 import styles from "./words-form.module.css";
 
 type GroupFieldsProps = {

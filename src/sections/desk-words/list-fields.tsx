@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { ListField, WordField } from "#src/lib/words-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import { fieldId } from "./field-id.ts";
 import { GroupFields } from "./group-fields.tsx";
-import { ValueControl } from "./value-control.tsx";
+import { fieldId, ValueControl } from "./value-control.tsx";
 import styles from "./words-form.module.css";
 
 type ListFieldsProps = {

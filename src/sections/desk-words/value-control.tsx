@@ -57,3 +57,8 @@ export function ValueControl({ field, id }: { field: ValueField; id: string }) {
     />
   );
 }
+
+/** DOM id of a field, from its path in the file. */
+export function fieldId(path: string): string {
+  return `field-${path}`;
+}

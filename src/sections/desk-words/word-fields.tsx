@@ -1,8 +1,7 @@
 import type { WordField } from "#src/lib/words-form.ts";
-import { fieldId } from "./field-id.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { ListFields } from "./list-fields.tsx";
-import { ValueControl } from "./value-control.tsx";
+import { fieldId, ValueControl } from "./value-control.tsx";
 import styles from "./words-form.module.css";
 
 type WordFieldsProps = {

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { fieldId } from "./field-id.ts";
+import { fieldId } from "./value-control.tsx";
 import { WordFields } from "./word-fields.tsx";
 import styles from "./words-form.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId } from "react";
 import { donationForm } from "#contract/forms/donation.ts";
-import type { Help } from "#contract/help.ts";
+import type { Help } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { describeGift } from "#src/features/donation/describe-gift.ts";
 import { FormOutcome } from "#src/features/forms/form-outcome.tsx";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
@@ -75,4 +76,9 @@ export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) 
       </Container>
     </header>
   );
+}
+
+/** The article's sidebar, below the cover that extends into its column. */
+export function PostAside({ children }: { children: ReactNode }) {
+  return <div className={styles.aside}>{children}</div>;
 }

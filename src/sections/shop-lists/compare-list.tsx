@@ -8,7 +8,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./compare-list.module.css";
-import type { ListedProduct } from "./listed-product.ts";
+import type { ListedProduct } from "./wish-list.tsx";
 
 const TITLE_ID = "compare-list-title";
 

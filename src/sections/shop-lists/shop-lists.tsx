@@ -1,9 +1,8 @@
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { CompareList } from "./compare-list.tsx";
-import type { ListedProduct } from "./listed-product.ts";
 import styles from "./shop-lists.module.css";
-import { WishList } from "./wish-list.tsx";
+import { type ListedProduct, WishList } from "./wish-list.tsx";
 
 type ShopListsProps = {
   products: readonly ListedProduct[];

@@ -1,3 +1,5 @@
+import type { Product } from "#src/content/collections/products.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Price } from "#src/features/shop/price.tsx";
 import { toggleWish } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
@@ -7,8 +9,10 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import type { ListedProduct } from "./listed-product.ts";
 import styles from "./wish-list.module.css";
+
+/** A product as the lists show it. */
+export type ListedProduct = Omit<WithPictures<Product>, "body">;
 
 const TITLE_ID = "wish-list-title";
 
