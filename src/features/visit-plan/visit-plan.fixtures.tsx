@@ -1,4 +1,4 @@
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { VisitPlanMaker } from "./visit-plan.tsx";
 

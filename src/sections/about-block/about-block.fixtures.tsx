@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { AboutCircle } from "./about-circle.tsx";
 import { AboutCollage } from "./about-collage.tsx";
 import { AboutOverlapping } from "./about-overlapping.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { BoxedCallToAction } from "./boxed-call-to-action.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
-import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { BandedCauses } from "./banded-causes.tsx";
 import { EqualCauses } from "./equal-causes.tsx";
 import { FeaturedCauses } from "./featured-causes.tsx";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { BandedCauses } from "./banded-causes.tsx";
 import { EqualCauses } from "./equal-causes.tsx";
 import { FeaturedCauses } from "./featured-causes.tsx";

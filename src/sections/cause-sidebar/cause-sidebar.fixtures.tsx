@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Container } from "#src/ui/container/container.tsx";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { CauseSidebar } from "./cause-sidebar.tsx";
 

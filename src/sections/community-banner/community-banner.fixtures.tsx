@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { CommunityBanner } from "./community-banner.tsx";
 
 const community = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { type ContactFacts, ContactSection } from "./contact-section.tsx";
 
 const studio: ContactFacts = {

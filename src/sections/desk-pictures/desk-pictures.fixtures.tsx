@@ -1,4 +1,4 @@
-import { sampleBrand } from "#src/ui/logo/sample-brand.ts";
+import { sampleBrand } from "#src/ui/logo/sample-brand.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { AddLogo } from "./add-logo.tsx";
 import { AddPicture } from "./add-picture.tsx";

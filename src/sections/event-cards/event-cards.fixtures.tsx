@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
-import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { EventList } from "./event-list.tsx";
 import { EventTeaser } from "./event-teaser.tsx";
 

@@ -1,5 +1,5 @@
 import { Container } from "#src/ui/container/container.tsx";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { EventDetail } from "./event-detail.tsx";
 import { EventPlace } from "./event-place.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { sampleBrand } from "#src/ui/logo/sample-brand.ts";
+import { sampleBrand } from "#src/ui/logo/sample-brand.fixtures.ts";
 import { Footer } from "./footer.tsx";
 
 const site = {

@@ -1,4 +1,4 @@
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Hero } from "./hero.tsx";
 
 const slides = [

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { BlogLayout } from "#src/lib/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { PostArticle } from "./post-article.tsx";
 import { PostNeighbors } from "./post-neighbors.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { BlogTeaser } from "./blog-teaser.tsx";
 import { PostCards } from "./post-cards.tsx";

@@ -1,4 +1,4 @@
-import { samplePicture, samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture, samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { ServiceDetail } from "./service-detail.tsx";
 
 const pictures = [samplePicture("ceiling", "Bubbles in a light tube."), samplePictures.night];

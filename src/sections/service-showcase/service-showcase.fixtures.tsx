@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
-import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import { ServiceShowcase } from "./service-showcase.tsx";
 

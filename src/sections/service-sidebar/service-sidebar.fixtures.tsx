@@ -1,5 +1,5 @@
 import { Container } from "#src/ui/container/container.tsx";
-import { samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { ServiceSidebar } from "./service-sidebar.tsx";
 

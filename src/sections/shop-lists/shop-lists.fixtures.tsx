@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { sampleProducts } from "#src/features/shop/sample-products.ts";
+import { sampleProducts } from "#src/features/shop/sample-products.fixtures.ts";
 import { addToCompare, toggleWish } from "#src/features/shop/shop-actions.ts";
 import { StoredShop } from "#src/features/shop/stored-shop.tsx";
 import { dispatch } from "#src/features/shop/use-shop.ts";

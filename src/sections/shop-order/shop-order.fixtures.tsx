@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { sampleProducts } from "#src/features/shop/sample-products.ts";
+import { sampleProducts } from "#src/features/shop/sample-products.fixtures.ts";
 import { ShopOrder } from "./shop-order.tsx";
 
 export const fixtures: Record<string, ComponentType> = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { sampleProducts } from "#src/features/shop/sample-products.ts";
+import { sampleProducts } from "#src/features/shop/sample-products.fixtures.ts";
 import { ShopProducts } from "./shop-products.tsx";
 
 const intro = {

@@ -1,4 +1,4 @@
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Directions } from "./directions.tsx";
 import { VisitStory } from "./visit-story.tsx";
 import { VisitTeaser } from "./visit-teaser.tsx";

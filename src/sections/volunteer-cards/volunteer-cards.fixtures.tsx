@@ -1,4 +1,4 @@
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { VolunteerCards } from "./volunteer-cards.tsx";
 
 const volunteers = ["Marisol D.", "Theo B."].map((name, index) => ({

@@ -1,4 +1,4 @@
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { VolunteerPortraits } from "./volunteer-portraits.tsx";
 
 const volunteers = ["Marisol D.", "Theo B.", "Amina Y.", "Ruth G."].map((name) => ({

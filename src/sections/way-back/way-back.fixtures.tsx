@@ -1,5 +1,5 @@
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { WayBack } from "./way-back.tsx";
 
 const links = ["Home", "Services", "Events", "Contact"].map((label) => ({

@@ -1,5 +1,5 @@
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./carousel-fixtures.module.css";

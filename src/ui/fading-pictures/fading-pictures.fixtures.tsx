@@ -1,4 +1,4 @@
-import { samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { FadingPictures } from "./fading-pictures.tsx";
 import styles from "./fading-pictures-fixtures.module.css";

@@ -1,6 +1,6 @@
 import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Logo } from "./logo.tsx";
-import { sampleBrand, sampleWordMark } from "./sample-brand.ts";
+import { sampleBrand, sampleWordMark } from "./sample-brand.fixtures.ts";
 
 export const fixtures = {
   onEveryBackground: () => (

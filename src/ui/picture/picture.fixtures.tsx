@@ -1,7 +1,7 @@
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Picture, type PictureShape } from "./picture.tsx";
-import { samplePictures } from "./sample-picture.ts";
+import { samplePictures } from "./sample-picture.fixtures.ts";
 
 const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "circle"];
 

@@ -1,5 +1,5 @@
 import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
-import { samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { RichText } from "./rich-text.tsx";
 

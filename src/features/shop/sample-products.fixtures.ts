@@ -1,4 +1,4 @@
-import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 
 function sample(id: number, title: string, price: number, discount: number, picture: SampleName) {
   return {
