@@ -6,10 +6,7 @@ export function isSuccess(status: number, text: string): boolean {
 /** An error in one field: its name, and a message that tells the visitor what to do. */
 export type FieldError = { readonly field: string; readonly message: string };
 
-/**
- * The same in the page. `isAnswer` marks errors found by the server: the page cannot tell when they are
- * fixed.
- */
+/** A field error that the page shows. `isAnswer` marks one found by the server: the page cannot tell when it is fixed. */
 export type FormError = FieldError & { readonly isAnswer?: true };
 
 /** Body of a 422 response (JSON). */

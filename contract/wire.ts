@@ -10,7 +10,7 @@ export const sendFormPath = "/api/v1.0/email/send-form";
 export const messageSentPath = "/message-sent";
 
 /**
- * The same for a pledge: a page of the receiver that shows the pledge number.
+ * Where such a browser is redirected once its pledge is stored: a page of the receiver with the pledge number.
  * @param number as shown to people: `7K3M-9QXW`
  */
 export function pledgeSentPath(number: string): string {

@@ -24,7 +24,7 @@ export function writePlan(dataDir: string, name: "publish" | "preview", plan: Dr
   return file;
 }
 
-/** Reads a plan. */
+/** Reads the plan that the publishing process got from `writePlan`. */
 export function readPlan(file: string): DraftPlan {
   return JSON.parse(readFileSync(file, "utf8"));
 }
