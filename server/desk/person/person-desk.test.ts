@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { openBookingSystem } from "../../booking/booking-system.ts";
@@ -7,8 +8,10 @@ import { findOne } from "../../messages/find-messages.ts";
 import { applyDeletions } from "../../store/apply-deletions.ts";
 import { readDeletions } from "../../store/deletion-journal.ts";
 import { createInbox } from "../../store/inbox.ts";
+import { reserveFileName } from "../../store/reserve.ts";
 import { submissionId } from "../../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
+import { fillDisk } from "../../testing/full-disk.fixtures.ts";
 import { newMessage } from "../../testing/store.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 
@@ -83,4 +86,13 @@ it("deletes it for good: only times and amounts remain, and the time can be book
   const journal = readDeletions(path.dirname(String(db.location())), clock.now - 1000);
   expect(applyDeletions(db, journal, clock.now)).toBe(1);
   expect(count("messages")).toBe(1);
+});
+
+it("deletes it on a full disk, in the reserved space", async () => {
+  const { person, dataDir } = await studio();
+  const reserve = path.join(dataDir, reserveFileName);
+  writeFileSync(reserve, "reserved");
+  fillDisk();
+  expect(await person.remove(email)).toMatchObject({ email });
+  expect(existsSync(reserve)).toBe(false);
 });

@@ -5,12 +5,16 @@ import { forgetPerson } from "../../person/forget-person.ts";
 import { personFile } from "../../person/person-file.ts";
 import { recordDeletion } from "../../store/deletion-journal.ts";
 import { clearJournal } from "../../store/owner.ts";
+import { withReserve } from "../../store/reserve.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 /** Everything about one address, for an owner who has confirmed with the passkey. */
-export function personDesk({ store, booking, publisher, now }: DeskParts, who: SignedIn): PersonDesk {
+export function personDesk(
+  { store, booking, publisher, dataDir, now }: DeskParts,
+  who: SignedIn,
+): PersonDesk {
   const { db } = store;
   // The log must not say whose data it was.
   const log = (what: string) => logAct(db, { person: who.id, what, about: "a person", at: now() });
@@ -35,6 +39,17 @@ export function personDesk({ store, booking, publisher, now }: DeskParts, who: S
     return isKnown ? facts : undefined;
   }
 
+  async function forget(address: string): Promise<void> {
+    // Journal first, so that restoring a backup later does not bring back what was deleted.
+    recordDeletion(db, { what: "address", key: address }, now());
+    await booking.write(() => {
+      forgetPerson(db, address, now());
+      log("deleted a person");
+      db.exec("PRAGMA incremental_vacuum");
+    });
+    clearJournal(db);
+  }
+
   return {
     enter: () => permit(who, "find a person", now()),
     find(email) {
@@ -50,14 +65,7 @@ export function personDesk({ store, booking, publisher, now }: DeskParts, who: S
       permit(who, "delete a person", now());
       const facts = find(email);
       if (!facts) return undefined;
-      // Journal first, so that restoring a backup later does not bring back what was deleted.
-      recordDeletion(db, { what: "address", key: facts.email }, now());
-      await booking.write(() => {
-        forgetPerson(db, facts.email, now());
-        log("deleted a person");
-        db.exec("PRAGMA incremental_vacuum");
-      });
-      clearJournal(db);
+      await withReserve(dataDir, () => forget(facts.email));
       if (facts.comments > 0) void publisher?.publish();
       return facts;
     },
