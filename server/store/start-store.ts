@@ -27,10 +27,11 @@ export type StoreSettings = {
  */
 export function startStore(settings: StoreSettings): Store & { readonly close: () => void } {
   const { folder, limit, isMailed, maxPages, log } = settings;
-  // Even opening a store needs some space, and pages should be served from a full disk, too.
-  spendReserve(folder);
+  // Lock first, so that a second server does not take the reserve of the one that is running.
   const unlock = lockFolder(folder);
   try {
+    // Even opening a store needs some space, and pages should be served from a full disk, too.
+    spendReserve(folder);
     if (finishRestore(folder)) log("restore finished");
     const db = openDatabase(folder, { isChecked: true, maxPages });
     enableVacuum(db, log);
