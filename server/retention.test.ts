@@ -128,4 +128,14 @@ describe("retention", () => {
     await relay.runUntil(190 * day);
     expect(relay.forms()).toEqual([]);
   });
+
+  it("corrects when a newsletter address was asked to confirm, if a wrong clock recorded it", async () => {
+    const relay = await testRetention([]);
+    await relay.startAt(370 * day);
+    await relay.inbox.save(newMessage({ form: "newsletter" }));
+    await relay.startAt(day);
+    await relay.runUntil(5 * day);
+    const { asked_at } = relay.store.db.prepare("SELECT asked_at FROM letter_addresses").get() ?? {};
+    expect(asked_at).toBeLessThanOrEqual(5 * day);
+  });
 });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
+import { clampAccessTimes } from "./desk/access/clamp-times.ts";
 import type { Log } from "./log.ts";
 import { binMs } from "./messages/mark-message.ts";
 import { checkClock } from "./store/clock.ts";
@@ -59,7 +60,10 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
   try {
     if (!(await store.write(() => checkClock(store.db, now())))) throw new Error("the clock has jumped");
     await cleanBookings(store, now());
-    await store.write(() => clampTimes(store.db, now()));
+    await store.write(() => {
+      clampTimes(store.db, now());
+      clampAccessTimes(store.db, now());
+    });
     const count = await withReserve(path.dirname(String(store.db.location())), async () => {
       let sum = 0;
       let step: number;

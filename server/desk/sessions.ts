@@ -68,13 +68,15 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
     .get(hashSecret(secret), now - sessionMs);
   if (!row) return undefined;
   const session = Number(row.session);
+  const confirmedUntil = Number(row.confirmed_until);
   if (Number(row.used_at) < now - updateEveryMs) updateLastUse(store, session, now);
   return {
     session,
     id: Number(row.id),
     name: String(row.name),
     role: String(row.role) as Role,
-    confirmedUntil: Number(row.confirmed_until),
+    // A later end was set by a wrong clock.
+    confirmedUntil: confirmedUntil <= now + confirmedMs ? confirmedUntil : 0,
   };
 }
 

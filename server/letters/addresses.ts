@@ -18,14 +18,15 @@ export function addLetterAddress(db: DatabaseSync, email: string, now: number): 
   const address = email.trim().toLowerCase();
   if (address === "") return;
   const state = readFact(db, mailFact) === "configured" ? "waiting" : "none";
-  // Somebody who unsubscribed, or has not confirmed for a day, starts over.
+  // Somebody who unsubscribed, or has not confirmed for a day, starts over. A time more than a day ahead was
+  // recorded by a wrong clock.
   db.prepare(
     `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (email) DO UPDATE SET key = excluded.key, asked_at = excluded.asked_at, mail_id = excluded.mail_id,
        state = excluded.state, next_at = excluded.next_at, attempts = 0, first_failed_at = NULL, error = NULL,
        sent_at = NULL, confirmed_at = NULL, left_at = NULL
-     WHERE left_at IS NOT NULL OR (confirmed_at IS NULL AND asked_at < ?)`,
-  ).run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, now, now - askAgainMs);
+     WHERE left_at IS NOT NULL OR (confirmed_at IS NULL AND abs(? - asked_at) > ?)`,
+  ).run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, now, now, askAgainMs);
 }
 
 /** Id of the address that a key belongs to. */

@@ -18,8 +18,8 @@ const maxGap = 3 * day;
 /** Smaller steps back are normal clock adjustments. */
 const smallStepBack = day / 24;
 
-/** A clock that jumped is trusted again after running for this long. */
-const trialTime = 3 * day;
+/** A clock that jumped is trusted again after running for this long, in milliseconds. */
+export const trialTime = 3 * day;
 
 /**
  * Checks the clock and records it; call it at least once a day. Messages are deleted by this clock, so it is

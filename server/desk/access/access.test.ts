@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { welcomePath } from "#contract/desk/addresses.ts";
+import { findSession } from "../sessions.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
+import { addChallenge, takeChallenge } from "./challenges.ts";
 import { addLink } from "./links.ts";
 import type { MailLink } from "./mail-link.ts";
 import { makeTerminalLink } from "./print-link.ts";
@@ -100,6 +102,20 @@ it("ends a session 30 days after it was last used", async () => {
   await expect.poll(async () => (await send("/desk", {}, { cookie })).response.status).toBe(200);
   clock.now += 31 * 86_400_000;
   expect((await send("/desk", {}, { cookie })).response.status).toBe(303);
+});
+
+it("lets a wrong clock, set back later, extend no link and no confirmation", async () => {
+  const { store, clock, db, signIn, person, session } = deskApp();
+  const id = person("owner");
+  clock.now += 370 * 86_400_000;
+  const cookie = session(id);
+  const { secret } = await store.write(() => addLink(db, { purpose: "sign-in", person: id, now: clock.now }));
+  const ask = { challenge: "abc", purpose: "sign-in" } as const;
+  await store.write(() => addChallenge(db, { ...ask, now: clock.now }));
+  clock.now -= 370 * 86_400_000;
+  expect(findSession(store, cookie.split("=")[1], clock.now)?.confirmedUntil).toBe(0);
+  expect(await (await signIn()).byLink(secret, undefined)).toEqual({ kind: "refused" });
+  expect(await store.write(() => takeChallenge(db, { ...ask, now: clock.now }))).toBe(false);
 });
 
 it("removes somebody with their sessions, and never the last owner", async () => {

@@ -3,7 +3,8 @@ import type { DatabaseSync } from "node:sqlite";
 /** What a passkey is requested for. */
 export type ChallengePurpose = "sign-in" | "register" | "confirm";
 
-const validMs = 5 * 60_000;
+/** How long a challenge is valid, in milliseconds. */
+export const challengeMs = 5 * 60_000;
 
 /** Stores a challenge and deletes expired ones, inside a transaction. */
 export function addChallenge(
@@ -20,11 +21,15 @@ export function addChallenge(
     challenge,
     purpose,
     person ?? null,
-    now + validMs,
+    now + challengeMs,
   );
 }
 
-/** Consumes a challenge, inside a transaction. @returns whether it existed for this purpose and person */
+/**
+ * Consumes a challenge, inside a transaction. One that ends too far in the future was created by a wrong
+ * clock.
+ * @returns whether it existed for this purpose and person
+ */
 export function takeChallenge(
   db: DatabaseSync,
   {
@@ -35,7 +40,10 @@ export function takeChallenge(
   }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
 ): boolean {
   const { changes } = db
-    .prepare("DELETE FROM desk_challenges WHERE challenge = ? AND purpose = ? AND person IS ? AND until > ?")
-    .run(challenge, purpose, person ?? null, now);
+    .prepare(
+      `DELETE FROM desk_challenges
+       WHERE challenge = ? AND purpose = ? AND person IS ? AND until BETWEEN ? AND ?`,
+    )
+    .run(challenge, purpose, person ?? null, now + 1, now + challengeMs);
   return Number(changes) > 0;
 }

@@ -50,13 +50,19 @@ export function addLink(
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
 
-/** Finds a link by its secret, its full URL, or its code in any spelling. */
+/**
+ * Finds a link by its secret, its full URL, or its code in any spelling. A link from the future was created by
+ * a wrong clock and would be valid for too long.
+ */
 export function findLink(db: DatabaseSync, given: string, now: number): OpenLink | undefined {
   const secret = given.trim().split("#").at(-1) ?? "";
   const code = secret.toUpperCase().replace(/[\s-]/g, "");
   const row = db
-    .prepare("SELECT * FROM desk_links WHERE (hash = ? OR code_hash = ?) AND spent_at IS NULL AND until > ?")
-    .get(hashSecret(secret), hashSecret(code), now);
+    .prepare(
+      `SELECT * FROM desk_links
+       WHERE (hash = ? OR code_hash = ?) AND spent_at IS NULL AND made_at <= ? AND until > ?`,
+    )
+    .get(hashSecret(secret), hashSecret(code), now, now);
   if (!row) return undefined;
   return {
     hash: String(row.hash),

@@ -68,6 +68,16 @@ describe("somebody who signs up", () => {
     expect(states()).toEqual(["ada@example.com asked"]);
   });
 
+  it("is asked again after a wrong clock was set back", async () => {
+    const { signUp, db, clock, waiting } = await studio();
+    clock.now += 370 * 86_400_000;
+    await signUp("ada@example.com");
+    db.exec("UPDATE letter_addresses SET state = 'sent'");
+    clock.now -= 370 * 86_400_000;
+    await signUp("ada@example.com");
+    expect(waiting()).toBe(1);
+  });
+
   it("is in the table while mail is not set up, and can be asked later", async () => {
     const before = await studio({});
     await before.signUp("ada@example.com");

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import type { Role } from "#contract/desk/roles.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
-import { addSession } from "#server/desk/sessions.ts";
+import { addSession, confirmedMs } from "#server/desk/sessions.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
@@ -53,7 +53,7 @@ export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskSer
           .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES (?, '', ?, ?)")
           .run(names[role], role, now);
         const id = Number(lastInsertRowid);
-        const secret = addSession(db, { person: id, now, device: "test", confirmedUntil: now + 600_000 });
+        const secret = addSession(db, { person: id, now, device: "test", confirmedUntil: now + confirmedMs });
         return { id, name: names[role], secret };
       });
       await page.context().addCookies([{ name: "desk", value: person.secret, url, httpOnly: true }]);
