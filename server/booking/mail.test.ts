@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
+import { checkClock, trustClock } from "../store/clock.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
@@ -177,6 +178,31 @@ it("reminds the day before, even after a move, but not of a cancelled visit", as
     contact: ada,
   });
   expect(waiting.get()?.count).not.toBe(0);
+});
+
+it("drops no reminder while the clock is wrong, and reminds once it is right", async () => {
+  const { book, mails, clock, db, outbox } = await mailedDesk();
+  checkClock(db, clock.now);
+  await book();
+  await mails(2);
+  clock.now += 370 * 86_400_000;
+  expect(await mails(0)).toEqual([]);
+  // The delivery does not poll for it either.
+  expect(outbox.nextTime(clock.now)).toBeUndefined();
+  checkClock(db, clock.now);
+  clock.now = Date.parse("2026-12-03T15:00:00-05:00");
+  checkClock(db, clock.now);
+  expect((await mails(1))[0]).toContain("This is a reminder of your visit.");
+});
+
+it("drops the reminder of a visit that has begun, if the clock is right", async () => {
+  const { book, mails, clock, db } = await mailedDesk();
+  await book();
+  await mails(2);
+  clock.now = Date.parse("2026-12-04T15:00:00-05:00");
+  trustClock(db, clock.now);
+  expect(await mails(0)).toEqual([]);
+  expect(db.prepare("SELECT state FROM booking_mails WHERE kind = 'reminder'").get()?.state).toBe("sent");
 });
 
 it("does not mail guests who want a call, and tells the studio whom to call", async () => {

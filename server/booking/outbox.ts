@@ -1,5 +1,7 @@
+import { isClockTrusted } from "../store/clock.ts";
 import { maxRetryWait, type Outbox } from "../store/outbox.ts";
 import type { Store } from "../store/writer.ts";
+import { tickAt } from "./clock.ts";
 import type { MailKind } from "./mails.ts";
 
 /** A queued mail about a booking. */
@@ -16,12 +18,20 @@ export type BookingMail = {
 /** No timeout: the result of a mail must be recorded however long another program locks the store. */
 const forever = Number.POSITIVE_INFINITY;
 
+/** Condition: a reminder of a visit that has begun, which would be dropped; the parameter is the current tick. */
+const isLate = `(kind = 'reminder' AND NOT EXISTS (SELECT 1 FROM booking_lines
+  WHERE booking = booking_mails.booking AND cancelled_at IS NULL AND start_tick > ?))`;
+
 /**
  * The outbox of booking mails. Reminders wait for their day. Any other mail postponed beyond the longest
- * retry interval was postponed by a wrong clock and is due now.
+ * retry interval was postponed by a wrong clock and is due now. While the clock is distrusted, a reminder
+ * that seems too late waits, because it may still be in time.
  */
 export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMail>, "file"> {
-  const waiting = "state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))";
+  const waiting = `state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?)) AND NOT (? AND ${isLate})`;
+  /** Parameters of `waiting`. */
+  const waitingAt = (now: number, except: readonly number[]) =>
+    [JSON.stringify(except), Number(!isClockTrusted(db, now)), tickAt(now)] as const;
   const due = "(next_at <= ? OR (attempts > 0 AND next_at > ?))";
   const next = db.prepare(
     `SELECT * FROM booking_mails WHERE ${waiting} AND ${due} ORDER BY next_at, id LIMIT 1`,
@@ -35,7 +45,7 @@ export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMa
       first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
   return {
     next(now, except = []) {
-      const row = next.get(JSON.stringify(except), now, now + maxRetryWait);
+      const row = next.get(...waitingAt(now, except), now, now + maxRetryWait);
       return (
         row && {
           id: Number(row.id),
@@ -48,8 +58,8 @@ export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMa
         }
       );
     },
-    nextTime(_now, except = []) {
-      const time = soonest.get(JSON.stringify(except))?.time;
+    nextTime(now, except = []) {
+      const time = soonest.get(...waitingAt(now, except))?.time;
       return typeof time === "number" ? time : undefined;
     },
     markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),

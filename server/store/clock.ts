@@ -28,13 +28,23 @@ export const trialTime = 3 * day;
  * @returns whether to trust it
  */
 export function checkClock(db: DatabaseSync, now: number): boolean {
+  const doubtedSince = findDoubt(db, now);
+  writeFact(db, clockFact, JSON.stringify({ seen: now, doubtedSince } satisfies ClockFact));
+  return doubtedSince === undefined;
+}
+
+/** Whether to trust the clock, without recording it. */
+export function isClockTrusted(db: DatabaseSync, now: number): boolean {
+  return findDoubt(db, now) === undefined;
+}
+
+/** Clock time at the first check after a jump; undefined if the clock is trusted. */
+function findDoubt(db: DatabaseSync, now: number): number | undefined {
   const known = readClock(db);
   const seen = known?.seen ?? newestTime(db) ?? now;
   const hasJumped = now > seen + maxGap || now < seen - smallStepBack;
   const since = hasJumped ? now : known?.doubtedSince;
-  const doubtedSince = since !== undefined && now < since + trialTime ? since : undefined;
-  writeFact(db, clockFact, JSON.stringify({ seen: now, doubtedSince } satisfies ClockFact));
-  return doubtedSince === undefined;
+  return since !== undefined && now < since + trialTime ? since : undefined;
 }
 
 /** Trusts the clock, such as after restoring a backup that is some days old. */
