@@ -1,8 +1,10 @@
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
+import { isClockTrusted } from "./store/clock.ts";
 import { startStore } from "./store/start-store.ts";
 import type { Store } from "./store/writer.ts";
 import { openVitals, type VitalsStore } from "./vitals/store.ts";
+import { createVitalsOpener } from "./vitals/vitals-opener.ts";
 
 /** The databases of the server. */
 export type Stores = {
@@ -24,22 +26,21 @@ export type StoresParts = {
 };
 
 /**
- * Opens the stores. The store of measurements opens with the first measurement.
+ * Opens the stores. The store of measurements opens with the first measurement; it drops them while it cannot.
  * @throws StoreError if the message store cannot be used or another server uses it; system errors
  */
 export function openStores(config: Config, { isMeasured, maxPages, log, now }: StoresParts): Stores {
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const messages = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
-  let vitals: VitalsStore | undefined;
+  const vitals = createVitalsOpener(
+    () => openVitals(folder, now, () => isClockTrusted(messages.db, now())),
+    log,
+  );
   return {
     messages,
-    vitals() {
-      if (!isMeasured()) return undefined;
-      vitals ??= openVitals(folder, now);
-      return vitals;
-    },
+    vitals: () => (isMeasured() ? vitals.get() : undefined),
     close() {
-      vitals?.close();
+      vitals.close();
       messages.close();
     },
   };

@@ -18,6 +18,9 @@ const day = 86_400_000;
 /** Values are counted in buckets of 10 %, so the error is at most 5 %. */
 const step = Math.log(1.1);
 
+/** How long opening waits for another program, in milliseconds. It blocks the whole server. */
+const openTimeout = 100;
+
 /** Summary of one measure of a page over many visits. */
 export type VitalSummary = {
   readonly page: string;
@@ -42,9 +45,14 @@ export type VitalsStore = {
  *
  * @param folder the data folder
  * @param now milliseconds since 1970
+ * @param isClockTrusted nothing is deleted while the clock may be wrong
  * @throws StoreError if the file cannot be used
  */
-export function openVitals(folder: string, now: () => number): VitalsStore {
+export function openVitals(
+  folder: string,
+  now: () => number,
+  isClockTrusted: () => boolean = () => true,
+): VitalsStore {
   const { db, write } = createStore(openFile(folder));
   const raise = db.prepare(
     "UPDATE vitals SET count = count + 1 WHERE day = ? AND page = ? AND name = ? AND bucket = ?",
@@ -58,13 +66,14 @@ export function openVitals(folder: string, now: () => number): VitalsStore {
   const ofAll = db.prepare(`
     SELECT '' AS page, name, bucket, sum(count) AS count FROM vitals WHERE day > ? AND name = ?
     GROUP BY bucket ORDER BY bucket`);
-  const forget = db.prepare("DELETE FROM vitals WHERE day <= ?");
+  // Days in the future were recorded by a wrong clock; tomorrow may be a small correction.
+  const forget = db.prepare("DELETE FROM vitals WHERE day <= ? OR day > ?");
   const today = () => Math.floor(now() / day);
 
   return {
     add: ({ page, values }) =>
       write(() => {
-        forget.run(today() - vitalsDays);
+        if (isClockTrusted()) forget.run(today() - vitalsDays, today() + 1);
         for (const [name, value] of Object.entries(values)) {
           const key = [today(), page, name, bucketOf(name, value)] as const;
           if (raise.run(...key).changes === 0) insert.run(...key, maxRows);
@@ -85,7 +94,7 @@ export function openVitals(folder: string, now: () => number): VitalsStore {
 
 function openFile(folder: string): DatabaseSync {
   const file = privateFile(folder, vitalsFileName);
-  const db = new DatabaseSync(file, { timeout: 5000 });
+  const db = new DatabaseSync(file, { timeout: openTimeout });
   try {
     // A power failure may lose the last minutes: these are figures, not messages.
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;

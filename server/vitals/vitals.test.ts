@@ -6,8 +6,14 @@ import { openVitals, vitalsDays } from "./store.ts";
 const site = { "index.html": "home", "about/index.html": "about" };
 const json = { "content-type": "application/json" };
 
-function store(clock = { now: Date.parse("2026-11-21T12:00:00Z") }) {
-  const vitals = openVitals(temporaryFolder(), () => clock.now);
+type Clock = { now: number; isTrusted?: boolean };
+
+function store(clock: Clock = { now: Date.parse("2026-11-21T12:00:00Z") }) {
+  const vitals = openVitals(
+    temporaryFolder(),
+    () => clock.now,
+    () => clock.isTrusted ?? true,
+  );
   onTestFinished(() => vitals.close());
   return vitals;
 }
@@ -51,6 +57,17 @@ describe("measurements of pages", () => {
     await vitals.add({ page: "/about", values: { FCP: 500 } });
     clock.now -= 86_400_000;
     expect(vitals.summaries().map(({ page }) => page)).toEqual(["/about"]);
+  });
+
+  it("are not deleted while the clock may be wrong, and those from the future go once it is right", async () => {
+    const clock = { now: Date.parse("2026-11-21T12:00:00Z"), isTrusted: true };
+    const vitals = store(clock);
+    await vitals.add({ page: "/", values: { FCP: 500 } });
+    Object.assign(clock, { now: clock.now + 370 * 86_400_000, isTrusted: false });
+    await vitals.add({ page: "/about", values: { FCP: 500 } });
+    Object.assign(clock, { now: clock.now - 370 * 86_400_000, isTrusted: true });
+    await vitals.add({ page: "/", values: { FCP: 500 } });
+    expect(vitals.summaries().map(({ page, count }) => [page, count])).toEqual([["/", 2]]);
   });
 
   it("are accepted only from our own pages, without a trace of the visitor", async () => {
