@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { writeFact } from "./store/queries.ts";
-import { limitFact } from "./store/storage.ts";
+import { limitFact, storageMeter } from "./store/storage.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 import { recordingPages } from "./testing/live-pages.fixtures.ts";
 
@@ -54,6 +54,13 @@ it("refuses messages at the storage limit, and says so in the health check", asy
     warning: expect.stringContaining("Messages have reached STORAGE_LIMIT"),
     status: "not storing",
   });
+});
+
+it("says that it stores nothing once the longest message has no room, even if a short one has", async () => {
+  const app = testApp();
+  writeFact(app.db, limitFact, String(storageMeter(app.db)().used + 40_000));
+  expect(await (await app.request("/healthz")).json()).toMatchObject({ status: "not storing" });
+  expect((await app.post("feedback", feedback)).status).toBe(200);
 });
 
 it("shows a browser without JavaScript what was typed when storing fails", async () => {

@@ -7,26 +7,32 @@ import { storeFileName } from "./open.ts";
 import { createOutbox } from "./outbox.ts";
 import { clearJournal, removeMessage } from "./owner.ts";
 import { writeFact } from "./queries.ts";
-import { hasStorage, limitFact, storageMeter, storageWarning } from "./storage.ts";
+import { hasStorage, hasStorageForText, limitFact, storageMeter, storageWarnings } from "./storage.ts";
 
 const plenty = { used: 1e6, limit: 2e9, free: 50e9 };
 const file = { name: "cv.pdf", bytes: new Uint8Array(400_000) };
 
 describe("storage for messages", () => {
   it.each([
-    ["nothing while there is plenty", plenty, undefined],
+    ["nothing while there is plenty", plenty],
     ["a disk that will be full", { ...plenty, free: 200e6 }, "The disk is nearly full."],
     ["a full disk", { ...plenty, free: 1e6 }, "messages are refused"],
     ["a limit that will be reached", { ...plenty, used: 1.7e9 }, "four fifths of STORAGE_LIMIT"],
     ["a limit that is reached", { ...plenty, used: 2e9 }, "Messages have reached STORAGE_LIMIT"],
-  ])("triggers a warning: %s", (_what, room, words) => {
-    expect(storageWarning(room)?.includes(words ?? "")).toBe(words && true);
+    ["a limit with room for short messages only", { ...plenty, used: 2e9 - 40e3 }, "have reached"],
+    ["a disk with room for short messages only", { ...plenty, free: 16.04e6 }, "messages are refused"],
+    ["both", { ...plenty, used: 1.7e9, free: 200e6 }, "disk is nearly full", "four fifths"],
+    ["both used up", { ...plenty, used: 2e9, free: 1e6 }, "disk is full", "have reached"],
+  ])("triggers a warning: %s", (_what, room, ...words) => {
+    expect(storageWarnings(room)).toEqual(words.map((each) => expect.stringContaining(each)));
   });
 
   it("is refused for a message that would exceed the limit or fill the disk", () => {
     expect(hasStorage(plenty, 5e6)).toBe(true);
     expect(hasStorage({ ...plenty, used: 1.999e9 }, 5e6)).toBe(false);
     expect(hasStorage({ ...plenty, free: 17e6 }, 5e6)).toBe(false);
+    expect(hasStorageForText(plenty)).toBe(true);
+    expect(hasStorageForText({ ...plenty, used: 2e9 - 40e3 })).toBe(false);
   });
 
   it("ends at the limit, where mail can still be recorded, and returns with deletions", async () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { limits } from "#contract/limits.ts";
 import { freeBytes, minFreeBytes } from "./reserve.ts";
 
 /** Storage of messages, in bytes. */
@@ -31,19 +32,30 @@ export function storageMeter(db: DatabaseSync): () => Storage {
   };
 }
 
-/** Whether there is storage for a message of a size. */
+/** Whether there is storage for a message of a size in bytes. */
 export function hasStorage({ used, limit, free }: Storage, bytes: number): boolean {
   return used + bytes <= limit && free - bytes >= minFreeBytes;
 }
 
-/** Warning that storage is low or used up; undefined if there is enough. */
-export function storageWarning(storage: Storage): string | undefined {
-  const { used, limit, free } = storage;
-  if (free < minFreeBytes) return "The disk is full: messages are refused until there is space.";
-  if (used >= limit)
+/** Whether there is storage for every message without a file. */
+export function hasStorageForText(storage: Storage): boolean {
+  return hasStorage(storage, limits.textBytes);
+}
+
+/** Warnings that storage is low or used up, for the disk and for the limit; none if there is enough. */
+export function storageWarnings(storage: Storage): string[] {
+  return [diskWarning(storage), limitWarning(storage)].filter((words) => words !== undefined);
+}
+
+function diskWarning({ free }: Storage): string | undefined {
+  if (free - limits.textBytes < minFreeBytes)
+    return "The disk is full: messages are refused until there is space.";
+  return free < littleFree ? "The disk is nearly full. Please free some space." : undefined;
+}
+
+function limitWarning({ used, limit }: Storage): string | undefined {
+  if (used + limits.textBytes > limit)
     return "Messages have reached STORAGE_LIMIT, so new ones are refused. Remove old messages, or raise the limit.";
-  if (free < littleFree) return "The disk is nearly full. Please free some space.";
-  if (used >= limit * 0.8)
-    return "Messages use four fifths of STORAGE_LIMIT. Remove old messages or raise the limit before new ones are refused.";
-  return undefined;
+  if (used < limit * 0.8) return undefined;
+  return "Messages use four fifths of STORAGE_LIMIT. Remove old messages or raise the limit before new ones are refused.";
 }
