@@ -1,7 +1,9 @@
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { run } from "./cli/run.ts";
 import { digestOf } from "./launch/digest.ts";
 import { SAMPLE_DIGESTS } from "./launch/sample-files.ts";
+import { SAMPLE_PRICES, samplePrices } from "./launch/sample-prices.ts";
 
 /** Files that an owner replaces. Single facts in other files are listed in `launch/sample-facts.ts`. */
 const SAMPLE = [
@@ -16,14 +18,26 @@ const SAMPLE = [
 
 /**
  * `npm run sample:note`, for maintainers of this template, after each change of the sample: records the
- * digests of its files, so that `npm run launch:check` recognizes them on an owner's site. Keeps old digests.
+ * digests of its files and its prices, so that `npm run launch:check` recognizes them on an owner's site. Keeps old ones.
  */
 function main(): void {
-  const known: string[] = JSON.parse(readFileSync(SAMPLE_DIGESTS, "utf8"));
   const files = globSync(SAMPLE).filter((file) => statSync(file).isFile() && !file.endsWith("README.md"));
-  const digests = [...new Set([...known, ...files.map(digestOf)])].toSorted();
-  writeFileSync(SAMPLE_DIGESTS, `${JSON.stringify(digests, null, 2)}\n`);
-  console.log(`Recorded ${files.length} files of the sample. New digests: ${digests.length - known.length}.`);
+  const inContent = files
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .flatMap((file) => (file.startsWith("content/") ? [file.slice("content/".length)] : []));
+  const digests = add(SAMPLE_DIGESTS, files.map(digestOf));
+  const prices = add(SAMPLE_PRICES, samplePrices("content", inContent));
+  console.log(
+    `Recorded ${files.length} files of the sample. New digests: ${digests}. New prices: ${prices}.`,
+  );
+}
+
+/** Adds values to a sorted list in a JSON file. Returns how many are new. */
+function add(list: URL, values: readonly string[]): number {
+  const known: string[] = JSON.parse(readFileSync(list, "utf8"));
+  const all = [...new Set([...known, ...values])].toSorted();
+  writeFileSync(list, `${JSON.stringify(all, null, 2)}\n`);
+  return all.length - known.length;
 }
 
 run(main);

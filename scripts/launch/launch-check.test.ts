@@ -75,6 +75,9 @@ function makeOwn(): void {
         .replace(/^( *)sample: true/gm, "$1sample: false")
         .replace(/^( *)madeUp: true/gm, "$1madeUp: false")
         .replace(/^(ein|charityRegistration): null/gm, "$1: none")
+        .replace(/(price|- amount): (\d+)/g, "$1: 1$2")
+        .replace("price: Ask us.", "price: Call us.")
+        .replace("We do not charge you for the first miss.", "The first miss costs you nothing.")
         .replace(/^subscribers: \d+/m, "subscribers: null")
         .replace(/^( {2}- value|raised|donors): \d+/gm, "$1: 77"),
     );
@@ -98,6 +101,7 @@ test("the sample cannot be launched: each finding has its location and what to d
     ["calls itself a sample", /content\/comments\.yaml:\d+/],
     ["drawn portrait", /content\/volunteers\/theo-b\.md:\d+/],
     ["figure of the sample", /content\/pages\/home\.yaml:\d+ {2}counters/],
+    ["A price or a rule about money", /content\/booking\.yaml:\d+ {2}offers\[1\]\.lengths\[2\]\.price/],
     ["tax-deductible", /content\/site\.yaml:\d+ {2}ein/],
     ["city of the sample", /content\/site\.yaml:\d+/],
     ["map position of the sample studio", /map\.latitude/],
@@ -162,6 +166,26 @@ test("a studio in the sample's city, with a similar name, may keep both", () => 
   edit("site.yaml", "city: Portland", "city: Columbus");
   edit("site.yaml", "shortName: Quiet Harbor", "shortName: Safe Haven");
   edit("pages/about.yaml", "title: About Quiet Harbor", "title: About Safe Haven in Columbus, Ohio");
+  expect(find(READY)).toBe("");
+});
+
+test("prices of the sample are found after the text around them was rewritten", () => {
+  makeOwn();
+  // A length above it is gone, so that it has another position in its list.
+  edit("booking.yaml", /.*price: 112\.50.*\n/, "");
+  edit("booking.yaml", "price: 125 }", "price: 25 }");
+  edit("products/sensory-kit.md", /^price: 14800/m, "price: 4800");
+  edit("products/sensory-kit.md", /^title: .*/m, "title: Our own kit");
+  edit("pages/donate.yaml", "amount: 125", "amount: 25");
+  const locations = find(READY).match(/content\/.*/g);
+  expect(locations).toEqual([
+    "content/booking.yaml:64  offers[4].lengths[1].price",
+    "content/pages/donate.yaml:17  presets[2].amount",
+    "content/products/sensory-kit.md:5  price",
+  ]);
+  edit("booking.yaml", "price: 25 }", "price: 25 } # checked");
+  edit("products/sensory-kit.md", "price: 4800", "price: 4800 # checked");
+  edit("pages/donate.yaml", "amount: 25\n", "amount: 25 # checked\n");
   expect(find(READY)).toBe("");
 });
 

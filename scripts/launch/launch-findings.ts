@@ -5,6 +5,7 @@ import type { Finding } from "./finding.ts";
 import { findInRelease } from "./published-site.ts";
 import { findSampleFacts } from "./sample-facts.ts";
 import { findSampleFiles } from "./sample-files.ts";
+import { findSamplePrices } from "./sample-prices.ts";
 import { findSampleWords } from "./sample-words.ts";
 import { findInSettings } from "./settings.ts";
 import { shownFiles } from "./shown-files.ts";
@@ -26,6 +27,7 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = p
   const shown = shownFiles(files, site.features);
   return [
     ...findSampleFacts(root, shown, site.features),
+    ...findSamplePrices(root, shown),
     ...findSampleWords(root, shown, site),
     ...findSampleFiles(root, shown, project),
     ...findInSettings(env, site.features.donations),

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
 import { type Source, valueAt } from "#src/content/.server/source.ts";
-import { readYaml } from "#src/content/.server/yaml-source.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
+import { readSource } from "./read-source.ts";
 import { SAMPLE_STREET } from "./sample-words.ts";
 
 const FIGURE = "A figure of the sample.";
@@ -133,7 +130,7 @@ export function findSampleFacts(
   const isOn = (fact: SampleFact) => fact.features?.some((name) => features[name]) ?? true;
   return FACTS.filter((fact) => files.includes(fact.file) && isOn(fact)).flatMap(
     ({ file, path: field, value, found, remedy }) => {
-      const source = sources.get(file) ?? readSource(root, file);
+      const source = sources.get(file) ?? readSource(root, file).source;
       sources.set(file, source);
       if (valueAt(source.data, field) !== value) return [];
       return [
@@ -141,12 +138,4 @@ export function findSampleFacts(
       ];
     },
   );
-}
-
-function readSource(root: string, file: string): Source {
-  const text = readFileSync(path.join(root, file), "utf8").replace(/\r\n?/g, "\n");
-  const parts = file.endsWith(".md") ? splitFrontMatter(text) : undefined;
-  const source = readYaml(parts?.yaml ?? text, `content/${file}`, parts?.yamlLinesBefore);
-  if (Array.isArray(source)) throw new Error(`content/${file} cannot be read. Run npm run check first.`);
-  return source;
 }

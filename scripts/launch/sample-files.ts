@@ -8,7 +8,7 @@ export const SAMPLE_DIGESTS = new URL("./sample-digests.json", import.meta.url);
 
 /** Entries and lists with facts of one studio. Page texts are not listed, because they fit many studios. */
 const FACTS =
-  /^(causes|events|posts|products|services|volunteers)\/|^(visit|place|short|faq)\.yaml$|^pages\/donate\.yaml$/;
+  /^(causes|events|posts|products|services|volunteers)\/|^(booking|visit|place|short|faq)\.yaml$|^pages\/donate\.yaml$/;
 
 /** A video that the site itself serves. */
 const FILM = /\/[\w./-]+\.(?:mp4|webm)\b/g;
