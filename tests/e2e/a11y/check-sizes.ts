@@ -22,14 +22,24 @@ const LARGE_LOOKS: LargeLook[] = [
   [768, { ...LARGEST, "data-font": "readable" }],
 ];
 
-/** Sizes between the others. */
-const OTHER_LARGE_LOOKS: LargeLook[] = [
-  [320, { ...WIDE, "data-text-size": "125", "data-font": "readable" }],
-  [320, { ...WIDE, "data-text-size": "150", "data-font": "readable" }],
-  [320, { ...LARGEST, "data-font": "readable" }],
-  [390, LARGEST],
-  [1024, LARGEST],
-];
+/** Settings that change the size or place of text. Each may be on or off. */
+const SWITCHES = [
+  ["data-spacing", "wide"],
+  ["data-contrast", "stronger"],
+  ["data-font", "readable"],
+  ["data-simple", "on"],
+  ["data-pictures", "hidden"],
+] as const;
+
+/** Every combination of text size and switches on the narrowest screen, and two wider screens. */
+function allLargeLooks(): LargeLook[] {
+  let looks: Record<string, string>[] = ["125", "150", "200"].map((size) => ({ "data-text-size": size }));
+  for (const [name, value] of SWITCHES) looks = looks.flatMap((look) => [look, { ...look, [name]: value }]);
+  return [...looks.map((look): LargeLook => [320, look]), [390, LARGEST], [1024, LARGEST]];
+}
+
+/** Widths in px at which lines may become longest. */
+const LINE_WIDTHS = IS_FULL ? [1280, 1440, 1920, 2560] : [1280, 1440];
 
 /** Applies a user style sheet; an empty string removes it. */
 async function setReaderStyle(page: Page, css: string): Promise<void> {
@@ -55,7 +65,6 @@ export async function expectNothingCutOff(page: Page, when: string): Promise<voi
 /** Checks an open page at every text size, width and look in which it must be readable. Resets all but the width. */
 export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await expectNothingCutOff(page, "at 1280 px");
-  expect.soft(await findHardLines(page), "running text").toEqual([]);
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
 
   await setReaderStyle(page, WIDE_TEXT);
@@ -83,12 +92,17 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await expectNothingCutOff(page, "wide text at 320 px");
   await setReaderStyle(page, "");
 
-  for (const [width, look] of IS_FULL ? [...LARGE_LOOKS, ...OTHER_LARGE_LOOKS] : LARGE_LOOKS) {
+  for (const [width, look] of IS_FULL ? [...LARGE_LOOKS, ...allLargeLooks()] : LARGE_LOOKS) {
     await page.setViewportSize({ width, height: 640 });
     await applyComfortSettings(page, look);
     await expectNothingCutOff(page, `${JSON.stringify(look)} at ${width} px`);
   }
   await applyComfortSettings(page, {});
+
+  for (const width of LINE_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await findHardLines(page), `running text at ${width} px`).toEqual([]);
+  }
 }
 
 /** Checks the narrowest screen with default and with the largest text, where most layout faults show. */

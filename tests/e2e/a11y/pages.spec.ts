@@ -32,7 +32,7 @@ async function open(
 for (const path of pages) {
   const where = FOR_PHONES.includes(templateOf(path)) ? ON_A_PHONE : {};
   test(`${path} is accessible in every look and size`, where, async ({ page, baseURL, isMobile }) => {
-    if (IS_FULL) test.setTimeout(300_000);
+    if (IS_FULL) test.setTimeout(600_000);
     const outside = watchOutside(page, baseURL);
     await open(page, path);
     await test.step("A11 A31 A32 A41 has no faults", () => expectNoFaults(page, !isMobile));

@@ -141,7 +141,7 @@ export function findHardLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Characters in the longest line of a text. */
     const longestLine = (block: Element): number => {
-      const lines = new Map<number, number>();
+      const lines = new Map<number, string>();
       const range = document.createRange();
       const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -150,10 +150,11 @@ export function findHardLines(page: Page): Promise<string[]> {
           range.setStart(node, index);
           range.setEnd(node, index + word.trimEnd().length);
           const line = Math.round(range.getBoundingClientRect().bottom / 4);
-          lines.set(line, (lines.get(line) ?? 0) + word.length);
+          lines.set(line, (lines.get(line) ?? "") + word);
         }
       }
-      return Math.max(...lines.values());
+      // The space at the end of a line is not visible.
+      return Math.max(...[...lines.values()].map((text) => text.trimEnd().length));
     };
     return [...document.querySelectorAll(":is(main, footer) :is(p, li, dd, blockquote)")].flatMap((block) => {
       const text = block.textContent?.trim() ?? "";
@@ -165,7 +166,7 @@ export function findHardLines(page: Page): Promise<string[]> {
         size < 24 &&
           Number.parseFloat(style.lineHeight) / size < 1.499 &&
           `lines ${style.lineHeight} of ${style.fontSize}`,
-        longestLine(block) > 81 && `${longestLine(block)} characters in a line`,
+        longestLine(block) > 80 && `${longestLine(block)} characters in a line`,
         !/^(start|left)$/.test(style.textAlign) && `aligned ${style.textAlign}`,
         style.fontStyle === "italic" && "italic",
         style.textTransform === "uppercase" && "capitals",
