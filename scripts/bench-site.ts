@@ -4,13 +4,16 @@ import path from "node:path";
 import { currentSite } from "#server/static/releases.ts";
 import { controls, measurePress, type Press } from "./bench/first-press.ts";
 import { startFront } from "./bench/front.ts";
+import { latePresses } from "./bench/late-presses.ts";
 import { measurePage, type PageLoad } from "./bench/lighthouse.ts";
+import { median } from "./bench/median.ts";
 import { startServer } from "./bench/server-process.ts";
 import { ensureTools } from "./tools/install.ts";
 
 // `npm run bench:site`: how fast each kind of page is according to Lighthouse, behind TLS, HTTP/2 and Brotli
 // as on a real host, and how soon a slow phone responds to the first press. Publish first. Selected pages
-// only: npm run bench:site -- /about /shop; presses only: npm run bench:site -- presses.
+// only: npm run bench:site -- /about /shop; presses only: npm run bench:site -- presses. Exits with status 1 if
+// the median of a control exceeds its limit.
 // `BENCH_RUNS=1` is a quick run.
 // `BENCH_WITHOUT=cross-origin-opener-policy` omits response headers (comma-separated), to see their cost.
 
@@ -46,17 +49,23 @@ try {
     for (const audit of results.flatMap((result) => result.failedAudits))
       failedAudits.add(`${page}: ${audit}`);
   }
-  if (measuresPresses) await printPresses();
+  const late = measuresPresses ? await printPresses() : [];
   console.log(`\nLoad average during the runs: ${loadAverages.map((load) => load.toFixed(1)).join(" ")}`);
   if (failedAudits.size > 0)
     console.log(`Audits that failed at least once:\n  ${[...failedAudits].join("\n  ")}`);
+  if (late.length > 0) {
+    console.error(`Too late:\n  ${late.join("\n  ")}`);
+    process.exitCode = 1;
+  }
 } finally {
   front.stop();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function printPresses(): Promise<void> {
+/** Measures and prints the first presses. Returns a line for each that is too late. */
+async function printPresses(): Promise<string[]> {
+  const late: string[] = [];
   console.log("\n| first press, right after load | feedback ms | response s |\n|---|---|---|");
   for (const control of controls) {
     const results: Press[] = [];
@@ -66,7 +75,9 @@ async function printPresses(): Promise<void> {
     }
     const shown = spread(results, "shown", (ms) => ms.toFixed(0));
     console.log(`| ${control.name} (${control.page}) | ${shown} | ${spread(results, "answered", seconds)} |`);
+    late.push(...latePresses(control, results));
   }
+  return late;
 }
 
 function seconds(ms: number): string {
@@ -97,9 +108,4 @@ function spread<Name extends string>(
   const values = results.map((run) => run[name]);
   const [min, max] = [format(Math.min(...values)), format(Math.max(...values))];
   return min === max ? min : `${format(median(values))} (${min}–${max})`;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

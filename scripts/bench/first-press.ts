@@ -3,7 +3,14 @@ import { findBrowser } from "../find-browser.ts";
 import type { Front } from "./front.ts";
 
 /** A control that a visitor may press first. `pressed` and `answer` are CSS selectors. */
-export type Control = { name: string; page: string; pressed: string; answer: string };
+export type Control = {
+  name: string;
+  page: string;
+  pressed: string;
+  answer: string;
+  /** Longest time in ms until the result is visible. */
+  limit: number;
+};
 
 /** Times in ms from the moment a finger touches the control. */
 export type Press = {
@@ -14,21 +21,41 @@ export type Press = {
 };
 
 export const controls: readonly Control[] = [
-  { name: "comfort settings", page: "/", pressed: "a[data-comfort]", answer: "#comfort-panel[open]" },
-  { name: "menu", page: "/", pressed: "[commandfor=mobile-menu]", answer: "#mobile-menu[open]" },
+  {
+    name: "comfort settings",
+    page: "/",
+    pressed: "a[data-comfort]",
+    answer: "#comfort-panel[open]",
+    limit: 500,
+  },
+  { name: "menu", page: "/", pressed: "[commandfor=mobile-menu]", answer: "#mobile-menu[open]", limit: 500 },
   {
     name: "gallery picture",
     page: "/gallery",
     pressed: "main a[aria-haspopup=dialog]",
     answer: "dialog[open] img",
+    limit: 1500,
   },
-  { name: "film", page: "/home-2", pressed: "main a[aria-haspopup=dialog]", answer: "dialog[open] h2" },
-  { name: "tab", page: "/causes-single/1", pressed: "a[href='#donations']", answer: "#donations" },
+  {
+    name: "film",
+    page: "/home-2",
+    pressed: "main a[aria-haspopup=dialog]",
+    answer: "dialog[open] h2",
+    limit: 1500,
+  },
+  {
+    name: "tab",
+    page: "/causes-single/1",
+    pressed: "a[href='#donations']",
+    answer: "#donations",
+    limit: 1500,
+  },
   {
     name: "next picture of a slideshow",
     page: "/home-3",
     pressed: "[data-step='1']",
     answer: "[data-go='1'][aria-current]",
+    limit: 1500,
   },
 ];
 
