@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { report } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 const senders = 32;
@@ -27,8 +27,11 @@ it("serves pages and health while another program locks the store, and stores al
   const sendAll = (first: number) =>
     Promise.all(Array.from({ length: senders }, (_, index) => send(first + index)));
 
+  // The lock is measured, not the server's first responses, which are slower.
+  for (const page of ["/", "/healthz"]) await (await fetch(relay.url + page)).text();
   other.exec("BEGIN IMMEDIATE");
-  const refused = sendAll(0);
+  const sent = performance.now();
+  const refused = sendAll(0).then((statuses) => ({ statuses, after: performance.now() - sent }));
   // Requests for pages and health, one after another, are all answered before any post.
   let slowest = 0;
   for (let round = 0; round < 20; round++) {
@@ -42,9 +45,13 @@ it("serves pages and health while another program locks the store, and stores al
   await expect
     .poll(async () => (await (await fetch(`${relay.url}/healthz`)).json()).status, { timeout: 10_000 })
     .toBe("not storing");
-  const start = performance.now();
-  expect(new Set(await refused)).toEqual(new Set([503]));
-  const refusedAfter = performance.now() - start;
+  const { statuses, after } = await refused;
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  // Times mean something only where nothing else runs, as in the long run.
+  if (isFull) {
+    expect(slowest).toBeLessThan(500);
+    expect(after).toBeLessThan(5000);
+  }
 
   const stored = sendAll(senders);
   await (await fetch(`${relay.url}/healthz`)).text();
@@ -57,6 +64,6 @@ it("serves pages and health while another program locks the store, and stores al
   expect(await relay.stop()).toBe(0);
   report(
     `store locked: pages and health within ${slowest.toFixed(0)} ms despite ${senders} waiting posts, ` +
-      `which were refused ${refusedAfter.toFixed(0)} ms later; all stored once it was unlocked`,
+      `which were refused after ${after.toFixed(0)} ms; all stored once it was unlocked`,
   );
 });
