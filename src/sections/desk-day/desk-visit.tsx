@@ -1,9 +1,12 @@
+import { payWays, payWords } from "#contract/desk/visits.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-visit.module.css";
+
+const PAY_OPTIONS = payWays.map((value) => ({ value, label: payWords[value].option }));
 
 /** A visit as display text for its list. */
 export type DeskVisitWords = {
@@ -114,18 +117,7 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
             )}
           </div>
           <div className={styles.choice}>
-            <SelectField
-              id={`paid-${line}`}
-              name="paid"
-              label="Paid"
-              options={[
-                { value: "cash", label: "With cash" },
-                { value: "card", label: "With a card" },
-                { value: "pass", label: "With a pass" },
-                { value: "invoice", label: "By invoice" },
-                { value: "free", label: "A free hour" },
-              ]}
-            />
+            <SelectField id={`paid-${line}`} name="paid" label="Paid" options={PAY_OPTIONS} />
             <TextField
               id={`amount-${line}`}
               name="amount"

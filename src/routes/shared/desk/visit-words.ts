@@ -1,4 +1,4 @@
-import type { DeskVisit, PayWay } from "#contract/desk/visits.ts";
+import { type DeskVisit, payWords } from "#contract/desk/visits.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
@@ -6,14 +6,6 @@ import { formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
 import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
 import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
-
-const paidWords: Readonly<Record<PayWay, string>> = {
-  cash: "paid with cash",
-  card: "paid with a card",
-  pass: "paid with a pass",
-  invoice: "paid by invoice",
-  free: "a free hour",
-};
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {
@@ -45,7 +37,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
-    money: paid?.how === "free" ? "A free hour" : paid ? `${price}, ${paidWords[paid.how]}` : price,
+    money: paid ? payWords[paid.how].paid(price) : price,
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
