@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingLimits } from "#contract/booking/limits.ts";
 import { choice, day, slug, text, texts, webAddress } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
@@ -68,7 +69,7 @@ const offerFields = {
   people: z
     .strictObject({
       smallest: z.int().min(1).default(1).meta({ title: "Fewest" }),
-      largest: z.int().min(1).max(99).meta({ title: "Most" }),
+      largest: z.int().min(1).max(bookingLimits.people).meta({ title: "Most" }),
     })
     .meta({ title: "People" }),
   companionsFree: z.int().min(0).default(0).meta({

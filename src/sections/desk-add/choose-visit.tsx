@@ -1,3 +1,4 @@
+import { bookingLimits } from "#contract/booking/limits.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -24,7 +25,7 @@ export function ChooseVisit({ visits, visit, people, date, error }: ChooseVisitP
         type="number"
         inputMode="numeric"
         min={1}
-        max={99}
+        max={bookingLimits.people}
         label="How many people"
         defaultValue={people}
         error={error}
