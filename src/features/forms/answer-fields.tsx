@@ -1,6 +1,6 @@
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import type { FieldOf } from "./field-of.ts";
 import styles from "./form.module.css";
 
 /** How the studio can answer: by e-mail, by phone, or not at all. */

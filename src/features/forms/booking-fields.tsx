@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { feedbackForm } from "#contract/forms/feedback.ts";
 import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./booking-fields.module.css";
-import type { FieldOf } from "./field-of.ts";
 import formStyles from "./form.module.css";
 
 const { intent, timeOfDay } = feedbackForm.fields;

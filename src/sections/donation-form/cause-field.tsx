@@ -1,4 +1,4 @@
-import type { FieldOf } from "#src/features/forms/field-of.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import type { DonationCause } from "./donation-words.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldOf } from "#src/features/forms/field-of.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./donation-form.module.css";

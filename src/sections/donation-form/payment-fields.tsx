@@ -4,7 +4,7 @@ import { testMode as noProvider } from "#contract/payments.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
 import { useIsNear } from "#src/features/donation/use-is-near.ts";
-import type { FieldOf } from "#src/features/forms/field-of.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
