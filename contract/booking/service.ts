@@ -1,3 +1,4 @@
+import type { TextOf } from "../forms/define-form.ts";
 import type { NearTime, OfferSummary, TimesAnswer, TimesQuestion } from "./times.ts";
 import type {
   Booking,
@@ -10,6 +11,7 @@ import type {
   LineChoice,
   SaveResult,
 } from "./visit.ts";
+import type { waitlistForm } from "./waitlist-form.ts";
 
 /** Input of a booking, from a hold or in a single request. */
 export type BookRequest = {
@@ -102,15 +104,9 @@ export type WhoComes = {
 
 export type Change = Draft;
 
-/** Somebody who waits for a place. */
-export type WaitlistEntry = {
+/** Somebody who waits for a place, from the first to the last day that suits them. */
+export type WaitlistEntry = Readonly<Record<TextOf<typeof waitlistForm>, string>> & {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;
-  /** First and last acceptable day. */
-  readonly from: string;
-  readonly to: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
 };

@@ -1,5 +1,7 @@
 import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { Contact } from "#contract/booking/visit.ts";
+import { guestForm, guestReplyWords } from "#contract/booking/visitor-form.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import type { Store } from "../store/writer.ts";
@@ -184,7 +186,8 @@ const studioStart: Readonly<Record<Told, string>> = {
 /** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
 function studioMail({ kind }: BookingMail, facts: Facts): { subject: string; text: string } {
   const { setup, booking } = facts;
-  const { name, email, phone, reply, paysLess } = booking.contact;
+  const { phone, reply, paysLess } = booking.contact;
+  const number = reply === "text" || reply === "call" ? `: ${phone}` : "";
   const told = toldBy(facts, kind);
   const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
@@ -192,21 +195,26 @@ function studioMail({ kind }: BookingMail, facts: Facts): { subject: string; tex
   const what = first
     ? `${first.name}, ${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}`
     : "";
-  const answer = {
-    email: "by e-mail, which is sent automatically",
-    text: `by text message: ${phone}`,
-    call: `by phone: ${phone}`,
-    none: "not at all",
-  };
   const text = paragraphs([
     `${studioStart[told]}: ${booking.reference}`,
     ...lines.map((line) => describeLine(line, setup)),
     describePrice(facts),
-    [`Name: ${name}`, email && `E-mail: ${email}`, phone && `Phone: ${phone}`].filter(Boolean).join("\n"),
-    `Would like to be answered ${answer[reply]}.`,
+    contactLines(booking.contact),
+    `Would like to be answered ${guestReplyWords[reply].mailed}${number}.`,
     paysLess ? "Cannot pay the full price." : "",
   ]);
   return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, text };
+}
+
+function contactLines({ name, email, phone }: Contact): string {
+  const { fields } = guestForm;
+  return [
+    `${fields.name.label}: ${name}`,
+    email && `${fields.email.label}: ${email}`,
+    phone && `${fields.phone.label}: ${phone}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function describeLine(line: LineRow, { timeZone }: BookingSetup): string {

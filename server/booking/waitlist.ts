@@ -1,5 +1,7 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
+import { bookingLimits } from "#contract/booking/limits.ts";
 import type { WaitlistEntry } from "#contract/booking/service.ts";
+import { waitlistMessages } from "#contract/booking/waitlist-form.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { lineMessages } from "./check-line.ts";
 import { isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
@@ -78,9 +80,9 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       if (!known?.lengths.some((length) => length.minutes === minutes))
         errors.push({ field: "offer", message: lineMessages.offer });
       if (!isDate(from) || !isDate(to) || to < from)
-        errors.push({ field: "from", message: "Please choose the days that suit you." });
-      if (!Number.isInteger(people) || people < 1 || people > 99)
-        errors.push({ field: "people", message: "Please say how many would come." });
+        errors.push({ field: "from", message: waitlistMessages.from });
+      if (!Number.isInteger(people) || people < 1 || people > bookingLimits.people)
+        errors.push({ field: "people", message: waitlistMessages.people });
       if (errors.length > 0) throw new Invalid(errors);
       db.prepare(`
         INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { bookPath } from "#contract/booking/addresses.ts";
+import { waitlistForm } from "#contract/booking/waitlist-form.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
@@ -15,7 +16,7 @@ import { bookingOf } from "./shared/booking/live.ts";
 import { readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, redirectTo } from "./shared/posted-form.ts";
+import { readForm, readTexts, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };
@@ -41,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams: query, pathname } = new URL(request.url);
   const offer = findOffer(setup, query.get("offer") ?? "");
   const { minutes, people } = readParty(query, offer);
-  const form = await readForm(request);
-  const typed = Object.fromEntries(
-    (["from", "to", "name", "email", "phone"] as const).map((name) => [name, form.get(name)?.trim() ?? ""]),
-  ) as Record<"from" | "to" | "name" | "email" | "phone", string>;
+  const typed = readTexts(await readForm(request), waitlistForm);
   const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people, ...typed });
   if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent`);
   if (result.kind === "invalid")
@@ -56,7 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { name, day, dayWords, isSent, times } = loaderData;
-  const typed = actionData?.typed;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Tell me if a place opens</PageTitle>
@@ -80,26 +77,9 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
           />
         ) : (
           <ShortForm
-            fields={[
-              {
-                name: "from",
-                label: "From this day",
-                type: "date",
-                value: typed?.from ?? day,
-                hint: dayWords,
-              },
-              { name: "to", label: "Until this day", type: "date", value: typed?.to ?? day },
-              { name: "name", label: "Your name", required: true, autoComplete: "name", value: typed?.name },
-              {
-                name: "email",
-                label: "E-mail",
-                type: "email",
-                hint: "Or a phone number below: one of them is enough.",
-                autoComplete: "email",
-                value: typed?.email,
-              },
-              { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", value: typed?.phone },
-            ]}
+            form={waitlistForm}
+            values={actionData?.typed ?? { from: day, to: day }}
+            hints={{ from: dayWords }}
             errors={actionData?.errors ?? []}
             submit="Tell me if a place opens"
           />

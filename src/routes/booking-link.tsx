@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { bookPath } from "#contract/booking/addresses.ts";
+import { linkForm } from "#contract/booking/link-form.ts";
 import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
@@ -9,7 +10,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-link";
 import { bookingOf } from "./shared/booking/live.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, redirectTo } from "./shared/posted-form.ts";
+import { readForm, readTexts, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const email = (await readForm(request)).get("email")?.trim() ?? "";
+  const { email } = readTexts(await readForm(request), linkForm);
   if (!/^\S+@\S+\.\S+$/.test(email)) {
     const message = "Please check the e-mail address. It looks like name@example.com.";
     return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
@@ -57,17 +58,8 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
         {isMailed && isSent && <BookingNote texts={SENT} />}
         {isMailed && !isSent && (
           <ShortForm
-            fields={[
-              {
-                name: "email",
-                label: "E-mail",
-                hint: "The one you booked with.",
-                type: "email",
-                autoComplete: "email",
-                required: true,
-                value: actionData?.email,
-              },
-            ]}
+            form={linkForm}
+            values={{ email: actionData?.email }}
             errors={actionData?.errors ?? []}
             submit="Send me my link"
           />

@@ -1,4 +1,7 @@
+import { partyForm } from "#contract/booking/line-form.ts";
+import type { TextOf } from "#contract/forms/define-form.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { bookingFieldOf, type ErrorsByField } from "./booking-field-of.ts";
 import styles from "./party-fields.module.css";
 
 /** How many people come to a visit. */
@@ -9,6 +12,8 @@ export type Party = {
   companions?: number | undefined;
 };
 
+type PartyField = TextOf<typeof partyForm>;
+
 type PartyFieldsProps = {
   /** Prefix of the fields' names, which are also their ids. */
   prefix?: string;
@@ -16,34 +21,21 @@ type PartyFieldsProps = {
   /** Maximum number of people. */
   most: number;
   /** Error messages by field. */
-  errors?: Readonly<Record<string, string>>;
+  errors?: ErrorsByField;
 };
 
 /** How many people come: numbers only, never a child's name. */
 export function PartyFields({ prefix = "", party, most, errors = {} }: PartyFieldsProps) {
-  const { adults, children, companions } = party;
-  const field = (name: string, label: string, value: number) => ({
-    id: prefix + name,
-    name: prefix + name,
-    label,
-    type: "number",
-    inputMode: "numeric" as const,
-    min: 0,
-    max: 99,
-    defaultValue: value,
-    autoComplete: "off",
-    error: errors[prefix + name],
-  });
+  const field = bookingFieldOf(partyForm, { prefix, errors, values: party });
+  const number = (name: PartyField) => {
+    const { from, to } = partyForm.fields[name];
+    return { ...field(name), type: "number", min: from, max: to };
+  };
   return (
     <div className={styles.party}>
-      <TextField {...field("adults", "Adults", adults)} />
-      <TextField {...field("children", "Children", children)} />
-      {companions !== undefined && (
-        <TextField
-          {...field("companions", "Companions", companions)}
-          hint="How many of the adults above come to support somebody."
-        />
-      )}
+      <TextField {...number("adults")} />
+      <TextField {...number("children")} />
+      {party.companions !== undefined && <TextField {...number("companions")} />}
       <p className={styles.most}>Up to {most} people, companions included.</p>
     </div>
   );

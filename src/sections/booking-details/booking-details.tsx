@@ -1,7 +1,9 @@
 import type { FieldError } from "#contract/answer.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
+import { noteForm } from "#contract/booking/line-form.ts";
 import type { Contact } from "#contract/booking/visit.ts";
+import { visitorForm } from "#contract/booking/visitor-form.ts";
 import { strings } from "#contract/strings.ts";
+import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
 import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
@@ -13,13 +15,6 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-details.module.css";
-
-const REPLIES = [
-  { value: "email", label: "By e-mail" },
-  { value: "text", label: "By text message" },
-  { value: "call", label: "By a call" },
-  { value: "none", label: "I need no answer" },
-];
 
 type BookingDetailsProps = {
   contact: Contact;
@@ -41,14 +36,14 @@ type BookingDetailsProps = {
 
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
 export function BookingDetails({ contact, lines, errors, kept, submit }: BookingDetailsProps) {
-  const byField = Object.fromEntries(errors.map(({ field: name, message }) => [name, message]));
-  const field = (name: string) => ({ id: name, name, error: byField[name] });
+  const byField = errorsByField(errors);
+  const field = bookingFieldOf(visitorForm, { errors: byField, values: contact });
   return (
     <PostForm className={styles.form}>
       {errors.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
-          errors={errors.map(({ field: fieldId, message }) => ({ fieldId, message }))}
+          errors={errors.map((error) => ({ fieldId: error.field, message: error.message }))}
         />
       )}
       {/* Enter submits with the first button, so that one continues. */}
@@ -58,38 +53,17 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
         <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
           Who books?
         </Heading>
-        <TextField
-          {...field("name")}
-          label="Your name"
-          hint="The name that you would like to be called by is enough."
-          required
-          autoComplete="name"
-          defaultValue={contact.name}
-        />
+        <TextField {...field("name")} />
         <div className={styles.pair}>
-          <TextField
-            {...field("email")}
-            type="email"
-            label="E-mail"
-            hint="Or leave it empty and give us a phone number."
-            autoComplete="email"
-            defaultValue={contact.email}
-          />
-          <TextField
-            {...field("phone")}
-            type="tel"
-            label="Phone"
-            hint="Or leave it empty and give us an e-mail address."
-            autoComplete="tel"
-            defaultValue={contact.phone}
-          />
+          <TextField {...field("email")} />
+          <TextField {...field("phone")} />
         </div>
+        {/* One is always chosen, so it need not say that it is required. */}
         <RadioField
           {...field("reply")}
-          label="If we have to reach you, how?"
-          options={REPLIES}
+          required={false}
+          options={visitorForm.fields.reply.options}
           layout="tiles"
-          defaultValue={contact.reply}
         />
       </section>
       {lines.map(({ id, prefix, title, party, choices, note }) => (
@@ -107,11 +81,8 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
             <HelpsField name={`${prefix}helps`} label="We get this ready" choices={choices} />
           )}
           <TextAreaField
-            {...field(`${prefix}note`)}
-            label="Anything else that helps"
-            hint="Say what we can do. We do not need to know a diagnosis."
-            maxLength={bookingLimits.note}
-            defaultValue={note}
+            {...bookingFieldOf(noteForm, { prefix, errors: byField, values: { note } })("note")}
+            maxLength={noteForm.fields.note.limit}
           />
         </section>
       ))}

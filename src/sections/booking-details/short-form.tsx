@@ -1,45 +1,43 @@
 import type { FieldError } from "#contract/answer.ts";
+import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
 import { strings } from "#contract/strings.ts";
+import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
 import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./booking-details.module.css";
 
-type ShortFormProps = {
-  fields: readonly {
-    name: string;
-    label: string;
-    hint?: string;
-    type?: string;
-    autoComplete?: string;
-    required?: boolean;
-    value?: string | undefined;
-  }[];
+type ShortFormProps<Fields extends FieldTable> = {
+  form: FormDefinition<Fields>;
+  values: { readonly [Name in keyof Fields]?: string | undefined };
+  /** Hints that depend on what is asked for, besides those of the form. */
+  hints?: { readonly [Name in keyof Fields]?: string };
   errors: readonly FieldError[];
   submit: string;
 };
 
-/** A short form next to the booking steps. */
-export function ShortForm({ fields, errors, submit }: ShortFormProps) {
+/** A short form next to the booking steps: all its fields, one below the other. */
+export function ShortForm<Fields extends FieldTable>({
+  form,
+  values,
+  hints = {},
+  errors,
+  submit,
+}: ShortFormProps<Fields>) {
+  const field = bookingFieldOf(form, { errors: errorsByField(errors), values });
+  const names: readonly (keyof Fields & string)[] = Object.keys(form.fields);
   return (
     <PostForm className={styles.form}>
       {errors.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
-          errors={errors.map(({ field, message }) => ({ fieldId: field, message }))}
+          errors={errors.map((error) => ({ fieldId: error.field, message: error.message }))}
         />
       )}
       <div className={styles.part}>
-        {fields.map(({ name, value, ...field }) => (
-          <TextField
-            key={name}
-            id={name}
-            name={name}
-            error={errors.find((error) => error.field === name)?.message}
-            defaultValue={value}
-            {...field}
-          />
+        {names.map((name) => (
+          <TextField key={name} {...field(name)} {...(hints[name] && { hint: hints[name] })} />
         ))}
       </div>
       <div>

@@ -1,8 +1,12 @@
 import type { FieldError } from "#contract/answer.ts";
+import type { partyForm } from "#contract/booking/line-form.ts";
 import type { Draft, WhoComes } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { type Contact, type Line, type Reply, replies } from "#contract/booking/visit.ts";
+import { visitorForm } from "#contract/booking/visitor-form.ts";
+import type { TextOf } from "#contract/forms/define-form.ts";
 import { helpChoices } from "./helps.ts";
+import { readTexts } from "./live.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {
@@ -27,13 +31,21 @@ export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft 
 
 /** Who comes to a line, if the form asks for it. */
 function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {
-  const number = (name: string) => Number(form.get(prefix + name) ?? 0) || 0;
-  if (!form.has(`${prefix}adults`)) return {};
+  const nameOf = (field: TextOf<typeof partyForm>) => prefix + field;
+  const number = (field: TextOf<typeof partyForm>) => Number(form.get(nameOf(field)) ?? 0) || 0;
+  if (!form.has(nameOf("adults"))) return {};
   const [adults, children] = [number("adults"), number("children")];
   return { people: adults + children, adults, children, companions: number("companions") };
 }
 
-const lineFields = ["people", "adults", "children", "companions", "helps", "note"];
+const lineFields: readonly string[] = [
+  "people",
+  "adults",
+  "children",
+  "companions",
+  "helps",
+  "note",
+] satisfies readonly (keyof WhoComes)[];
 
 /**
  * Maps the server's errors to form fields: the server omits the line when there is only one, and calls
@@ -49,13 +61,9 @@ export function toFormFields(errors: readonly FieldError[], lineCount: number): 
 
 /** Who books, and how the studio should reply. */
 export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
-  const text = (name: string) => form.get(name)?.trim() ?? "";
-  return {
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-    reply: replies.find((reply) => reply === form.get("reply")) ?? ("email" satisfies Reply),
-  };
+  const typed = readTexts(form, visitorForm);
+  const reply = replies.find((each) => each === typed.reply) ?? ("email" satisfies Reply);
+  return { ...typed, reply };
 }
 
 type DetailOptions = {

@@ -1,5 +1,11 @@
-import { bookingLimits } from "#contract/booking/limits.ts";
+import { partyForm } from "#contract/booking/line-form.ts";
 import type { Offer } from "#contract/booking/setup.ts";
+import type { TextOf } from "#contract/forms/define-form.ts";
+
+const { fields } = partyForm;
+
+/** Error messages by field. */
+type PartyErrors = { [Name in TextOf<typeof partyForm>]?: string };
 
 /** How long, and who comes, as given in the URL of a page of open times. */
 export type Party = {
@@ -8,8 +14,7 @@ export type Party = {
   children: number;
   companions: number;
   people: number;
-  /** Error messages by field. */
-  errors: Record<string, string>;
+  errors: PartyErrors;
   /** More people than the offer allows: the request form handles these. */
   isTooLarge: boolean;
 };
@@ -20,13 +25,12 @@ export function readParty(query: URLSearchParams, offer: Offer): Party {
   const children = readNumber(query.get("children")) ?? 0;
   const companions = offer.companionsFree > 0 ? (readNumber(query.get("companions")) ?? 0) : 0;
   const people = adults + children;
-  const errors: Record<string, string> = {};
+  const errors: PartyErrors = {};
   const { min, max } = offer.people;
   if (people < 1) errors.adults = "Please say how many people are coming.";
   else if (people < min) errors.adults = `This visit is for ${min} people or more.`;
-  if (adults > bookingLimits.people) errors.adults = `Please write a number up to ${bookingLimits.people}.`;
-  if (children > bookingLimits.people)
-    errors.children = `Please write a number up to ${bookingLimits.people}.`;
+  if (adults > fields.adults.to) errors.adults = fields.adults.invalid;
+  if (children > fields.children.to) errors.children = fields.children.invalid;
   if (companions > adults) errors.companions = "Companions are counted among the adults.";
   return {
     minutes: readLength(query.get("minutes"), offer),

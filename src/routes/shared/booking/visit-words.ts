@@ -1,6 +1,7 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
 import type { Contact, Hold, Line } from "#contract/booking/visit.ts";
+import { replyWords, visitorFacts } from "#contract/booking/visitor-form.ts";
 import { count, formatParty } from "#src/features/booking/format-party.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
@@ -65,21 +66,13 @@ export function changeTimePath(line: Line, hold: string): string {
   return `${offerTimesPath(line.offer)}?${query}`;
 }
 
-/** How the studio replies, as display text. */
-const REPLY_WORDS = {
-  email: "By e-mail",
-  text: "By text message",
-  call: "By a call",
-  none: "No answer needed",
-} as const satisfies Record<Contact["reply"], string>;
-
 /** Who books, as facts to review. */
 export function contactFacts({ name, email, phone, reply }: Contact, change?: string): Fact[] {
   const facts: Fact[] = [
-    { label: "Name", values: [name], change },
-    { label: "E-mail", values: email ? [email] : [], change },
-    { label: "Phone", values: phone ? [phone] : [], change },
-    { label: "If we have to reach you", values: [REPLY_WORDS[reply]], change },
+    { label: visitorFacts.name, values: [name], change },
+    { label: visitorFacts.email, values: email ? [email] : [], change },
+    { label: visitorFacts.phone, values: phone ? [phone] : [], change },
+    { label: visitorFacts.reply, values: [replyWords[reply].chosen], change },
   ];
   return facts.filter(({ values }) => values.length > 0);
 }

@@ -1,12 +1,6 @@
-import type { Contact, Reply } from "#contract/booking/visit.ts";
+import type { Contact } from "#contract/booking/visit.ts";
+import { guestReplyWords } from "#contract/booking/visitor-form.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-
-const replyWords: Readonly<Record<Reply, string>> = {
-  email: "Answer by e-mail",
-  text: "Answer by text message",
-  call: "Answer by phone",
-  none: "No answer needed",
-};
 
 /** A way to reach someone, with a link if there is one. */
 export type ContactWord = { words: string; href?: string };
@@ -23,7 +17,7 @@ export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): 
 export function contactWords({ email, phone, reply, paysLess }: Contact): ContactWord[] {
   return [
     ...reachWords({ email, phone }),
-    { words: replyWords[reply] },
+    { words: guestReplyWords[reply].chosen },
     ...(paysLess ? [{ words: "Cannot pay the full price" }] : []),
   ];
 }

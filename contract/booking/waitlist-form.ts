@@ -1,0 +1,20 @@
+import { defineForm } from "../forms/define-form.ts";
+import { contactFields } from "./visitor-form.ts";
+
+/** Who waits for a place, and on which days. What they wait for is in the page's address. */
+export const waitlistForm = defineForm({
+  name: "waitlist",
+  fields: {
+    from: { kind: "day", label: "From this day" },
+    to: { kind: "day", label: "Until this day" },
+    name: contactFields.name,
+    email: { ...contactFields.email, help: "Or a phone number below: one of them is enough." },
+    phone: contactFields.phone,
+  },
+});
+
+/** Error messages besides those of the contact fields, which have the rules of every visitor. */
+export const waitlistMessages = {
+  from: "Please choose the days that suit you.",
+  people: "Please say how many would come.",
+} as const;
