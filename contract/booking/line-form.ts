@@ -22,16 +22,15 @@ export const partyForm = defineForm({
   },
 });
 
-const note = { kind: "multiline", label: "Anything else that helps", limit: bookingLimits.note } as const;
-
 /** What helps, in a visitor's own words. The checkboxes above it come from the content. */
 export const noteForm = defineForm({
   name: "note",
-  fields: { note: { ...note, help: "Say what we can do. We do not need to know a diagnosis." } },
-});
-
-/** The same at the desk. */
-export const guestNoteForm = defineForm({
-  name: "guest-note",
-  fields: { note: { ...note, help: "What we can do to help, never a diagnosis." } },
+  fields: {
+    note: {
+      kind: "multiline",
+      label: "Anything else that helps",
+      help: "Say what we can do. We do not need to know a diagnosis.",
+      limit: bookingLimits.note,
+    },
+  },
 });

@@ -11,12 +11,6 @@ export const replyWords: Readonly<Record<Reply, { readonly option: string; reado
 };
 
 const choose = "Please choose how we should answer.";
-const reply = {
-  kind: "choice",
-  options: optionsOf(replyWords),
-  required: choose,
-  invalid: choose,
-} as const;
 
 /** Who a visitor is, without help. An e-mail address or a phone number is enough. */
 export const contactFields = {
@@ -32,7 +26,13 @@ export const visitorForm = defineForm({
     name: { ...contactFields.name, help: "The name that you would like to be called by is enough." },
     email: { ...contactFields.email, help: "Or leave it empty and give us a phone number." },
     phone: { ...contactFields.phone, help: "Or leave it empty and give us an e-mail address." },
-    reply: { ...reply, label: "If we have to reach you, how?" },
+    reply: {
+      kind: "choice",
+      label: "If we have to reach you, how?",
+      options: optionsOf(replyWords),
+      required: choose,
+      invalid: choose,
+    },
   },
   checks: [
     {
@@ -63,39 +63,7 @@ export const visitorFacts: Readonly<Record<VisitorField, string>> = {
   reply: "If we have to reach you",
 };
 
-/**
- * Ways to answer a guest, as staff choose one, as they read it on the booking, and in the mail to the
- * studio, which says "Would like to be answered …".
- */
-export const guestReplyWords: Readonly<
-  Record<Reply, { readonly option: string; readonly chosen: string; readonly mailed: string }>
-> = {
-  email: {
-    option: "By e-mail",
-    chosen: "Answer by e-mail",
-    mailed: "by e-mail, which is sent automatically",
-  },
-  text: { option: "By text message", chosen: "Answer by text message", mailed: "by text message" },
-  call: { option: "By phone", chosen: "Answer by phone", mailed: "by phone" },
-  none: { option: "Not at all", chosen: "No answer needed", mailed: "not at all" },
-};
-
-/** The same fields at the desk. All are optional, for guests who walk in. */
-export const guestForm = defineForm({
-  name: "guest",
-  fields: {
-    name: { kind: "text", label: name.label, limit: name.limit },
-    phone: contactFields.phone,
-    email: contactFields.email,
-    reply: {
-      kind: "choice",
-      label: "How to tell them",
-      options: optionsOf(guestReplyWords),
-      invalid: choose,
-    },
-  },
-});
-
-function optionsOf(words: Readonly<Record<Reply, { readonly option: string }>>): readonly Option[] {
+/** The options of a choice of replies. */
+export function optionsOf(words: Readonly<Record<Reply, { readonly option: string }>>): readonly Option[] {
   return replies.map((value) => ({ value, label: words[value].option }));
 }

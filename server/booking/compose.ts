@@ -1,7 +1,7 @@
 import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Contact } from "#contract/booking/visit.ts";
-import { guestForm, guestReplyWords } from "#contract/booking/visitor-form.ts";
+import { guestForm, guestReplyWords } from "#contract/desk/guest-form.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import type { Store } from "../store/writer.ts";

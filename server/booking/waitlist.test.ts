@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { bookingLimits } from "#contract/booking/limits.ts";
+import { waitlistMessages } from "#contract/booking/waitlist-form.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
@@ -21,6 +23,23 @@ async function waitingDesk() {
       .book({ submissionId: submissionId(), lines: [choice()], contact: { ...ada, name: "Bo" } });
   return { ...all, offerPlace, others };
 }
+
+it("says what is wrong with an entry", async () => {
+  const { offer, minutes } = choice();
+  const wrong = {
+    from: "2026-12-05",
+    to: "2026-12-04",
+    people: bookingLimits.people + 1,
+    email: "",
+    phone: "",
+  };
+  const result = await testDesk()
+    .visitor()
+    .joinWaitlist({ offer, minutes, ...ada, ...wrong });
+  if (result.kind !== "invalid") throw new Error(result.kind);
+  expect(result.errors.map(({ field }) => field)).toEqual(["email", "from", "people"]);
+  expect(result.errors).toContainEqual({ field: "from", message: waitlistMessages.from });
+});
 
 it("holds an offered place until the given time, for the holder of its link", async () => {
   const { visitor, offerPlace, others, clock } = await waitingDesk();

@@ -3,6 +3,8 @@ import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#contra
 import { isReply } from "#contract/booking/contact.ts";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { Contact } from "#contract/booking/visit.ts";
+import type { visitorForm } from "#contract/booking/visitor-form.ts";
+import type { TextOf } from "#contract/forms/define-form.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
 import { withMemoryBudget } from "../../form/with-memory-budget.ts";
@@ -160,12 +162,13 @@ function passOf(c: Context<AppEnv>, fields: Fields): { reference: string; key: s
 }
 
 function contactOf(fields: Fields): Contact {
-  const reply = textOf(fields, "reply");
-  const email = textOf(fields, "email");
+  const text = (name: TextOf<typeof visitorForm>) => textOf(fields, name);
+  const reply = text("reply");
+  const email = text("email");
   return {
-    name: textOf(fields, "name"),
+    name: text("name"),
     email,
-    phone: textOf(fields, "phone"),
+    phone: text("phone"),
     // Validation reports an unknown value like any other invalid field.
     reply:
       reply === "" ? (email === "" ? "call" : "email") : isReply(reply) ? reply : ("" as Contact["reply"]),

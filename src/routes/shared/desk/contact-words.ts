@@ -1,5 +1,5 @@
 import type { Contact } from "#contract/booking/visit.ts";
-import { guestReplyWords } from "#contract/booking/visitor-form.ts";
+import { guestReplyWords } from "#contract/desk/guest-form.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 /** A way to reach someone, with a link if there is one. */

@@ -1,0 +1,46 @@
+import { noteForm } from "../booking/line-form.ts";
+import type { Reply } from "../booking/visit.ts";
+import { contactFields, optionsOf, visitorForm } from "../booking/visitor-form.ts";
+import { name } from "../forms/common.ts";
+import { defineForm } from "../forms/define-form.ts";
+
+const { email, phone } = contactFields;
+
+/**
+ * Ways to answer a guest, as staff choose one, as they read it on the booking, and in the mail to the
+ * studio, which says "Would like to be answered …".
+ */
+export const guestReplyWords: Readonly<
+  Record<Reply, { readonly option: string; readonly chosen: string; readonly mailed: string }>
+> = {
+  email: {
+    option: "By e-mail",
+    chosen: "Answer by e-mail",
+    mailed: "by e-mail, which is sent automatically",
+  },
+  text: { option: "By text message", chosen: "Answer by text message", mailed: "by text message" },
+  call: { option: "By phone", chosen: "Answer by phone", mailed: "by phone" },
+  none: { option: "Not at all", chosen: "No answer needed", mailed: "not at all" },
+};
+
+/** Who a guest is, and how to reach them: the visitor's fields, all optional for guests who walk in. */
+export const guestForm = defineForm({
+  name: "guest",
+  fields: {
+    name: { kind: "text", label: name.label, limit: name.limit },
+    phone,
+    email,
+    reply: {
+      kind: "choice",
+      label: "How to tell them",
+      options: optionsOf(guestReplyWords),
+      invalid: visitorForm.fields.reply.invalid,
+    },
+  },
+});
+
+/** What helps a guest, in their own words. */
+export const guestNoteForm = defineForm({
+  name: "guest-note",
+  fields: { note: { ...noteForm.fields.note, help: "What we can do to help, never a diagnosis." } },
+});
