@@ -5,8 +5,8 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import { type Contact, type Line, type Reply, replies } from "#contract/booking/visit.ts";
 import { visitorForm } from "#contract/booking/visitor-form.ts";
 import type { TextOf } from "#contract/forms/define-form.ts";
+import { readTexts } from "../posted-form.ts";
 import { helpChoices } from "./helps.ts";
-import { readTexts } from "./live.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {
