@@ -5,7 +5,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
-import { guardPresses } from "./lib/guard-presses.ts";
 import { keepStyles } from "./lib/keep-styles.ts";
 
 // In production the wake script imports this module (src/boot/wake.ts), and what pages do without React is
@@ -13,7 +12,6 @@ import { keepStyles } from "./lib/keep-styles.ts";
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 
-guardPresses();
 keepStyles();
 
 startTransition(() => {

@@ -19,7 +19,9 @@ export function startDialogs(): void {
   });
   // The content of a dialog covers all of it: only a press outside has the dialog itself as its target.
   addEventListener("pointerup", ({ target }) => {
-    if (target === pressed && target instanceof HTMLDialogElement) target.close();
+    if (target !== pressed || !(target instanceof HTMLDialogElement)) return;
+    // While the other half of a double press may still come: src/boot/guard-presses.ts.
+    if (target.getAttribute("closedby") !== "closerequest") target.close();
   });
 }
 

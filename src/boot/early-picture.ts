@@ -1,5 +1,3 @@
-import { SETTLE_TIME } from "#src/lib/guard-presses.ts";
-
 /**
  * Shows the picture of a pressed card at once, in a copy of the page's closed dialog. React's own dialog takes
  * the copy's place when it opens, and nothing moves: same texts, same files, same size.
@@ -15,11 +13,6 @@ export function openEarlyPicture(link: HTMLElement, onClose: () => void): void {
   // At the end of the body, hydration ignores it.
   document.body.append(copy);
   copy.showModal();
-  // Until then, a second press may be the other half of a double press.
-  setTimeout(() => {
-    copy.setAttribute("closedby", "any");
-    delete copy.dataset.settling;
-  }, SETTLE_TIME);
   copy.addEventListener("close", () => {
     copy.remove();
     onClose();
@@ -46,10 +39,6 @@ function copyFor(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLDialog
   find("p").textContent = link.nextElementSibling?.textContent ?? "";
   const stage = find("[data-sizes]");
   showWholePicture(link, stage);
-  // So that a second Enter does not press Close.
-  copy.autofocus = true;
-  copy.setAttribute("closedby", "closerequest");
-  copy.dataset.settling = "";
   return copy;
 }
 

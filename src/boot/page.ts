@@ -1,12 +1,15 @@
 import { followedLink, recordFollowedLinks } from "#src/lib/followed-link.ts";
 import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
+import { guardPresses } from "./guard-presses.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 import { startHeaderBar } from "./header-bar.ts";
 import { showTouch } from "./show-touch.ts";
 import { startSlideshows } from "./slideshow.ts";
 
 // What every page does without React: it works at once and costs next to nothing.
+// First, because a press that waits for React stops here (src/boot/capture.ts).
+guardPresses();
 showTouch();
 recordFollowedLinks();
 focusFollowedLink();

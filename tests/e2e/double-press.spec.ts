@@ -1,14 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { stopTime } from "./clock.ts";
 import { fillCard, fillDonor } from "./donor.ts";
 import { feedbackForm, SEND, sendButton } from "./feedback.ts";
-import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
 /** Milliseconds of one frame: by then a page has finished scrolling by itself. */
 const FRAME = 20;
 
+const AWAKE = ["awake"] as const;
+/** Before and after React wakes: for what works without it. */
+const ALWAYS = ["asleep", "awake"] as const;
+
 type Case = {
   name: string;
+  when?: readonly ("asleep" | "awake")[];
   path: string;
   width?: number;
   /** Brings the control onto the screen. */
@@ -21,9 +27,44 @@ type Case = {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name });
 const newsletter = (page: Page) => page.getByRole("contentinfo").locator("form");
 
+const dialogNamed = (name: string) => (page: Page) => page.getByRole("dialog", { name });
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
 }
+
+/** What opens dialogs without React, or shows them before it is awake. */
+const openers: readonly Case[] = [
+  {
+    name: "the button that opens the menu",
+    when: ALWAYS,
+    path: "/about",
+    width: 390,
+    control: (page) => page.getByRole("banner").getByRole("button", { name: "Menu" }),
+    shows: dialogNamed("Menu"),
+  },
+  {
+    name: "the link that opens the comfort settings",
+    when: ALWAYS,
+    path: "/about",
+    control: (page) => page.getByRole("banner").getByRole("link", { name: "Comfort settings" }),
+    shows: dialogNamed("Comfort settings"),
+  },
+  {
+    name: "the link that opens a film",
+    when: ALWAYS,
+    path: "/home-2",
+    control: (page) => page.getByRole("link", { name: "Watch Videos" }),
+    shows: dialogNamed("A slow walk through the rooms"),
+  },
+  {
+    name: "the link that opens a picture",
+    when: ALWAYS,
+    path: "/gallery",
+    control: (page) => page.getByRole("main").getByRole("link", { name: "Infinity mirror" }).first(),
+    shows: dialogNamed("Infinity mirror"),
+  },
+];
 
 const cases: readonly Case[] = [
   {
@@ -57,15 +98,10 @@ const cases: readonly Case[] = [
     control: button("Give $25"),
     shows: (page) => page.getByRole("heading", { name: "The test worked. No money was taken." }),
   },
-  {
-    name: "the button that opens the menu",
-    path: "/about",
-    width: 390,
-    control: (page) => page.getByRole("banner").getByRole("button", { name: "Menu" }),
-    shows: (page) => page.getByRole("dialog", { name: "Menu" }),
-  },
+  ...openers,
   {
     name: "the button that closes the menu",
+    when: ALWAYS,
     path: "/about",
     width: 390,
     prepare: openMenu,
@@ -93,53 +129,121 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
-for (const { name, path, width, prepare, control, shows } of cases) {
-  test(`pressing twice does not press what has replaced ${name}`, async ({ page, faults }) => {
-    allowFailedRequests(faults);
-    if (width) await page.setViewportSize({ width, height: 844 });
-    await page.clock.install();
-    await page.goto(path);
-    await wakeUp(page);
-    await prepare?.(page);
+/** Opens a page whose React is awake, or is held back. */
+async function open(page: Page, path: string, state: "asleep" | "awake"): Promise<void> {
+  await page.clock.install();
+  if (state === "asleep") await holdReact(page);
+  await page.goto(path);
+  if (state === "awake") await wakeUp(page);
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Presses the middle of an element once, whatever is there by then, and returns where that is. */
+async function pressOnce(page: Page, control: Locator): Promise<Point> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error("The control is not on screen.");
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...middle);
+  return middle;
+}
+
+for (const { name, when = AWAKE, path, width, prepare, control, shows } of cases) {
+  for (const state of when) {
+    test(`${state}: pressing twice does not press what has replaced ${name}`, async ({ page, faults }) => {
+      allowFailedRequests(faults);
+      if (width) await page.setViewportSize({ width, height: 844 });
+      await open(page, path, state);
+      await prepare?.(page);
+      await stopTime(page);
+      const middle = await pressOnce(page, control(page));
+      await expect(shows(page)).toBeVisible();
+      await page.clock.runFor(FRAME);
+      const presses = await countPresses(page);
+      const here = page.url();
+      const focused = await page.evaluateHandle(() => document.activeElement);
+      await page.mouse.click(...middle);
+      expect(await presses()).toBe(0);
+      expect(await focused.evaluate((element) => element === document.activeElement), "keeps the focus").toBe(
+        true,
+      );
+      await expect(shows(page)).toBeVisible();
+      expect(page.url()).toBe(here);
+      await page.clock.runFor(500);
+      await expect(page.locator("[data-settling]")).toHaveCount(0);
+    });
+  }
+}
+
+/** A point on screen that is outside a dialog. */
+async function outside(page: Page, dialog: Locator): Promise<Point> {
+  const box = await dialog.boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) throw new Error("The dialog is not on screen.");
+  const [x, y] = [box.x / 2, box.y / 2];
+  if (Math.max(x, y) < 2) throw new Error("The dialog covers the screen.");
+  return x > y ? [x, size.height / 2] : [size.width / 2, y];
+}
+
+for (const { name, path, control, shows } of openers) {
+  for (const state of ALWAYS) {
+    test(`${state}: ${name}, pressed twice at its edge, opens a dialog that stays`, async ({ page }) => {
+      // Wide enough for a press beside each dialog, and narrow enough for the menu.
+      await page.setViewportSize({ width: 768, height: 900 });
+      await open(page, path, state);
+      await stopTime(page);
+      await pressOnce(page, control(page));
+      const dialog = shows(page);
+      await expect(dialog).toBeVisible();
+      const beside = await outside(page, dialog);
+      await page.mouse.click(...beside);
+      await page.clock.runFor(FRAME);
+      await expect(dialog).toBeVisible();
+      await page.clock.runFor(500);
+      await page.mouse.click(...beside);
+      await page.clock.runFor(FRAME);
+      await expect(dialog).toBeHidden();
+    });
+  }
+}
+
+for (const state of ALWAYS) {
+  test(`${state}: a second Enter does not close what the first one opened`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/about", state);
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).focus();
     await stopTime(page);
-    const pressed = control(page);
-    await pressed.scrollIntoViewIfNeeded();
-    const box = await pressed.boundingBox();
-    if (!box) throw new Error(`${name} is not on screen.`);
-    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-    await page.mouse.click(...middle);
-    await expect(shows(page)).toBeVisible();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.keyboard.press("Enter");
     await page.clock.runFor(FRAME);
-    const presses = await countPresses(page);
-    const here = page.url();
-    const focused = await page.evaluateHandle(() => document.activeElement);
-    await page.mouse.click(...middle);
-    expect(await presses()).toBe(0);
-    expect(await focused.evaluate((element) => element === document.activeElement), "keeps the focus").toBe(
-      true,
-    );
-    await expect(shows(page)).toBeVisible();
-    expect(page.url()).toBe(here);
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
     await page.clock.runFor(500);
-    await expect(page.locator("[data-settling]")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeHidden();
   });
 }
 
-test("a second Enter does not close what the first one opened", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("a second Enter does not close what opens late", async ({ page }) => {
+  // So high that the panel does not scroll: a browser may focus what scrolls instead of the Close button.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await page.clock.install();
+  const release = await hold(page, `**${COMFORT_PANEL}`);
   await page.goto("/about");
-  await wakeUp(page);
-  await page.getByRole("banner").getByRole("button", { name: "Menu" }).focus();
+  await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).focus();
   await stopTime(page);
-  const menu = page.getByRole("dialog", { name: "Menu" });
+  const panel = page.getByRole("dialog", { name: "Comfort settings" });
   await page.keyboard.press("Enter");
   await page.clock.runFor(FRAME);
+  release();
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(FRAME);
   await page.keyboard.press("Enter");
-  await expect(menu).toBeVisible();
+  await expect(panel).toBeVisible();
   await page.clock.runFor(500);
   await page.keyboard.press("Enter");
-  await expect(menu).toBeHidden();
+  await expect(panel).toBeHidden();
 });
 
 test("after Enter and Tab in quick succession, the next control responds too", async ({ page }) => {

@@ -1,5 +1,5 @@
 /** Time in ms for which whatever appears at a pressed control ignores presses. */
-export const SETTLE_TIME = 500;
+const SETTLE_TIME = 500;
 
 /** How far from the first press the second one of a double press may land, in CSS px. */
 const NEAR = 16;
@@ -17,9 +17,9 @@ type Press = { control: Element; box: DOMRect; x: number; y: number };
 
 /**
  * Makes the second half of a double press harmless if the first half has changed the page: for half a second,
- * nothing that has moved to where the pressed control was can be pressed, and a press there keeps the focus.
- * Likewise, an element that a press has focused ignores a second Enter or Space. A control that stays in place can
- * be pressed again at once.
+ * nothing that has moved to where the pressed control was can be pressed, a press there keeps the focus, and no press
+ * outside a dialog closes it. Likewise, an element to which a press has just moved the focus ignores a second Enter
+ * or Space. A control that stays in place can be pressed again at once.
  */
 export function guardPresses(): void {
   let last: Press | undefined;
@@ -82,6 +82,11 @@ function settle({ control, box, x, y }: Press): void {
       found.setAttribute(SETTLING, "");
       marked.add(found);
     }
+    // The other half may land outside the dialog that the first one has opened.
+    for (const dialog of document.querySelectorAll("dialog[open][closedby=any]")) {
+      dialog.setAttribute("closedby", "closerequest");
+      marked.add(dialog);
+    }
     // The page may still move, for example to a heading that gets the focus.
     requestAnimationFrame(mark);
   }
@@ -96,7 +101,10 @@ function settle({ control, box, x, y }: Press): void {
     isOver = true;
     removeEventListener("mousedown", keepFocus, true);
     document.documentElement.removeAttribute(ACTIVE);
-    for (const element of marked) element.removeAttribute(SETTLING);
+    for (const element of marked) {
+      element.removeAttribute(SETTLING);
+      if (element.matches("dialog")) element.setAttribute("closedby", "any");
+    }
   }, SETTLE_TIME);
 }
 
@@ -106,32 +114,30 @@ function controlAt(x: number, y: number): Element | null | undefined {
 
 /** The same for Enter and Space, which press the focused element. */
 function guardKeys(): void {
+  /** Where the last of these keys was pressed, until something shows that the next one is deliberate. */
   let pressed: Element | null = null;
-  /** Where a press moved the focus, and when. */
-  let landed: Element | null = null;
+  /** Where that press moved the focus, and when. Later moves are the visitor's own. */
+  let landed: EventTarget | null = null;
   let landedAt = 0;
-  let check: ReturnType<typeof setTimeout> | undefined;
   let swallowed = "";
 
-  addEventListener("click", handleClick, true);
   addEventListener("keydown", handleKey, true);
   addEventListener("keyup", handleRelease, true);
+  addEventListener("pointerdown", forget);
+  addEventListener("focusin", ({ target }) => {
+    if (!pressed || landed || target === pressed) return;
+    landed = target;
+    landedAt = performance.now();
+  });
 
-  function handleClick({ detail }: MouseEvent): void {
-    const before = document.activeElement;
-    if (detail > 0) return;
-    clearTimeout(check);
-    check = setTimeout(() => {
-      landed = document.activeElement === before ? null : document.activeElement;
-      landedAt = performance.now();
-    });
+  function forget(): void {
+    pressed = landed = null;
   }
 
   function handleKey(event: KeyboardEvent): void {
+    // Such as Tab or an arrow key, which move the focus themselves.
     if (event.key !== "Enter" && event.key !== " ") {
-      // After Tab or an arrow key, the next press is deliberate. The key may precede the deferred check.
-      clearTimeout(check);
-      landed = null;
+      forget();
       return;
     }
     const focused = document.activeElement;
@@ -140,7 +146,10 @@ function guardKeys(): void {
     if (isTooSoon || (event.repeat && focused !== pressed)) {
       swallowed = event.key;
       swallow(event);
-    } else pressed = focused;
+      return;
+    }
+    pressed = focused;
+    landed = null;
   }
 
   /** Space presses on release. */
