@@ -3,6 +3,7 @@ import type { FormError } from "#contract/answer.ts";
 import type { FormDefinition } from "#contract/forms/define-form.ts";
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { strings } from "#contract/strings.ts";
+import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
 import { draftKey } from "./draft.ts";
@@ -12,7 +13,6 @@ import { loadSubmitter } from "./lazy-parts.ts";
 import { stateOf } from "./refused-form.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
-import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /** Minimum time in ms for which the thanks stay, even if somebody keeps typing. */
 const MIN_THANKS_TIME = 3000;

@@ -8,6 +8,7 @@ import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.t
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
 import { PostForm } from "#src/features/booking/post-form.tsx";
+import { useOpenErrors } from "#src/features/booking/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -36,14 +37,15 @@ type BookingDetailsProps = {
 
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
 export function BookingDetails({ contact, lines, errors, kept, submit }: BookingDetailsProps) {
-  const byField = errorsByField(errors);
+  const [left, handleInput] = useOpenErrors(errors, visitorForm);
+  const byField = errorsByField(left);
   const field = bookingFieldOf(visitorForm, { errors: byField, values: contact });
   return (
-    <PostForm className={styles.form}>
-      {errors.length > 0 && (
+    <PostForm className={styles.form} onInput={handleInput}>
+      {left.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
-          errors={errors.map((error) => ({ fieldId: error.field, message: error.message }))}
+          errors={left.map((error) => ({ fieldId: error.field, message: error.message }))}
         />
       )}
       {/* Enter submits with the first button, so that one continues. */}

@@ -3,6 +3,7 @@ import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts"
 import { strings } from "#contract/strings.ts";
 import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
 import { PostForm } from "#src/features/booking/post-form.tsx";
+import { useOpenErrors } from "#src/features/booking/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -25,14 +26,15 @@ export function ShortForm<Fields extends FieldTable>({
   errors,
   submit,
 }: ShortFormProps<Fields>) {
-  const field = bookingFieldOf(form, { errors: errorsByField(errors), values });
+  const [left, handleInput] = useOpenErrors(errors, form);
+  const field = bookingFieldOf(form, { errors: errorsByField(left), values });
   const names: readonly (keyof Fields & string)[] = Object.keys(form.fields);
   return (
-    <PostForm className={styles.form}>
-      {errors.length > 0 && (
+    <PostForm className={styles.form} onInput={handleInput}>
+      {left.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
-          errors={errors.map((error) => ({ fieldId: error.field, message: error.message }))}
+          errors={left.map((error) => ({ fieldId: error.field, message: error.message }))}
         />
       )}
       <div className={styles.part}>

@@ -12,8 +12,8 @@ import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
-import { useRemainingErrors } from "#src/features/forms/use-remaining-errors.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
+import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
 import { clearGiftId, giftId } from "./gift-attempt.ts";
 
 /** A validated gift. `card` describes the card without its number; without `card` the gift is a pledge. */

@@ -1,0 +1,35 @@
+import { type FormEvent, useMemo } from "react";
+import type { FieldError } from "#contract/answer.ts";
+import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
+import { validateForm } from "#contract/validate.ts";
+import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
+
+/**
+ * The errors of a form that the server has checked, without those that have been fixed since.
+ *
+ * @param errors As the server sent them.
+ * @param form Table of the fields that the page can check as well. An error of any other field goes when that field is
+ *   changed.
+ * @returns The errors that are left, and a handler for the form's `onInput`.
+ */
+export function useOpenErrors<Fields extends FieldTable>(
+  errors: readonly FieldError[],
+  form: FormDefinition<Fields>,
+) {
+  const sent = useMemo(
+    () => errors.map((error) => (error.field in form.fields ? error : { ...error, isAnswer: true as const })),
+    [errors, form],
+  );
+  const [left, noteChange] = useRemainingErrors(sent);
+
+  function handleInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    if (left.length === 0) return;
+    const data = new FormData(currentTarget);
+    const texts = Object.keys(form.fields).map((name) => [name, data.get(name) ?? ""]);
+    const checked = validateForm(form, Object.fromEntries(texts));
+    const wrong = checked.ok ? [] : checked.errors.map(({ field }) => field);
+    noteChange(target as HTMLElement, wrong);
+  }
+
+  return [left, handleInput] as const;
+}
