@@ -116,7 +116,9 @@ function controlAt(x: number, y: number): Element | null | undefined {
 function guardKeys(): void {
   /** Where the last of these keys was pressed, until something shows that the next one is deliberate. */
   let pressed: Element | null = null;
-  /** Where that press moved the focus, and when. Later moves are the visitor's own. */
+  /** Whether a press is being handled: a focus that moves in the meantime was moved by the page. */
+  let isHandling = false;
+  /** Where that press moved the focus, and when. Other moves are the visitor's own, or a screen reader's. */
   let landed: EventTarget | null = null;
   let landedAt = 0;
   let swallowed = "";
@@ -124,11 +126,22 @@ function guardKeys(): void {
   addEventListener("keydown", handleKey, true);
   addEventListener("keyup", handleRelease, true);
   addEventListener("pointerdown", forget);
+  addEventListener("click", handleClick, true);
   addEventListener("focusin", ({ target }) => {
     if (!pressed || landed || target === pressed) return;
+    // A dialog may open late: what it shows may have to be fetched.
+    const dialog = (target as Element).closest("dialog");
+    if (!isHandling && (!dialog || dialog.contains(pressed))) return;
     landed = target;
     landedAt = performance.now();
   });
+
+  function handleClick(): void {
+    isHandling = true;
+    setTimeout(() => {
+      isHandling = false;
+    });
+  }
 
   function forget(): void {
     pressed = landed = null;
