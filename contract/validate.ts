@@ -47,6 +47,15 @@ export function validateForm<Fields extends FieldTable>(
     : { ok: false, errors: inOrder(Object.keys(form.fields), errors) };
 }
 
+/** Names of the fields with errors, in form order. @param fields as for `validateForm` */
+export function wrongFields<Fields extends FieldTable>(
+  form: FormDefinition<Fields>,
+  fields: FormInput,
+): string[] {
+  const checked = validateForm(form, fields);
+  return checked.ok ? [] : checked.errors.map(({ field }) => field);
+}
+
 function fileError(file: string | FileLike | undefined): string | undefined {
   // Browsers send an unused file field as an empty file without a name.
   if (!file || (typeof file === "object" && file.name === "" && file.size === 0)) return undefined;

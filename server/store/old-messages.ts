@@ -52,8 +52,8 @@ export function removeSomeOld(db: DatabaseSync, { delivered = 0, binned }: OverB
 }
 
 /**
- * Corrects times in the future, recorded by a wrong clock: such messages would be kept for too long, and such
- * newsletter addresses asked to confirm in the future.
+ * Corrects times in the future, recorded by a wrong clock. Otherwise such messages would be kept for too long, and
+ * such newsletter addresses could not be asked to confirm again for as long.
  * @param now milliseconds since 1970, from a trusted clock
  */
 export function clampTimes(db: DatabaseSync, now: number): void {

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo } from "react";
 import type { FieldError } from "#contract/answer.ts";
 import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
-import { validateForm } from "#contract/validate.ts";
+import { wrongFields } from "#contract/validate.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
 
 /**
@@ -26,9 +26,7 @@ export function useOpenErrors<Fields extends FieldTable>(
     if (left.length === 0) return;
     const data = new FormData(currentTarget);
     const texts = Object.keys(form.fields).map((name) => [name, data.get(name) ?? ""]);
-    const checked = validateForm(form, Object.fromEntries(texts));
-    const wrong = checked.ok ? [] : checked.errors.map(({ field }) => field);
-    noteChange(target as HTMLElement, wrong);
+    noteChange(target as HTMLElement, wrongFields(form, Object.fromEntries(texts)));
   }
 
   return [left, handleInput] as const;

@@ -1,5 +1,5 @@
 import type { FormDefinition } from "#contract/forms/define-form.ts";
-import { validateForm } from "#contract/validate.ts";
+import { validateForm, wrongFields } from "#contract/validate.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
 import type { FormState, Outcome } from "./form-state.ts";
@@ -66,10 +66,7 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
       onState(outcome);
       return outcome;
     },
-    wrongFields(body) {
-      const checked = validateForm(form, fieldsOf(body));
-      return checked.ok ? [] : checked.errors.map(({ field }) => field);
-    },
+    wrongFields: (body) => wrongFields(form, fieldsOf(body)),
   };
 }
 
