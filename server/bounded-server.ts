@@ -55,7 +55,10 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     // Node counts outgoing bytes as activity, so a slow reader is not cut off.
-    if (request.method === "GET" || request.method === "HEAD") request.socket.setTimeout(unreadMs);
+    const limitUnread = () => request.socket.setTimeout(unreadMs);
+    if (request.method === "GET" || request.method === "HEAD") limitUnread();
+    // Other requests first have their bodies read, and then get a response that is written at once.
+    else response.once("prefinish", limitUnread);
     response.once("finish", () => {
       // The rest of this body is not needed. Node drains a short one, so the connection can be reused.
       if (!request.complete && !isShort(request)) request.socket.destroySoon();
