@@ -8,10 +8,16 @@ const DESKTOP_ONLY =
 const PHONE_ONLY = /weight\.spec\.ts$/;
 
 /**
- * Marks a test that also runs on a phone, because layout or use differ there. `npm run test:full` runs every test on
- * both screens.
+ * Marks a test that runs on a phone instead of the desktop, because layout or use differ there. `npm run test:full`
+ * runs every test on both screens.
  */
 export const ON_A_PHONE = { tag: "@phone" };
+
+/** Marks a test that runs on both screens. */
+export const ON_BOTH = { tag: "@both" };
+
+/** Marks a variation of another test, which only `npm run test:full` runs. */
+export const IN_FULL = { tag: "@full" };
 
 /**
  * The screens of the browser tests.
@@ -19,13 +25,19 @@ export const ON_A_PHONE = { tag: "@phone" };
  * @param isFull Whether to run all tests on the phone as well, except those that do not depend on the screen.
  */
 export function screens(isFull: boolean): Project[] {
+  // Always set: the full configuration is merged into the everyday one, which would keep its patterns.
   return [
-    { name: "desktop", testIgnore: PHONE_ONLY, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testIgnore: PHONE_ONLY,
+      grepInvert: isFull ? [] : [new RegExp(ON_A_PHONE.tag), new RegExp(IN_FULL.tag)],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "phone",
       testIgnore: DESKTOP_ONLY,
-      // Always set: the full configuration is merged into the everyday one, which would keep its pattern.
-      grep: isFull ? /./ : new RegExp(ON_A_PHONE.tag),
+      grep: isFull ? /./ : [new RegExp(ON_A_PHONE.tag), new RegExp(ON_BOTH.tag)],
+      grepInvert: isFull ? [] : new RegExp(IN_FULL.tag),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, defaultBrowserType: "chromium" },
     },
   ];

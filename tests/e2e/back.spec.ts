@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { IN_FULL } from "../projects.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 /** Lists, and the prefix of their links. */
@@ -32,13 +33,15 @@ function isAtRest(page: Page): Promise<boolean> {
 }
 
 for (const [path, below] of LISTS) {
-  test(`Back to ${path} restores the scroll position and the focused link`, async ({ page }) => {
+  // Every list opens its entries in the same way.
+  const where = path === "/blog" ? {} : IN_FULL;
+  test(`Back to ${path} restores the scroll position and the focused link`, where, async ({ page }) => {
     await page.goto(path);
     await wakeUp(page);
     await followAndReturn(page, path, below);
   });
 
-  test(`Back does the same without React: ${path}`, async ({ page, faults }) => {
+  test(`Back does the same without React: ${path}`, where, async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.route("**/assets/entry.client-*.js", (route) => route.abort());
     await page.goto(path);

@@ -18,7 +18,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visit is chosen, booked, moved and cancelled", ON_A_PHONE, async ({ page, server }) => {
+    const screen = javaScriptEnabled ? ON_A_PHONE : {};
+    test("a visit is chosen, booked, moved and cancelled", screen, async ({ page, server }) => {
       await bookVisit(page, server.url);
       await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
 

@@ -66,7 +66,7 @@ test("A42 the chosen look applies from the first frame, before any script file h
     );
   });
   await page.route("**/assets/*.js", () => undefined);
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto("/privacy", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, "firstFrame")))
@@ -144,7 +144,7 @@ test("A42 if the browser blocks storage, settings last until the page is left", 
         },
       });
   });
-  await page.goto("/");
+  await page.goto("/privacy");
   const panel = await openPanel(page);
   await panel.getByRole("radio", { name: "Dim" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");

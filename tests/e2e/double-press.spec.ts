@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { IN_FULL } from "../projects.ts";
 import { stopTime } from "./clock.ts";
 import { fillCard, fillDonor } from "./donor.ts";
 import { feedbackForm, SEND, sendButton } from "./feedback.ts";
@@ -11,6 +12,11 @@ const FRAME = 20;
 const AWAKE = ["awake"] as const;
 /** Before and after React wakes: for what works without it. */
 const ALWAYS = ["asleep", "awake"] as const;
+
+/** What works without React has the same guard after it wakes. */
+function whereFor(state: "asleep" | "awake", when: Case["when"]): { tag?: string } {
+  return state === "awake" && when === ALWAYS ? IN_FULL : {};
+}
 
 type Case = {
   name: string;
@@ -151,7 +157,8 @@ async function pressOnce(page: Page, control: Locator): Promise<Point> {
 
 for (const { name, when = AWAKE, path, width, prepare, control, shows } of cases) {
   for (const state of when) {
-    test(`${state}: pressing twice does not press what has replaced ${name}`, async ({ page, faults }) => {
+    const title = `${state}: pressing twice does not press what has replaced ${name}`;
+    test(title, whereFor(state, when), async ({ page, faults }) => {
       allowFailedRequests(faults);
       if (width) await page.setViewportSize({ width, height: 844 });
       await open(page, path, state);
@@ -188,7 +195,8 @@ async function outside(page: Page, dialog: Locator): Promise<Point> {
 
 for (const { name, path, control, shows } of openers) {
   for (const state of ALWAYS) {
-    test(`${state}: ${name}, pressed twice at its edge, opens a dialog that stays`, async ({ page }) => {
+    const title = `${state}: ${name}, pressed twice at its edge, opens a dialog that stays`;
+    test(title, whereFor(state, ALWAYS), async ({ page }) => {
       // Wide enough for a press beside each dialog, and narrow enough for the menu.
       await page.setViewportSize({ width: 768, height: 900 });
       await open(page, path, state);
@@ -209,7 +217,8 @@ for (const { name, path, control, shows } of openers) {
 }
 
 for (const state of ALWAYS) {
-  test(`${state}: a second Enter does not close what the first one opened`, async ({ page }) => {
+  const title = `${state}: a second Enter does not close what the first one opened`;
+  test(title, whereFor(state, ALWAYS), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/about", state);
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).focus();

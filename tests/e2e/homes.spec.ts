@@ -33,43 +33,42 @@ test(
 );
 
 for (const path of ["/home-3", "/home-4"])
-  test(
-    `A1 the pictures of ${path} pause for a pointer that was there before them, and for keyboard focus beside them`,
-    ON_A_PHONE,
-    async ({ page, isMobile }) => {
-      const places = () =>
-        page
-          .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
-          .evaluateAll((all) =>
-            all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
-          );
-      await pauseClock(page);
-      const release = await hold(page, "**/assets/wake-*.js");
-      await page.goto(path, { waitUntil: "commit" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (!isMobile) await page.mouse.move(900, 400);
-      release();
-      await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
-      const before = await places();
-      if (!isMobile) {
-        await page.clock.runFor(UNEVEN);
-        expect(await places()).toEqual(before);
-      }
-      const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
-      await page.keyboard.press("Tab");
-      await beside.focus();
-      await page.mouse.move(0, 0);
+  test(`A1 the pictures of ${path} pause for a pointer that was there before them, and for keyboard focus beside them`, async ({
+    page,
+    isMobile,
+  }) => {
+    const places = () =>
+      page
+        .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
+        );
+    await pauseClock(page);
+    const release = await hold(page, "**/assets/wake-*.js");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (!isMobile) await page.mouse.move(900, 400);
+    release();
+    await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
+    const before = await places();
+    if (!isMobile) {
       await page.clock.runFor(UNEVEN);
       expect(await places()).toEqual(before);
-      await beside.blur();
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(1000);
-          return places();
-        })
-        .not.toEqual(before);
-    },
-  );
+    }
+    const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
+    await page.keyboard.press("Tab");
+    await beside.focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(UNEVEN);
+    expect(await places()).toEqual(before);
+    await beside.blur();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return places();
+      })
+      .not.toEqual(before);
+  });
 
 test("the full-screen slider shows the requested picture", ON_A_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -36,10 +36,7 @@ const LARGEST = 1.15;
  */
 const MASTER = { whole: { width: 3340, height: 2088 }, upright: { width: 1366, height: 1707 } };
 
-/** Pages that share the arrangement of others, except for their pictures. */
-const OTHER_PLACES = ["/home-2", "/event", "/book", "/visit", "/short"];
-
-const PAGES = onePerTemplate().filter((page) => isArrangement(page) || OTHER_PLACES.includes(page));
+const PAGES = onePerTemplate().filter(isArrangement);
 
 for (const address of PAGES) {
   for (const screen of IS_FULL ? [...SCREENS, ...OTHER_SCREENS] : SCREENS) {

@@ -61,19 +61,19 @@ test("changes in one tab show in the other", async ({ page, context }) => {
   await expect(cart(other)).toContainText("Your cart is empty.");
 });
 
-for (const damaged of ["{", '{"state":{"cartList":{"cart":[{"id":"x"}]}},"version":0}', "[]"])
-  test(`corrupt storage is ignored: ${damaged}`, async ({ page }) => {
-    await page.addInitScript((text) => {
-      if (!sessionStorage.getItem("damaged")) localStorage.setItem("root", text);
-      sessionStorage.setItem("damaged", "yes");
-    }, damaged);
-    await openShop(page);
-    await expect(cart(page)).toContainText("Your cart is empty.");
-    await add(page, kit);
+test("corrupt storage is ignored", async ({ page }) => {
+  await page.goto("/shop");
+  for (const damaged of ["{", "[]", '{"state":{"cartList":{"cart":[{"id":"x"}]}},"version":0}']) {
+    await page.evaluate((text) => localStorage.setItem("root", text), damaged);
     await page.reload();
     await wakeUp(page);
-    await expect(cart(page)).toContainText("Total for 1 piece$48");
-  });
+    await expect(cart(page), damaged).toContainText("Your cart is empty.");
+  }
+  await add(page, kit);
+  await page.reload();
+  await wakeUp(page);
+  await expect(cart(page)).toContainText("Total for 1 piece$48");
+});
 
 test("if the browser blocks storage, the cart works until the page is left", async ({ page }) => {
   await page.addInitScript(() => {

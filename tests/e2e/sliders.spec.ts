@@ -64,18 +64,18 @@ async function visibleSlides(slider: Locator): Promise<string[]> {
 test.describe("at each width", () => {
   test.skip(({ isMobile }) => isMobile, "the widths are set here");
 
-  for (const { name, find, shown } of sliders) {
-    test(`the ${name} show as many slides as fit`, async ({ page }) => {
-      await page.goto("/");
-      await wakeUp(page);
+  test("each slider shows as many slides as fit", async ({ page }) => {
+    await page.goto("/");
+    await wakeUp(page);
+    for (const { name, find, shown } of sliders) {
       for (const [width, slides] of shown) {
         await page.setViewportSize({ width, height: 800 });
         await expect
-          .poll(async () => (await visibleSlides(find(page))).length, `at ${width} px`)
+          .poll(async () => (await visibleSlides(find(page))).length, `${name} at ${width} px`)
           .toBe(slides);
       }
-    });
-  }
+    }
+  });
 
   test("testimonials have arrows on wide screens and dots on narrow ones", async ({ page }) => {
     await page.goto("/");
@@ -95,45 +95,46 @@ test.describe("at each width", () => {
   });
 });
 
-for (const { name, find } of sliders) {
-  test(`the ${name} move only on request, and wrap around after the last`, async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/");
-    await wakeUp(page);
-    const slider = find(page);
-    await slider.scrollIntoViewIfNeeded();
-    const names = await visibleSlides(slider);
-    const first = String(names[0]);
-    expect(first).toMatch(/^1 of/);
-    await page.clock.runFor(30_000);
-    expect(await visibleSlides(slider)).toEqual(names);
-    await expect(slider.getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
-
-    const arrow = slider.getByRole("button", { name: "Next", exact: true });
-    const count = await slider.locator("[aria-roledescription=slide]").count();
-    await page.clock.resume();
-    for (let place = 2; place <= count + 1; place += 1) {
-      const wanted = ((place - 1) % count) + 1;
-      if (await arrow.isVisible()) await arrow.click();
-      else await slider.getByRole("button", { name: new RegExp(`^Show ${wanted} of`) }).click();
-      await expect.poll(async () => (await visibleSlides(slider))[0]).toMatch(new RegExp(`^${wanted} of`));
-    }
-  });
-}
+test("sliders move only on request, and wrap around after the last slide", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await wakeUp(page);
+  const shown = () => Promise.all(sliders.map(({ find }) => visibleSlides(find(page))));
+  const before = await shown();
+  for (const [first] of before) expect(first).toMatch(/^1 of/);
+  await page.clock.runFor(30_000);
+  expect(await shown()).toEqual(before);
+  await page.clock.resume();
+  for (const { name, find } of sliders)
+    await test.step(name, async () => {
+      const slider = find(page);
+      await slider.scrollIntoViewIfNeeded();
+      await expect(slider.getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
+      const arrow = slider.getByRole("button", { name: "Next", exact: true });
+      const count = await slider.locator("[aria-roledescription=slide]").count();
+      for (let place = 2; place <= count + 1; place += 1) {
+        const wanted = ((place - 1) % count) + 1;
+        if (await arrow.isVisible()) await arrow.click();
+        else await slider.getByRole("button", { name: new RegExp(`^Show ${wanted} of`) }).click();
+        await expect.poll(async () => (await visibleSlides(slider))[0]).toMatch(new RegExp(`^${wanted} of`));
+      }
+    });
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { name, find } of sliders) {
-    test(`the ${name} can be scrolled to the last slide by keyboard`, async ({ page }) => {
-      await page.goto("/");
-      const slides = find(page).locator("[aria-roledescription=slide]");
-      await expect(slides.last()).not.toBeInViewport({ ratio: 0.5 });
-      await find(page).locator("[tabindex='0']").focus();
-      await expect(async () => {
-        await page.keyboard.press("ArrowRight");
-        await expect(slides.last()).toBeInViewport({ ratio: 0.5, timeout: 300 });
-      }).toPass();
-    });
-  }
+  test("each slider can be scrolled to the last slide by keyboard", async ({ page }) => {
+    await page.goto("/");
+    for (const { name, find } of sliders)
+      await test.step(name, async () => {
+        const slides = find(page).locator("[aria-roledescription=slide]");
+        await expect(slides.last()).not.toBeInViewport({ ratio: 0.5 });
+        await find(page).locator("[tabindex='0']").focus();
+        await expect(async () => {
+          await page.keyboard.press("ArrowRight");
+          await expect(slides.last()).toBeInViewport({ ratio: 0.5, timeout: 300 });
+        }).toPass();
+      });
+  });
 });

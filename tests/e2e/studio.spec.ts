@@ -1,4 +1,4 @@
-import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
+import { expect, test, wakeUp } from "./test.ts";
 
 test("links in the privacy policy's table of contents scroll to a heading below the header", async ({
   page,
@@ -48,18 +48,6 @@ test("A45 the print button prints the visit story once per press, also when the 
   await button.click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
 });
-
-for (const format of ["Letter", "A4"]) {
-  test(`A45 the visit story fits on four sheets of ${format}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, "paper is the same for every device");
-    await page.goto("/what-to-expect");
-    await waitForWholePage(page);
-    const sheets = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
-    const count = sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThanOrEqual(4);
-  });
-}
 
 test("Book Session leads to the choice of rooms", async ({ page }) => {
   await page.goto("/contact");

@@ -59,7 +59,7 @@ function menuButton(page: Page): Locator {
 }
 
 async function touchMenu(page: Page) {
-  await page.goto("/");
+  await page.goto("/about");
   const menu = menuButton(page);
   return { menu, before: await opacityOf(menu), finger: await startTouch(page, menu) };
 }

@@ -170,20 +170,19 @@ test("a card to show fills the screen, and Escape closes it", async ({ page, isM
 for (const [path, sheets] of [
   ["/visit/plan", 2],
   ["/short", 5],
-  ["/what-to-expect", 5],
-] as const) {
-  for (const format of ["Letter", "A4"]) {
-    test(`A45 ${path} fits on ${sheets} sheets of ${format}`, async ({ page, isMobile }) => {
-      test.skip(isMobile, "paper is the same for every device");
-      await page.goto(path);
-      await waitForWholePage(page);
+  ["/what-to-expect", 4],
+] as const)
+  test(`A45 ${path} fits on ${sheets} sheets of Letter or A4`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "paper is the same for every device");
+    await page.goto(path);
+    await waitForWholePage(page);
+    for (const format of ["Letter", "A4"]) {
       const file = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
       const count = file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-      expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThanOrEqual(sheets);
-    });
-  }
-}
+      expect(count, format).toBeGreaterThan(0);
+      expect(count, format).toBeLessThanOrEqual(sheets);
+    }
+  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

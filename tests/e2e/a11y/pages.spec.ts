@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ON_A_PHONE } from "../../projects.ts";
+import { ON_BOTH } from "../../projects.ts";
 import { expectPressable } from "../covered-controls.ts";
 import { applyComfortSettings } from "../looks.ts";
-import { allPages, IS_FULL, isArrangement, MOVES, onePerTemplate, templateOf } from "../pages.ts";
+import { allPages, IS_FULL, isArrangement, MOVES, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
 import { allowFailedRequests, test, waitForWholePage, wakeUp } from "../test.ts";
 import { expectKeyboardAccess } from "./check-keyboard.ts";
@@ -14,9 +14,6 @@ import { expectNoFaults } from "./matrix.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 const pages = (IS_FULL ? allPages() : onePerTemplate()).filter(isArrangement);
-
-/** Pages that represent the others on a phone: the longest, forms, a wall of pictures, running text. */
-const FOR_PHONES = ["/", "/donate", "/gallery", "/blog-single/*"];
 
 /** Opens a page and wakes it. With reduced motion, nothing is measured halfway through a movement. */
 async function open(
@@ -30,7 +27,8 @@ async function open(
 }
 
 for (const path of pages) {
-  const where = FOR_PHONES.includes(templateOf(path)) ? ON_A_PHONE : {};
+  // The longest page represents the others on a phone.
+  const where = path === "/" ? ON_BOTH : {};
   test(`${path} is accessible in every look and size`, where, async ({ page, baseURL, isMobile }) => {
     if (IS_FULL) test.setTimeout(600_000);
     const outside = watchOutside(page, baseURL);

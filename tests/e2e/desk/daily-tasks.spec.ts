@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ON_A_PHONE } from "../../projects.ts";
-import { IS_FULL } from "../pages.ts";
+import { IN_FULL, ON_A_PHONE } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 import { bookFirstTime } from "./guest.ts";
@@ -53,9 +52,8 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "every task of a usual day starts on Today and takes at most three presses, besides typing",
-      ON_A_PHONE,
+      javaScriptEnabled ? ON_A_PHONE : IN_FULL,
       async ({ page, desk, hasTouch }) => {
-        test.skip(!hasTouch && !IS_FULL, "the front desk has a phone; a mouse is left to the full matrix");
         await fillDesk(page, desk);
         await desk.signIn(page, "host");
         await page.setViewportSize({ width: 360, height: 740 });
