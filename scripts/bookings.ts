@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
@@ -42,19 +43,19 @@ const commands: Readonly<Record<string, Command>> = {
   feed: showFeed,
 };
 
-const optionsWithValue = ["email", "phone", "line", "room"];
-
 /** `npm run bookings`: shows and changes bookings, for the owner. */
 async function main(args: string[]): Promise<void> {
-  const options = new Map<string, string>();
-  const positionals: string[] = [];
-  for (let index = 0; index < args.length; index++) {
-    const arg = args[index] ?? "";
-    if (arg === "--new") options.set("new", "");
-    else if (optionsWithValue.includes(arg.replace(/^--/, "")) && arg.startsWith("--"))
-      options.set(arg.slice(2), args[++index] ?? "");
-    else positionals.push(arg);
-  }
+  const { values: options, positionals } = parseArgs({
+    args,
+    options: {
+      email: { type: "string" },
+      phone: { type: "string" },
+      line: { type: "string" },
+      room: { type: "string" },
+      new: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
   const [name = "today", ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
@@ -97,4 +98,4 @@ async function withStore(
   }
 }
 
-run(main);
+run(main, help);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { parseArgs } from "node:util";
 import { mailWarning } from "#server/health.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { mailHealth } from "#server/store/mail-health.ts";
@@ -42,14 +43,15 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** `npm run messages`: shows and manages visitors' messages, for the owner. */
 async function main(args: string[]): Promise<void> {
-  const options = new Map<string, string>();
-  const positionals: string[] = [];
-  for (let index = 0; index < args.length; index++) {
-    const arg = args[index] ?? "";
-    if (arg === "--spam") options.set("spam", "");
-    else if (arg === "--save" || arg === "--form") options.set(arg.slice(2), args[++index] ?? "");
-    else positionals.push(arg);
-  }
+  const { values: options, positionals } = parseArgs({
+    args,
+    options: {
+      spam: { type: "boolean", default: false },
+      save: { type: "string" },
+      form: { type: "string" },
+    },
+    allowPositionals: true,
+  });
   const [name = "list", argument] = positionals;
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const lines =
@@ -101,4 +103,4 @@ async function withStore(
   }
 }
 
-run(main);
+run(main, help);

@@ -78,6 +78,7 @@ it("prints the calendar feed's address, which stays the same until it is replace
 it("says what to do when an argument is wrong", async () => {
   const { call: bookings } = studio();
   expect(await bookings("lsit")).toContain("The commands are:");
+  expect(await bookings("feed", "--nwe")).toMatch(/^Unknown option '--nwe'.*\n\nnpm run bookings /);
   expect(await bookings("show", "HX7K2")).toContain('There is no booking "HX7K2".');
   expect(await bookings("add", "lake", "2026-13-01", "15:00", "60", "2", "Ada")).toContain(
     "Write day and time as",

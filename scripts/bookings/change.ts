@@ -14,11 +14,11 @@ export async function addBooking(task: Task): Promise<string[]> {
     people: Number(people),
     starts: readTime(day, time, setup.timeZone),
   };
-  const email = options.get("email") ?? "";
+  const email = options.email ?? "";
   const contact = {
     name: name.join(" "),
     email,
-    phone: options.get("phone") ?? "",
+    phone: options.phone ?? "",
     reply: email === "" ? ("none" as const) : ("email" as const),
     paysLess: false,
   };
@@ -37,7 +37,7 @@ export async function moveBooking(task: Task): Promise<string[]> {
   const { system, setup, options, args } = task;
   const { booking, lines } = namedBooking(task);
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
-  const lineId = options.get("line");
+  const lineId = options.line;
   const line = lineId === undefined ? active[0] : active.find(({ id }) => id === Number(lineId));
   if (!line || (lineId === undefined && active.length > 1))
     throw new CommandError(
@@ -52,7 +52,7 @@ export async function moveBooking(task: Task): Promise<string[]> {
 export async function cancelBooking(task: Task): Promise<string[]> {
   const { system, options } = task;
   const { booking } = namedBooking(task);
-  const line = options.get("line");
+  const { line } = options;
   await explainRejection(() =>
     system.write(() =>
       system.changes.cancel(booking, line === undefined ? undefined : [Number(line)], "studio"),

@@ -36,7 +36,7 @@ export async function openTime(task: Task): Promise<string[]> {
 
 /** `feed`: prints the calendar feed's address; `--new` replaces it, and the old one stops working. */
 export async function showFeed({ system, setup, options }: Task): Promise<string[]> {
-  const secret = await system.write(() => feedSecret(system.ledger.db, options.has("new")));
+  const secret = await system.write(() => feedSecret(system.ledger.db, options.new));
   return [
     feedAddress(setup, secret),
     "Anyone with this address sees rooms, times and references, but no names.",
@@ -51,7 +51,7 @@ function spanOf({ setup, args, options }: Task): Pick<Closure, "fromTick" | "toT
     throw new CommandError(
       "Write the day as 2026-12-24. You can add times on a quarter of an hour: 2026-12-24 13:00 17:00.",
     );
-  const room = options.get("room");
+  const { room } = options;
   if (room !== undefined && !setup.rooms.some(({ id }) => id === room))
     throw new CommandError(
       `There is no room "${room}". The rooms are: ${setup.rooms.map(({ id }) => id).join(", ")}.`,

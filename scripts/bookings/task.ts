@@ -13,7 +13,13 @@ export type Task = {
   readonly setup: BookingSetup;
   /** The arguments after the command. */
   readonly args: readonly string[];
-  readonly options: ReadonlyMap<string, string>;
+  readonly options: {
+    readonly email?: string;
+    readonly phone?: string;
+    readonly line?: string;
+    readonly room?: string;
+    readonly new: boolean;
+  };
 };
 
 /** A booking with its lines. */

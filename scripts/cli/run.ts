@@ -4,13 +4,15 @@ export class CommandError extends Error {}
 /**
  * Runs a command with its arguments. On failure, sets exit code 1 and prints the error: only the message of a
  * CommandError or an invalid option, but the stack trace of any other error.
+ *
+ * @param help is printed after the message of an invalid option
  */
-export function run(main: (args: string[]) => Promise<void> | void): void {
+export function run(main: (args: string[]) => Promise<void> | void, help?: string): void {
   Promise.resolve(process.argv.slice(2))
     .then(main)
     .catch((error: unknown) => {
-      const isExplained = error instanceof CommandError || isOptionError(error);
-      console.error(isExplained ? error.message : error);
+      if (isOptionError(error)) console.error([error.message, help].filter(Boolean).join("\n\n"));
+      else console.error(error instanceof CommandError ? error.message : error);
       process.exitCode = 1;
     });
 }

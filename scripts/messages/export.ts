@@ -8,9 +8,9 @@ import type { Task } from "./task.ts";
 
 /** `export [FILE]`: exports all messages as CSV, to a file or to the terminal. */
 export function exportMessages({ db, argument, options }: Task): string[] {
-  const form = options.get("form");
+  const { form } = options;
   if (form !== undefined && !isFormName(form)) throw new CommandError(`There is no form "${form}".`);
-  const messages = listMessages(db, options.has("spam")).filter((message) => !form || message.form === form);
+  const messages = listMessages(db, options.spam).filter((message) => !form || message.form === form);
   const table = messageTable(messages);
   // A cell may contain line breaks; the caller prints single lines.
   if (argument === undefined) return table.join("\n").split("\n");

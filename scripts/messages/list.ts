@@ -5,7 +5,7 @@ import type { Task } from "./task.ts";
 
 /** `list`: one line per message, newest last. */
 export function listLines({ db, options }: Task): string[] {
-  const isSpam = options.has("spam");
+  const isSpam = options.spam;
   const messages = listMessages(db, isSpam);
   if (messages.length === 0) return [isSpam ? "There is no spam." : "There are no messages yet."];
   return messages.map((message) => {

@@ -120,16 +120,23 @@ describe("npm run messages", () => {
     });
   });
 
-  it.each([["show"], ["show", "x"], ["show", "99"], ["approve", "1"], ["jump"], ["__proto__"], ["toString"]])(
-    "prints help after %s %s",
-    async (...args) => {
-      await store({});
-      const { status, err } = run(...args);
-      expect(status).toBe(1);
-      expect(err).toMatch(/npm run messages|is not a comment/);
-      expect(err).not.toContain("    at ");
-    },
-  );
+  it.each([
+    ["show"],
+    ["show", "x"],
+    ["show", "99"],
+    ["show", "1", "--save"],
+    ["approve", "1"],
+    ["jump"],
+    ["--jump"],
+    ["__proto__"],
+    ["toString"],
+  ])("prints help after %s %s", async (...args) => {
+    await store({});
+    const { status, err } = run(...args);
+    expect(status).toBe(1);
+    expect(err).toMatch(/npm run messages|is not a comment/);
+    expect(err).not.toContain("    at ");
+  });
 });
 
 describe("a store that cannot be used", () => {

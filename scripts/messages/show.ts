@@ -10,7 +10,7 @@ import { namedMessage, type Task } from "./task.ts";
 /** `show ID`: shows a message; with `--save FILE`, also saves its attached file. */
 export function showLines(task: Task): string[] {
   const message = namedMessage(task);
-  const target = task.options.get("save");
+  const target = task.options.save;
   return [
     `#${message.id}  ${message.form}  ${formatLocalTime(message.receivedAt)}  ${message.page}`,
     describeMailState(message) + (message.mailError ? `: ${message.mailError}` : ""),

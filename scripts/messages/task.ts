@@ -8,7 +8,7 @@ export type Task = {
   readonly db: DatabaseSync;
   /** The argument after the command, such as a message's number. */
   readonly argument: string | undefined;
-  readonly options: ReadonlyMap<string, string>;
+  readonly options: { readonly spam: boolean; readonly save?: string; readonly form?: string };
   /** Milliseconds since 1970. */
   readonly now: number;
 };
