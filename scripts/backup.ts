@@ -2,6 +2,7 @@
 // does every night. Then runs `BACKUP_COMMAND`, if set, to copy the file off the machine.
 import path from "node:path";
 import { writeBackupStatus } from "#server/backups/backup-status.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -13,7 +14,7 @@ import { CommandError, run } from "./cli/run.ts";
 
 async function main(): Promise<void> {
   lowerPriority();
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const dataDir = dataFolder(process.env);
   const triedAt = Date.now();
   const steps = printSteps(process.stdout);
   const { file, manifest } = await makeBackup({

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { addDays, dateAt } from "#server/booking/clock.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase } from "#server/store/open.ts";
@@ -88,7 +89,7 @@ async function measureResponses(url: string, cookie: string): Promise<number[]> 
 }
 
 async function main(): Promise<void> {
-  const dataDir = path.resolve(process.env.DATA_DIR ?? "var");
+  const dataDir = dataFolder(process.env);
   const id = readCurrent(dataDir);
   if (id === undefined) throw new CommandError("Nothing is published yet. Run `npm run publish` first.");
   const folder = mkdtempSync(path.join(tmpdir(), "bench-desk-"));

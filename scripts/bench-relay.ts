@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { sendFormPath } from "#contract/wire.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { currentSite } from "#server/static/releases.ts";
 import { type LoadResult, load } from "./bench/load.ts";
 import { measureFlood } from "./bench/measure-flood.ts";
@@ -10,7 +11,7 @@ import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:relay`: how many messages and pages per second the server handles on this machine.
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const siteDir = process.env.SITE_DIR || currentSite(path.resolve(process.env.DATA_DIR || "var"));
+const siteDir = process.env.SITE_DIR || currentSite(dataFolder(process.env));
 
 function messageRequest(count: number): Buffer {
   const fields = {

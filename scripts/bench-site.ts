@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
-import path from "node:path";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { currentSite } from "#server/static/releases.ts";
 import { controls, measurePress, type Press } from "./bench/first-press.ts";
 import { startFront } from "./bench/front.ts";
@@ -27,7 +27,7 @@ const pages = isAll ? budgets.pages.map(({ page }) => page) : args.filter((name)
 
 ensureTools();
 const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
-const siteDir = process.env.SITE_DIR || currentSite(path.resolve(process.env.DATA_DIR || "var"));
+const siteDir = process.env.SITE_DIR || currentSite(dataFolder(process.env));
 const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, TRUSTED_PROXY: "127.0.0.1" });
 const front = await startFront(server.port, omittedHeaders);
 const failedAudits = new Set<string>();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
@@ -60,7 +61,7 @@ async function main(args: string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new CommandError(`There is no command "${visible(name)}". The commands are:\n\n${help}`);
-  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const folder = dataFolder(process.env);
   const lines = await withStore(folder, command, { args: rest, options });
   console.log(lines.map(visible).join("\n"));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { readRedirects } from "#server/static/redirects.ts";
 import { currentSite, readCurrent } from "#server/static/releases.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -18,7 +19,7 @@ function main([name = "", root]: string[]): void {
     throw new CommandError(
       "Choose a web server: npm run host-config -- nginx, or: npm run host-config -- caddy",
     );
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const dataDir = dataFolder(process.env);
   if (readCurrent(dataDir) === undefined)
     throw new CommandError("Nothing is published yet. Run npm run publish first.");
   const client = currentSite(dataDir);

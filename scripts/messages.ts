@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { mailWarning } from "#server/health.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { mailHealth } from "#server/store/mail-health.ts";
@@ -53,7 +54,7 @@ async function main(args: string[]): Promise<void> {
     allowPositionals: true,
   });
   const [name = "list", argument] = positionals;
-  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const folder = dataFolder(process.env);
   const lines =
     name === "test-mail"
       ? await testMail(argument)

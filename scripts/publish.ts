@@ -7,6 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
 import { buildFolder } from "#server/config/build-folder.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { readPlan } from "#server/desk/words/draft-plan.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";
@@ -34,10 +35,10 @@ async function main(args: string[]): Promise<void> {
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
   lowerPriority();
-  const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
-  // The picture cache is in the same folder.
-  process.env.DATA_DIR = dataDir;
+  // The picture cache and the readers of the content find their folders in the environment.
+  if (values.data !== undefined) process.env.DATA_DIR = path.resolve(values.data);
   if (values.content !== undefined) process.env.CONTENT_DIR = path.resolve(values.content);
+  const dataDir = dataFolder(process.env);
   const code = await loadSiteCode(buildFolder(process.env));
   if (!code) throw new CommandError("The code is not built yet. Run `npm run build` first.");
   if (values.static !== undefined) process.env[STATIC_HOST] = "true";

@@ -1,8 +1,8 @@
 // `npm run releases` lists the releases. `npm run releases -- back` puts the previous one back online, and
 // `npm run releases -- back <number>` any of them. `--words` also restores the files in `content/`; `--id`
 // selects a release by its folder name; `--commit <name>` commits the restored files in that person's name.
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { listReleases, readCurrent } from "#server/static/releases.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
     allowPositionals: true,
   });
   const [command, number] = positionals;
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const dataDir = dataFolder(process.env);
   if (command === undefined) return list(dataDir);
   if (command !== "back")
     throw new CommandError(

@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#server/backups/finish-restore.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { takeLock } from "#server/lock.ts";
 import { lockFileName } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -22,7 +23,7 @@ async function main(args: string[]): Promise<void> {
     options: { check: { type: "boolean" } },
     allowPositionals: true,
   });
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const dataDir = dataFolder(process.env);
   const [name] = positionals;
   if (name === undefined) return list(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -6,6 +6,7 @@ import { cpSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { finishRestore, restorePlanFile } from "#server/backups/finish-restore.ts";
 import { buildFolder } from "#server/config/build-folder.ts";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { takeLock } from "#server/lock.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
@@ -14,6 +15,7 @@ import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import { lockFileName } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 
+const dataDir = dataFolder(process.env);
 finishRestoreFirst();
 copyContentOnce();
 const buildDir = buildFolder(process.env);
@@ -26,7 +28,6 @@ await import("../server/main.ts");
 
 /** Finishes an interrupted restore before anything else reads the content. */
 function finishRestoreFirst(): void {
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (!existsSync(restorePlanFile(dataDir))) return;
   const unlock = takeLock(dataDir, lockFileName);
   // The process that holds the lock takes care of it.
@@ -50,7 +51,6 @@ function copyContentOnce(): void {
 /** Whether nothing is published, or the current release was made with other code. */
 async function isOutdated(): Promise<boolean> {
   if (process.env.SITE_DIR?.trim()) return false;
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const current = readCurrent(dataDir);
   const code = await loadSiteCode(buildDir);
   return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
@@ -63,6 +63,5 @@ async function waitFor(child: ChildProcess): Promise<void> {
   const [status, signal] = await once(child, "exit");
   process.off("SIGTERM", forward).off("SIGINT", forward);
   if (signal) process.exit(1);
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (status !== 0 && readCurrent(dataDir) === undefined) process.exit(status ?? 1);
 }

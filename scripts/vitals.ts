@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { StoreError } from "#server/store/failure.ts";
 import {
   openVitals,
@@ -13,7 +14,7 @@ import { CommandError, run } from "./cli/run.ts";
 
 /** `npm run vitals`: shows the owner how fast pages were for visitors. */
 function main(): void {
-  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const folder = dataFolder(process.env);
   if (!existsSync(path.join(folder, vitalsFileName)))
     throw new CommandError(
       `There are no measurements in ${folder} yet. Set "analytics: true" in content/site.yaml, publish the site ` +

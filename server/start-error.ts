@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Config, ConfigError } from "./config/config.ts";
+import { dataFolder } from "./config/data-folder.ts";
 import { explainStoreError } from "./store/failure.ts";
 import { storeFileName } from "./store/open.ts";
 
@@ -24,5 +25,5 @@ export function explainStartError(error: unknown, command: string): string | und
     return `PORT is "${process.env.PORT}". Expected a port that this user may open, such as 3000.`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
     return `HOST is "${process.env.HOST}". Expected an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
-  return explainStoreError(error, path.resolve(process.env.DATA_DIR?.trim() || "var", storeFileName));
+  return explainStoreError(error, path.join(dataFolder(process.env), storeFileName));
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { dataFolder } from "#server/config/data-folder.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import type { Finding } from "./finding.ts";
 import { findInRelease } from "./published-site.ts";
@@ -31,6 +32,6 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = p
     ...findSampleWords(root, shown, site),
     ...findSampleFiles(root, shown, project),
     ...findInSettings(env, site.features.donations),
-    ...findInRelease(path.resolve(env.DATA_DIR?.trim() || "var"), site.email, Date.now()),
+    ...findInRelease(dataFolder(env), site.email, Date.now()),
   ];
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { defaultUserId } from "#contract/wire.ts";
 import { basePathError } from "./base-path.ts";
 import { buildFolder } from "./build-folder.ts";
+import { dataFolder } from "./data-folder.ts";
 import { type IsTrusted, trustedProxies } from "./proxies.ts";
 import * as values from "./values.ts";
 
@@ -71,7 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
     host: read("HOST", "", (text) => text),
     siteUrl: read("SITE_URL", "", values.origin),
-    dataDir: path.resolve(env.DATA_DIR?.trim() || "var"),
+    dataDir: dataFolder(env),
     contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),
     isCommitted: read("CONTENT_COMMITS", "off", values.onOrOff) ?? false,
     siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
