@@ -3,6 +3,7 @@
 import path from "node:path";
 import { writeBackupStatus } from "#server/backups/backup-status.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
+import { errorMessage } from "#server/errors.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -42,8 +43,8 @@ async function main(): Promise<void> {
 /** Explains a failed backup to the owner. */
 function explainFailure(error: unknown, dataDir: string): string {
   if (error instanceof CommandError) return error.message;
-  const detail = error instanceof Error ? error.message : String(error);
-  return explainStoreError(error, path.join(dataDir, storeFileName)) ?? `The backup failed: ${detail}.`;
+  const known = explainStoreError(error, path.join(dataDir, storeFileName));
+  return known ?? `The backup failed: ${errorMessage(error)}.`;
 }
 
 run(main);

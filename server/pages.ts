@@ -10,6 +10,7 @@ import { createGate, deskHeaders } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { asPreview, createPreviews, plainRequestHeaders } from "./desk/words/preview.ts";
+import { errorMessage } from "./errors.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
@@ -154,7 +155,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
       });
     } catch (error) {
       // The file no longer exists, for example because somebody deleted the release.
-      log("file not read", { reason: error instanceof Error ? error.message : "unknown" });
+      log("file not read", { reason: errorMessage(error) });
       const words = "This page cannot be read just now. Please try again in a minute.";
       return new Response(words, {
         status: 503,

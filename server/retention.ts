@@ -1,6 +1,7 @@
 import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
 import { clampAccessTimes } from "./desk/access/clamp-times.ts";
+import { errorMessage } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { binMs } from "./messages/mark-message.ts";
 import { checkClock } from "./store/clock.ts";
@@ -76,6 +77,6 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     });
     if (count > 0) log("old messages deleted", { count });
   } catch (error) {
-    log("old messages not deleted", { reason: error instanceof Error ? error.message : "unknown" });
+    log("old messages not deleted", { reason: errorMessage(error) });
   }
 }

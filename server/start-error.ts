@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Config, ConfigError } from "./config/config.ts";
 import { dataFolder } from "./config/data-folder.ts";
+import { errorCode } from "./errors.ts";
 import { explainStoreError } from "./store/failure.ts";
 import { storeFileName } from "./store/open.ts";
 
@@ -18,7 +19,7 @@ export function siteAddress({ host }: Pick<Config, "host">, port: number): strin
  */
 export function explainStartError(error: unknown, command: string): string | undefined {
   if (error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "EADDRINUSE")
     return `This port is in use. Stop the other program, or choose another: PORT=3001 ${command}`;
   if (code === "EACCES" && error instanceof Error && "port" in error)

@@ -1,3 +1,5 @@
+import { errorCode } from "#server/errors.ts";
+
 /** An error that the owner can fix; its message says how. */
 export class CommandError extends Error {}
 
@@ -19,5 +21,5 @@ export function run(main: (args: string[]) => Promise<void> | void, help?: strin
 
 /** Whether `parseArgs` of `node:util` rejected the arguments. The message names the option. */
 function isOptionError(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
+  return errorCode(error).startsWith("ERR_PARSE_ARGS_");
 }

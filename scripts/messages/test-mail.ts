@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
+import { errorMessage } from "#server/errors.ts";
 import { sendTestMail } from "#server/mail/test-mail.ts";
 import { CommandError } from "../cli/run.ts";
 
@@ -27,8 +28,8 @@ export async function testMail(settingsFile: string | undefined): Promise<string
     ];
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${new URL(smtpUrl).hostname} did not accept the email. It said: ${reason}`);
+    const { hostname } = new URL(smtpUrl);
+    throw new CommandError(`${hostname} did not accept the email. It said: ${errorMessage(error)}`);
   }
 }
 

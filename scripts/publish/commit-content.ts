@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type PlannedChange, type ReleaseChanges, summarizePlan } from "#server/desk/words/draft-plan.ts";
+import { errorCode } from "#server/errors.ts";
 import { releaseParts } from "#server/static/releases.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 
@@ -106,7 +107,7 @@ function messageOf(who: string, subject: string, changes: readonly PlannedChange
 /** The first line of git's error output, shortened. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
-  if ("code" in error && error.code === "ENOENT") return "git is not installed.";
+  if (errorCode(error) === "ENOENT") return "git is not installed.";
   const stderr = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return (stderr.split("\n").find((line) => line !== "") ?? error.message.split("\n", 1)[0] ?? "").slice(
     0,

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { errorMessage } from "#server/errors.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { handoffBlock } from "#src/boot/handoff.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
@@ -28,8 +29,7 @@ export type RenderJob = {
 /** A page that cannot be rendered. */
 export class PageError extends Error {
   constructor(address: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The page ${address} could not be rendered: ${reason}`, { cause });
+    super(`The page ${address} could not be rendered: ${errorMessage(cause)}`, { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import type { Store } from "../store/writer.ts";
@@ -51,7 +52,7 @@ export async function checkOnce({ store, problems, notify, log, now }: AlarmPart
     if (JSON.stringify(next) !== JSON.stringify(told))
       await store.write(() => writeFact(store.db, toldFact, JSON.stringify(next)));
   } catch (error) {
-    log("owner not notified of a problem", { reason: error instanceof Error ? error.message : "unknown" });
+    log("owner not notified of a problem", { reason: errorMessage(error) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { errorCode } from "../errors.ts";
 
 /** A complete backup. */
 export type BackupFile = {
@@ -70,7 +71,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (errorCode(error) === "ENOENT") return [];
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { refusals } from "#contract/refusals.ts";
+import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Inbox, Saved } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
@@ -22,7 +23,7 @@ export async function storeMessage(message: NewMessage, { inbox, onStored, log }
   try {
     saved = await inbox.save(message);
   } catch (error) {
-    log("message not stored", { form, reason: error instanceof Error ? error.message : "unknown" });
+    log("message not stored", { form, reason: errorMessage(error) });
     throw new Refusal(503, refusals.notStored, { headers: { "retry-after": "60" } });
   }
   log("message stored", { message: saved.id, form, isNew: saved.isNew, isSpam });

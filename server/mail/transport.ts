@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { errorCode, errorMessage } from "../errors.ts";
 import type { Mail } from "./compose.ts";
 
 /** A pool of connections to a mail server. */
@@ -65,16 +66,14 @@ export function createMailer(
 
 /** Whether an error means that the mail server is unusable, rather than that it refused one mail. */
 export function isServerTrouble(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(E(CONNECTION|CONNREFUSED|CONNRESET|TIMEDOUT|SOCKET|DNS|TLS|AUTH|NOAUTH|PROTOCOL)|.*EAI_AGAIN|ENOTFOUND)$/.test(
-    code,
+    errorCode(error),
   );
 }
 
 /** A short error description without people's addresses, for the log and the owner. */
 export function describeError(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text
+  return errorMessage(error)
     .replace(/[^\s<>@]+@[^\s<>@]+/g, "…")
     .replace(/\s+/g, " ")
     .slice(0, 300);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type SiteAdditions, siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { readCurrent, releaseParts } from "../static/releases.ts";
 import type { Publisher } from "./publisher.ts";
@@ -45,7 +46,7 @@ export function followStore({ db, dataDir, publisher, log, now }: FollowParts): 
       const shown = shownNow(dataDir);
       if (shown && JSON.stringify(shown) !== wanted) void publisher.publish();
     } catch (error) {
-      log("store not checked for changes", { reason: error instanceof Error ? error.message : "unknown" });
+      log("store not checked for changes", { reason: errorMessage(error) });
     }
   }
   const timer = setInterval(check, checkMs);

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Services } from "#contract/services.ts";
+import { errorMessage } from "../errors.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";
 import type { RequestFacts } from "../request-facts.ts";
@@ -33,8 +34,7 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
     const handle = route?.module.handle as { isLive?: boolean } | undefined;
     return route && handle?.isLive ? [new URLPattern({ pathname: `/${route.path ?? ""}` })] : [];
   });
-  const onError = (error: unknown) =>
-    log("page not rendered", { reason: error instanceof Error ? error.message : "unknown" });
+  const onError = (error: unknown) => log("page not rendered", { reason: errorMessage(error) });
   return {
     scriptHash: code.headScriptHash,
     handles(pathname) {

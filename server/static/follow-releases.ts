@@ -1,4 +1,5 @@
 import path from "node:path";
+import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { openRelease, type Release } from "./release.ts";
 import { listReleases, readCurrent, releaseParts } from "./releases.ts";
@@ -33,7 +34,7 @@ export function followReleases(dataDir: string, log: Log): ServedReleases {
       log("release served", { release: next });
     } catch (error) {
       // Keep serving the old pages until the new ones can be read.
-      log("release not read", { reason: error instanceof Error ? error.message : "unknown" });
+      log("release not read", { reason: errorMessage(error) });
     }
   }, CHECK_MS);
   timer.unref();

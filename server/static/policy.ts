@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { errorCode } from "../errors.ts";
 import type { PolicyAdditions } from "../headers.ts";
 
 const lists = [
@@ -21,7 +22,7 @@ export function readPolicyAdditions(file: string): PolicyAdditions {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    if (errorCode(error) === "ENOENT") return {};
     throw error;
   }
   const parsed: Record<string, unknown> = JSON.parse(text);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { errorCode } from "../errors.ts";
 
 /** Suffix of a release that is being made, or was aborted. */
 export const UNFINISHED = ".unfinished";
@@ -73,7 +74,7 @@ export function listReleases(dataDir: string): string[] {
       .filter((name) => RELEASE_ID.test(name))
       .toSorted();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (errorCode(error) === "ENOENT") return [];
     throw error;
   }
 }
@@ -84,7 +85,7 @@ export function readCurrent(dataDir: string): string | undefined {
     const id = readFileSync(currentFile(dataDir), "utf8").trim();
     return RELEASE_ID.test(id) ? id : undefined;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

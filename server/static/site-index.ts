@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { errorCode } from "../errors.ts";
 import { contentType } from "./content-types.ts";
 
 /** Encodings of precompressed copies, smallest first. */
@@ -69,7 +70,7 @@ function listFiles(folder: string): string[] {
         return path.relative(folder, full).replaceAll(path.sep, "/");
       });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (errorCode(error) === "ENOENT") return [];
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { readPragma } from "./queries.ts";
 import { freeBytes, minFreeBytes } from "./reserve.ts";
@@ -19,6 +20,6 @@ export function enableVacuum(db: DatabaseSync, log: Log): void {
     db.exec("PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
     log("store compacted");
   } catch (error) {
-    log("store not compacted", { reason: error instanceof Error ? error.message : "unknown" });
+    log("store not compacted", { reason: errorMessage(error) });
   }
 }

@@ -1,3 +1,5 @@
+import { errorCode, errorMessage } from "../errors.ts";
+
 /** The store cannot be used. The message tells the owner what is wrong and what to do. */
 export class StoreError extends Error {}
 
@@ -52,8 +54,8 @@ export function damagedMessage(file: string, detail: string): string {
  */
 export function explainStoreError(error: unknown, file: string): string | undefined {
   if (error instanceof StoreError) return error.message;
-  const detail = error instanceof Error ? error.message : String(error);
-  const system = error instanceof Error && "code" in error ? String(error.code) : "";
+  const detail = errorMessage(error);
+  const system = errorCode(error);
   switch (resultCode(error)) {
     case codes.corrupt:
     case codes.notDb:

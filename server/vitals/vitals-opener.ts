@@ -1,3 +1,4 @@
+import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { VitalsStore } from "./store.ts";
 
@@ -33,7 +34,7 @@ export function createVitalsOpener(
         return opened;
       } catch (error) {
         failedAt = clock();
-        log("measurements not stored", { reason: error instanceof Error ? error.message : "unknown" });
+        log("measurements not stored", { reason: errorMessage(error) });
         return dropped;
       }
     },

@@ -9,6 +9,7 @@ import {
 } from "#contract/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
 import { formNames } from "#contract/forms/registry.ts";
+import { errorMessage } from "../../errors.ts";
 import { csvFile } from "../../messages/csv-table.ts";
 import { countMessages, type FoundMessage, findMessages, findOne } from "../../messages/find-messages.ts";
 import { markMessage } from "../../messages/mark-message.ts";
@@ -76,7 +77,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
     try {
       return await store.write(save);
     } catch (error) {
-      parts.log("reply not stored", { reason: error instanceof Error ? error.message : "unknown" });
+      parts.log("reply not stored", { reason: errorMessage(error) });
       return { kind: "not stored" };
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { errorCode } from "../../errors.ts";
 
 /** Content files with text: `site.yaml`, `pages/home.yaml`, `posts/1.md`. */
 const wordsFile = /^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*\.(yaml|md)$/;
@@ -20,7 +21,7 @@ export function readContentFile(root: string, file: string): string | undefined 
   try {
     return readFileSync(path.join(root, file), "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { errorCode } from "../../errors.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 
 /** A change, as stored in the draft file. */
@@ -29,8 +30,7 @@ export function readDraftFile(dataDir: string): readonly StoredChange[] {
   try {
     return JSON.parse(readFileSync(draftFile(dataDir), "utf8"));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return [];
     throw error;
   }
 }

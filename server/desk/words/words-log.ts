@@ -1,3 +1,4 @@
+import { errorMessage } from "../../errors.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import type { SignedIn } from "../permit.ts";
@@ -11,7 +12,7 @@ export function wordsLog({ store, log, now }: DeskParts, who: SignedIn) {
     try {
       await store.write(() => logAct(store.db, { person: who.id, what, about, at: now() }));
     } catch (error) {
-      log("act not logged", { what, reason: error instanceof Error ? error.message : "unknown" });
+      log("act not logged", { what, reason: errorMessage(error) });
     }
   };
 }
