@@ -1,5 +1,6 @@
 import { isClockTrusted } from "../store/clock.ts";
 import { maxRetryWait, type Outbox } from "../store/outbox.ts";
+import { recordResults } from "../store/table-outbox.ts";
 import type { Store } from "../store/writer.ts";
 import { tickAt } from "./clock.ts";
 import type { MailKind } from "./mails.ts";
@@ -15,9 +16,6 @@ export type BookingMail = {
   readonly mailAttempts: number;
 };
 
-/** No timeout: the result of a mail must be recorded however long another program locks the store. */
-const forever = Number.POSITIVE_INFINITY;
-
 /** Condition: a reminder of a visit that has begun, which would be dropped; the parameter is the current tick. */
 const isLate = `(kind = 'reminder' AND NOT EXISTS (SELECT 1 FROM booking_lines
   WHERE booking = booking_mails.booking AND cancelled_at IS NULL AND start_tick > ?))`;
@@ -27,7 +25,8 @@ const isLate = `(kind = 'reminder' AND NOT EXISTS (SELECT 1 FROM booking_lines
  * retry interval was postponed by a wrong clock and is due now. While the clock is distrusted, a reminder
  * that seems too late waits, because it may still be in time.
  */
-export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMail>, "file"> {
+export function createBookingOutbox(store: Store): Omit<Outbox<BookingMail>, "file"> {
+  const { db } = store;
   const waiting = `state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?)) AND NOT (? AND ${isLate})`;
   /** Parameters of `waiting`. */
   const waitingAt = (now: number, except: readonly number[]) =>
@@ -37,12 +36,6 @@ export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMa
     `SELECT * FROM booking_mails WHERE ${waiting} AND ${due} ORDER BY next_at, id LIMIT 1`,
   );
   const soonest = db.prepare(`SELECT min(next_at) AS time FROM booking_mails WHERE ${waiting}`);
-  const sent = db.prepare(
-    "UPDATE booking_mails SET state = 'sent', sent_at = ?, attempts = attempts + 1, error = NULL WHERE id = ?",
-  );
-  const failed = db.prepare(`
-    UPDATE booking_mails SET state = ?, next_at = ?, error = ?, attempts = attempts + 1,
-      first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
   return {
     next(now, except = []) {
       const row = next.get(...waitingAt(now, except), now, now + maxRetryWait);
@@ -62,11 +55,6 @@ export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMa
       const time = soonest.get(...waitingAt(now, except))?.time;
       return typeof time === "number" ? time : undefined;
     },
-    markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
-    markFailed: (id, now, error, nextTime) =>
-      write(
-        () => void failed.run(nextTime === undefined ? "failed" : "waiting", nextTime ?? now, error, now, id),
-        { timeout: forever },
-      ),
+    ...recordResults(store, "booking_mails"),
   };
 }

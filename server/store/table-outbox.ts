@@ -12,21 +12,16 @@ const forever = Number.POSITIVE_INFINITY;
  * @param table trusted table name, never user input
  */
 export function createTableOutbox<Item extends { readonly id: number; readonly mailAttempts: number }>(
-  { db, write }: Store,
+  store: Store,
   table: string,
   itemOf: (row: Row) => Item,
 ): Omit<Outbox<Item>, "file"> {
+  const { db } = store;
   const waiting = "state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))";
   const next = db.prepare(
     `SELECT * FROM ${table} WHERE ${waiting} AND (next_at <= ? OR next_at > ?) ORDER BY next_at, id LIMIT 1`,
   );
   const soonest = db.prepare(`SELECT min(next_at) AS time FROM ${table} WHERE ${waiting}`);
-  const sent = db.prepare(
-    `UPDATE ${table} SET state = 'sent', sent_at = ?, attempts = attempts + 1, error = NULL WHERE id = ?`,
-  );
-  const failed = db.prepare(`
-    UPDATE ${table} SET state = ?, next_at = ?, error = ?, attempts = attempts + 1,
-      first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
   return {
     next(now, except = []) {
       const row = next.get(JSON.stringify(except), now, now + maxRetryWait);
@@ -36,6 +31,22 @@ export function createTableOutbox<Item extends { readonly id: number; readonly m
       const time = soonest.get(JSON.stringify(except))?.time;
       return typeof time === "number" ? (time > now + maxRetryWait ? now : time) : undefined;
     },
+    ...recordResults(store, table),
+  };
+}
+
+/**
+ * The half of an outbox that records results, for a table with the same column names as `replies`.
+ * @param table trusted table name, never user input
+ */
+export function recordResults({ db, write }: Store, table: string): Pick<Outbox, "markSent" | "markFailed"> {
+  const sent = db.prepare(
+    `UPDATE ${table} SET state = 'sent', sent_at = ?, attempts = attempts + 1, error = NULL WHERE id = ?`,
+  );
+  const failed = db.prepare(`
+    UPDATE ${table} SET state = ?, next_at = ?, error = ?, attempts = attempts + 1,
+      first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
+  return {
     markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
     markFailed: (id, now, error, nextTime) =>
       write(
