@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
 import { Counter } from "./counter.tsx";
 
 export const fixtures = {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { FileField } from "./file-field.tsx";

@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
 import { Icon } from "./icon.tsx";
 import { iconNames } from "./icon-names.ts";
 

@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 

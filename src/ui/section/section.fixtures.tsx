@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "./section.tsx";
@@ -30,3 +31,14 @@ export const fixtures = {
     </>
   ),
 };
+
+/** The same content on every background of both themes, for the fixtures of what stands in a section. */
+export function BothThemes({ children }: { children: ReactNode }) {
+  return (["day", "night"] as const).map((theme) =>
+    (["plain", "alt"] as const).map((background) => (
+      <Section key={`${theme}-${background}`} theme={theme} background={background}>
+        <Container>{children}</Container>
+      </Section>
+    )),
+  );
+}
