@@ -7,13 +7,12 @@ import {
   readPosts,
   readServices,
   readShort,
-  readSite,
   readVisit,
 } from "#src/content/.server/content.ts";
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
 import { isPageEnabled } from "#src/content/.server/page-enabled.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
+import { blogListPath, ENTRY_PAGES, type PagedCollection, postPathIn, SEARCH_PATH } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 
 /** Older posts and events are reachable through their lists, which keeps the page small. */
@@ -26,27 +25,15 @@ const LONGEST = 10;
  * @throws ContentError when the content has issues.
  */
 export function allPages(): PageGroup[] {
-  const { features } = readSite();
-  const groups: (PageGroup & { isOn?: boolean })[] = [
+  return onlyEnabled([
     { title: "The studio", links: studioPages() },
-    { title: "Services", links: [link("/service", "All services"), ...entries(readServices(), servicePath)] },
-    {
-      title: "Causes",
-      links: [link("/causes", "All causes"), ...entries(readCauses(), causePath)],
-      isOn: features.causes,
-    },
-    { title: "Events", links: eventPages(), isOn: features.events },
-    {
-      title: "Blog",
-      links: [link("/blog", "All posts"), ...entries(readPosts(), postPath)],
-      isOn: features.blog,
-    },
+    { title: "Services", links: collection("services", "All services", readServices()) },
+    { title: "Causes", links: collection("causes", "All causes", readCauses()) },
+    { title: "Events", links: collection("events", "All events", readEventsByTime()) },
+    { title: "Blog", links: collection("posts", "All posts", readPosts()) },
     { title: "Help and give", links: waysToHelp() },
     { title: "Help with this site", links: helpPages },
-  ];
-  return groups
-    .filter(({ isOn = true, links }) => isOn && links.length > 0)
-    .map(({ title, links }) => ({ title, links }));
+  ]);
 }
 
 /**
@@ -55,10 +42,15 @@ export function allPages(): PageGroup[] {
  * @throws ContentError when the content has issues.
  */
 export function otherLayouts(): PageGroup[] {
-  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) =>
-    isPageEnabled(href),
-  );
-  return links.length > 0 ? [{ title: "Other layouts", links }] : [];
+  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()];
+  return onlyEnabled([{ title: "Other layouts", links }]);
+}
+
+/** Leaves out pages of disabled features, and groups that have no other pages. */
+function onlyEnabled(groups: readonly PageGroup[]): PageGroup[] {
+  return groups
+    .map(({ title, links }) => ({ title, links: links.filter(({ href }) => isPageEnabled(href)) }))
+    .filter(({ links }) => links.length > 0);
 }
 
 const homes = [
@@ -73,8 +65,8 @@ const causeLists = [
 ];
 
 const blogLists = [
-  link("/blog-left-sidebar", "All posts, sidebar on the left"),
-  link("/blog-fullwidth", "All posts, one wide column"),
+  link(blogListPath(1, "left-sidebar"), "All posts, sidebar on the left"),
+  link(blogListPath(1, "wide"), "All posts, one wide column"),
 ];
 
 const helpPages = [
@@ -87,11 +79,17 @@ function link(href: string, label: string): Link {
   return { href, label };
 }
 
-function entries(
+/** The list of a collection, and its first entries. */
+function collection(
+  name: PagedCollection,
+  listLabel: string,
   items: readonly { slug: string; title: string }[],
-  pathOf: (slug: string) => string,
 ): Link[] {
-  return items.slice(0, LONGEST).map(({ slug, title }) => link(pathOf(slug), title));
+  const { list, entry } = ENTRY_PAGES[name];
+  return [
+    link(list, listLabel),
+    ...items.slice(0, LONGEST).map(({ slug, title }) => link(`${entry}/${slug}`, title)),
+  ];
 }
 
 function studioPages(): Link[] {
@@ -116,10 +114,6 @@ function visitPages(): Link[] {
   ];
 }
 
-function eventPages(): Link[] {
-  return [link("/event", "All events"), ...entries(readEventsByTime(), eventPath)];
-}
-
 function newestPost(): Link[] {
   const [newest] = readPosts();
   if (!newest) return [];
@@ -130,15 +124,10 @@ function newestPost(): Link[] {
 }
 
 function waysToHelp(): Link[] {
-  const { donations, volunteers, shop } = readSite().features;
   return [
-    ...(donations ? [link("/donate", readPage("donate").banner.title)] : []),
-    ...(volunteers
-      ? [
-          link("/volunteer", readPage("volunteer").banner.title),
-          link("/volunteer-single", readPage("volunteer-single").banner.title),
-        ]
-      : []),
-    ...(shop ? [link("/shop", readPage("shop").banner.title)] : []),
+    link("/donate", readPage("donate").banner.title),
+    link("/volunteer", readPage("volunteer").banner.title),
+    link("/volunteer-single", readPage("volunteer-single").banner.title),
+    link("/shop", readPage("shop").banner.title),
   ];
 }
