@@ -58,7 +58,7 @@ async function write(site: string, address: string, text: string): Promise<void>
  */
 export function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
   const { name, url, features } = readSite();
-  const isPost = entry.kind === "post";
+  const isPost = entry.kind === "posts";
   const properties: [string, string | number | undefined][] = [
     ["og:site_name", name],
     ["og:type", isPost ? "article" : "website"],

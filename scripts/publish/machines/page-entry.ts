@@ -1,30 +1,21 @@
 import {
-  findCause,
-  findEvent,
-  findPost,
-  findService,
+  readEntries,
   readPage,
   readPlace,
   readPosts,
   readSite,
   readVisit,
 } from "#src/content/.server/content.ts";
-import type { Cause } from "#src/content/collections/causes.ts";
-import type { StudioEvent } from "#src/content/collections/events.ts";
-import type { Post } from "#src/content/collections/posts.ts";
-import type { Service } from "#src/content/collections/services.ts";
+import type { Entries } from "#src/content/collections/collections.ts";
 import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
 import { eventDay } from "#src/lib/event-time.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
-import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
+import { ENTRY_PAGES, type PagedCollection } from "#src/lib/paths.ts";
 
-/** What a page is about: an entry of the content, or just the page itself. */
+/** What a page is about: an entry of a collection, or just the page itself. */
 export type PageEntry =
-  | { kind: "post"; entry: Post }
-  | { kind: "event"; entry: StudioEvent }
-  | { kind: "cause"; entry: Cause }
-  | { kind: "service"; entry: Service }
+  | { [Name in PagedCollection]: { kind: Name; entry: Entries[Name][number] } }[PagedCollection]
   | { kind: "page" };
 
 /** Matches the page number of a paginated list. */
@@ -36,16 +27,12 @@ const LATER_PAGE = /\/page\/\d+$/;
  * @param path The canonical path: `/event-single/water-problem`.
  */
 export function findPageEntry(path: string): PageEntry {
-  const slug = path.slice(path.lastIndexOf("/") + 1);
-  const post = path === postPath(slug) && findPost(slug);
-  if (post) return { kind: "post", entry: post };
-  const event = path === eventPath(slug) && findEvent(slug);
-  if (event) return { kind: "event", entry: event };
-  const cause = path === causePath(slug) && findCause(slug);
-  if (cause) return { kind: "cause", entry: cause };
-  const service = path === servicePath(slug) && findService(slug);
-  if (service) return { kind: "service", entry: service };
-  return { kind: "page" };
+  const end = path.lastIndexOf("/");
+  const names = Object.keys(ENTRY_PAGES) as PagedCollection[];
+  const kind = names.find((name) => ENTRY_PAGES[name].entry === path.slice(0, end));
+  const entry = kind && readEntries(kind).find(({ slug }) => slug === path.slice(end + 1));
+  // The cast is safe: the entry is of the collection that `kind` names.
+  return entry ? ({ kind, entry } as PageEntry) : { kind: "page" };
 }
 
 /**
@@ -54,8 +41,8 @@ export function findPageEntry(path: string): PageEntry {
  * @returns Such as `2025-05-19`; undefined where the content has none, because a guess would be worse.
  */
 export function lastChange(path: string, page: PageEntry): string | undefined {
-  if (page.kind === "post") return page.entry.updated ?? page.entry.date;
-  if (path.replace(LATER_PAGE, "") !== "/blog") return undefined;
+  if (page.kind === "posts") return page.entry.updated ?? page.entry.date;
+  if (path.replace(LATER_PAGE, "") !== ENTRY_PAGES.posts.list) return undefined;
   const days = readPosts().map(({ date, updated }) => updated ?? date);
   return days.toSorted().at(-1);
 }
@@ -85,15 +72,15 @@ function isPageName(name: string): name is PageName {
 /** A short text above the title on a page's sharing picture: a date, a section or a place. */
 export function pageKind(page: PageEntry): string {
   switch (page.kind) {
-    case "post":
+    case "posts":
       return formatLongDay(page.entry.date);
-    case "event": {
+    case "events": {
       const { weekday, month, day, year } = eventDay(page.entry.starts, page.entry.timeZone);
       return `${weekday}, ${month} ${day}, ${year}`;
     }
-    case "cause":
+    case "causes":
       return readPage("causes").banner.title;
-    case "service":
+    case "services":
       return readPage("service").banner.title;
     case "page": {
       const { address } = readSite();

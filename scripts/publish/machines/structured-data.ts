@@ -36,13 +36,13 @@ export function structuredData(page: PageFacts, entry: PageEntry, picture: strin
 
 function aboutPage(path: string, page: PageEntry, picture: string): Thing[] {
   switch (page.kind) {
-    case "post":
+    case "posts":
       return [articleData(page.entry, picture)];
-    case "event":
+    case "events":
       return [eventData(page.entry, picture)];
-    case "cause":
+    case "causes":
       return readSite().features.donations ? [causeData(page.entry)] : [];
-    case "service":
+    case "services":
       return [serviceData(page.entry, picture)];
     case "page":
       return fixedPage(path, picture);
