@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { postPath } from "#src/lib/paths.ts";
 import { addOwner } from "./bench/add-owner.ts";
 import { type ProcessUsage, watchProcess } from "./bench/process-usage.ts";

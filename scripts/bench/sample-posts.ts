@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
-import type { TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import type { TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 
 const DAY = 86_400_000;
 const LAST_DAY = Date.UTC(2025, 4, 1);

@@ -6,7 +6,7 @@ import {
   copyContent,
   SAMPLE_CONTENT,
   type TemporaryContent,
-} from "#src/content/.server/temporary-content.ts";
+} from "#src/content/.server/temporary-content.fixtures.ts";
 import { describeFindings } from "./finding.ts";
 import { launchFindings } from "./launch-findings.ts";
 

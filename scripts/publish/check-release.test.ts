@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { checkRelease } from "./check-release.ts";
 
 let content: TemporaryContent;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { checkReading } from "./check-reading.ts";
 import { readingGrade, sentencesOf } from "./grade.ts";
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SAMPLE_CONTENT } from "#src/content/.server/temporary-content.ts";
+import { SAMPLE_CONTENT } from "#src/content/.server/temporary-content.fixtures.ts";
 import { readHeaderRules } from "../../scripts/host/host-rules.ts";
 import { TEST_DATA, testRelease } from "../published.ts";
 

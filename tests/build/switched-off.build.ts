@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { featureOf } from "#src/content/.server/site-paths.ts";
-import { copyContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { type BuiltPage, readPages, textOf } from "./built-site.ts";

@@ -17,7 +17,7 @@ import {
   switchFile,
 } from "#server/static/releases.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { linkTree } from "../../scripts/publish/file-trees.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { type DeskOwner, signInOwner } from "./desk-owner.ts";

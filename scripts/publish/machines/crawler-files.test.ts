@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
 import type { PageFacts } from "./page-facts.ts";
 

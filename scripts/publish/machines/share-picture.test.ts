@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { sharePage, sharePlain } from "./share-picture.ts";
 
 let content: TemporaryContent;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

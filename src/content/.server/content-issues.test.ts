@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type ContentIssue } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
-import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findPost, readPosts, readSite } from "./content.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

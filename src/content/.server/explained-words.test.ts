@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { SAMPLE_CONTENT } from "./temporary-content.ts";
+import { SAMPLE_CONTENT } from "./temporary-content.fixtures.ts";
 
 /** Unusual words of the sample, and what explains them. */
 const WORDS = [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type ContentIssue } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { loadContent, loadOnSiteBooking } from "./load-content.ts";
-import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "./load-content.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Area, PlanWords } from "../schemas/place.ts";
 import { showPlan } from "./place-page.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

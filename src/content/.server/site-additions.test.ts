@@ -5,7 +5,7 @@ import { firstStoreComment, type ShownComment, siteAdditionsFile } from "#contra
 import { findCause, readComments } from "./content.ts";
 import { readFrame } from "./frame.ts";
 import { readBlogList, readPostPage } from "./journal.ts";
-import { copyContent } from "./temporary-content.ts";
+import { copyContent } from "./temporary-content.fixtures.ts";
 
 const cause = "mobile-sensory-room";
 let root: string;

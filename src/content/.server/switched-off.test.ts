@@ -4,7 +4,7 @@ import { featureNames } from "../schemas/site.ts";
 import { loadContent } from "./load-content.ts";
 import { featureOf } from "./site-paths.ts";
 import { missingFeature } from "./switched-off.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 import { isLink, leaves } from "./walk.ts";
 
 let content: TemporaryContent;

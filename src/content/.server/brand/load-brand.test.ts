@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../load-content.ts";
-import { copyContent, type TemporaryContent } from "../temporary-content.ts";
+import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

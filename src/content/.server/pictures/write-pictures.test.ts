@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureAddresses } from "#src/lib/picture-address.ts";
 import { withContent } from "../content.ts";
 import { loadContent } from "../load-content.ts";
-import { copyContent, type TemporaryContent } from "../temporary-content.ts";
+import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
 import { checkPictureFiles } from "./check-picture-files.ts";
 import { collectAddressesOfData, collectPictureAddresses } from "./collect-addresses.ts";
 import { pictureAt } from "./picture-at.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Path, valueAt } from "../source.ts";
-import { SAMPLE_CONTENT } from "../temporary-content.ts";
+import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { editYaml } from "./edit-yaml.ts";
 

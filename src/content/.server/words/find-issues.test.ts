@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { copyContent, type TemporaryContent } from "../temporary-content.ts";
+import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
 import { findWordsIssues } from "./find-issues.ts";
 
 let content: TemporaryContent;

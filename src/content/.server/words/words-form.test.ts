@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { type ValueField, valueFields } from "#src/lib/words-form.ts";
-import { SAMPLE_CONTENT } from "../temporary-content.ts";
+import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { tableOf } from "./tables.ts";
