@@ -7,10 +7,11 @@ import { submissionIdPattern } from "#contract/wire.ts";
 import { checkLine } from "./check-line.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, isConstraint, Unknown } from "./failure.ts";
-import { choiceOf, someLines } from "./holds.ts";
+import { retakeLines } from "./holds.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
+import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
+import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 
 /** A stored booking, with a key that opens it. */
@@ -56,20 +57,13 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
   /** Makes sure all lines of a hold are claimed, taking their times again if the hold has ended. */
   function claimHold(hold: BookingRow): void {
     const lines = ledger.linesOf(hold.id);
-    if (hold.keptUntil !== undefined && hold.keptUntil > now()) {
-      checkKept(lines);
-      return;
-    }
-    const { timeZone } = ledger.setup();
-    const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
-    for (const [index, line] of lines.entries()) {
-      const value = values[index];
-      if (value) ledger.setLine(line, value, index, "visitor");
-    }
+    if (isKept(hold, now())) checkKept(lines);
+    else retakeLines(ledger, lines);
   }
 
   function claimNew(lines: readonly LineChoice[], who: Who): number {
-    const values = ledger.check(someLines(lines), who);
+    checkLineCount(lines.length);
+    const values = ledger.check(lines, who);
     const id = Number(insert.run(now()).lastInsertRowid);
     for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
     return id;
@@ -79,7 +73,8 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
   function replaceLines(hold: BookingRow, lines: readonly LineChoice[]): void {
     for (const { id } of ledger.linesOf(hold.id)) claims.release({ booking: hold.id, line: id });
     db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
-    const values = ledger.check(someLines(lines));
+    checkLineCount(lines.length);
+    const values = ledger.check(lines);
     for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
   }
 

@@ -18,6 +18,11 @@ export type BookingRow = {
   readonly contact: Contact;
 };
 
+/** Whether a hold still keeps its times. @param now milliseconds since 1970 */
+export function isKept(hold: BookingRow, now: number): hold is BookingRow & { readonly keptUntil: number } {
+  return hold.keptUntil !== undefined && hold.keptUntil > now;
+}
+
 /** A stored line. */
 export type LineRow = LineFields & {
   readonly id: number;

@@ -12,12 +12,13 @@ import { checkLine } from "./check-line.ts";
 import { keyMs } from "./clean.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
-import { choiceOf, draftMs } from "./holds.ts";
+import { draftMs } from "./holds.ts";
 import { lineErrors } from "./ledger.ts";
+import { choiceOf } from "./line-choice.ts";
 import { hasMail } from "./mails.ts";
 import { outcome } from "./outcome.ts";
 import { centsOn } from "./price.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
+import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { viewBooking, viewHold } from "./views.ts";
 import { waitlist } from "./waitlist.ts";
@@ -172,8 +173,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
       const row = findHold(hold);
       if (!row) return [];
       const lines = choicesOf(row);
-      const isKept = row.keptUntil !== undefined && row.keptUntil > system.now();
-      const given = { ...facts(), isKept };
+      const given = { ...facts(), isKept: isKept(row, system.now()) };
       return [
         ...lines.flatMap((line, index) =>
           lineErrors(checkLine(line, given).errors ?? [], index, lines.length),

@@ -1,7 +1,7 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Booking, Hold, Line } from "#contract/booking/visit.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
+import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {
@@ -70,12 +70,11 @@ export function viewHold(
   facts: { setup: BookingSetup; now: number; extensionsLeft: number; isOpen: (line: LineRow) => boolean },
 ): Hold {
   const { setup, now, extensionsLeft, isOpen } = facts;
-  const isKept = hold.keptUntil !== undefined && hold.keptUntil > now;
   return {
     until: instantText(hold.keptUntil ?? now, setup.timeZone),
-    isKept,
+    isKept: isKept(hold, now),
     extensionsLeft,
-    lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isKept || isOpen(line) })),
+    lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isKept(hold, now) || isOpen(line) })),
     contact: hold.contact,
     price: lines.reduce((sum, { price }) => sum + price, 0),
   };

@@ -5,7 +5,7 @@ import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import { Unknown } from "../../booking/failure.ts";
-import { choiceOf } from "../../booking/holds.ts";
+import { choiceOf } from "../../booking/line-choice.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { lineOf } from "../../booking/rows.ts";

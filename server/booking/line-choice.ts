@@ -1,0 +1,29 @@
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { instantText, TICK_MS } from "./clock.ts";
+import { Invalid } from "./failure.ts";
+import type { LineRow } from "./rows.ts";
+
+/** Turns a stored line back into a choice. */
+export function choiceOf(line: LineRow, timeZone: string): LineChoice {
+  return {
+    offer: line.offer,
+    minutes: line.minutes,
+    people: line.people,
+    starts: instantText(line.tick * TICK_MS, timeZone),
+    adults: line.adults,
+    children: line.children,
+    companions: line.companions,
+    helps: line.helps.map(({ id }) => id),
+    note: line.note,
+  };
+}
+
+const noLines = "Please choose what you would like to book.";
+const tooManyLines = `Please keep it to ${bookingLimits.lines} rooms in one visit. For more, write to us.`;
+
+/** Checks how many lines a visit would have. @throws Invalid for none, or too many */
+export function checkLineCount(count: number): void {
+  if (count > 0 && count <= bookingLimits.lines) return;
+  throw new Invalid([{ field: "offer", message: count === 0 ? noLines : tooManyLines }]);
+}
