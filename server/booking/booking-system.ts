@@ -1,13 +1,13 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/writer.ts";
-import type { DatedAnswer } from "./availability.ts";
+import type { AvailabilityFacts, DatedAnswer } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
 import { type Cached, cacheTimes } from "./cached-times.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
+import { type Ledger, openLedger, type Who } from "./ledger.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Occupancy, type OccupancyQuestion, occupancyReader } from "./occupancy.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
@@ -89,4 +89,10 @@ export function openBookingSystem({ store, setup, onMail, log, now }: BookingSys
     log,
     now,
   };
+}
+
+/** What the availability queries need, at the current time. */
+export function factsFor(system: BookingSystem, setup: BookingSetup, who: Who): AvailabilityFacts {
+  const { occupancy } = system;
+  return { setup, schedule: system.schedule(), now: system.now(), occupancy, isStudio: who === "studio" };
 }

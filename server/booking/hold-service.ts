@@ -1,0 +1,111 @@
+import type { FieldError } from "#contract/answer.ts";
+import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { factsFor } from "./booking-system.ts";
+import { checkLine } from "./check-line.ts";
+import { dateAt, instantText, TICK_MS } from "./clock.ts";
+import { draftMs } from "./holds.ts";
+import { lineErrors } from "./ledger.ts";
+import { choiceOf } from "./line-choice.ts";
+import { type BookingRow, isKept, type LineRow } from "./rows.ts";
+import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
+import { viewHold } from "./views.ts";
+
+/** The part of {@link BookingService} about holds: from the choice of a time until it is booked. */
+export function holdService(
+  context: ServiceContext,
+): Pick<
+  BookingService,
+  "hold" | "readHold" | "bookedAs" | "holdLine" | "dropLine" | "saveDraft" | "extend" | "checkDraft"
+> {
+  const { system, setup, visitor } = context;
+  const { ledger, holds } = system;
+  const find = (hold: string) => findHold(context, hold);
+  const held = (hold: string, until: number) =>
+    ({ kind: "held", hold, until: instantText(until, setup.timeZone) }) as const;
+  const change = <T>(hold: string, work: () => T) =>
+    attempt(context, work, () => choicesOf(context, find(hold)));
+  const saved = (hold: string, work: () => void) =>
+    change(hold, () => {
+      work();
+      return { kind: "saved" as const };
+    });
+
+  return {
+    hold: (lines) =>
+      attempt(
+        context,
+        () => {
+          const { hold, until } = holds.make(lines, visitor);
+          return held(hold, until);
+        },
+        () => lines,
+      ),
+    readHold(hold) {
+      const row = find(hold);
+      if (!row || row.reference !== undefined) return undefined;
+      const ended = (row.draftUntil ?? 0) - draftMs;
+      return viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, ledger.linesOf(row.id), {
+        setup,
+        now: system.now(),
+        extensionsLeft: bookingLimits.extensions - row.extensions,
+        isOpen: (line) => isOpen(context, line),
+      });
+    },
+    bookedAs(hold) {
+      const reference = find(hold)?.reference;
+      return reference === undefined ? undefined : { reference, key: hold };
+    },
+    holdLine: (hold, choice, id) =>
+      attempt(
+        context,
+        () => held(hold, holds.setLine(hold, choice, id, visitor)),
+        () => choicesWith(context, find(hold), choice, id),
+      ),
+    dropLine: (hold, id) => saved(hold, () => holds.dropLine(hold, id)),
+    saveDraft: (hold, draft) => saved(hold, () => holds.save(hold, draft)),
+    extend: (hold) => change(hold, () => held(hold, holds.extend(hold, visitor))),
+    checkDraft(hold) {
+      const row = find(hold);
+      return row ? draftErrors(context, row) : [];
+    },
+  };
+}
+
+/** The lines of a hold with one more, or with `choice` instead of line `id`. */
+function choicesWith(
+  context: ServiceContext,
+  row: BookingRow | undefined,
+  choice: LineChoice,
+  id: number | undefined,
+): LineChoice[] {
+  const choices = choicesOf(context, row);
+  const old = row ? context.system.ledger.linesOf(row.id).findIndex((line) => line.id === id) : -1;
+  return old === -1 ? [...choices, choice] : choices.with(old, choice);
+}
+
+/** The errors that would prevent booking a draft, by field. */
+function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
+  const { system, setup, who } = context;
+  const facts = { ...factsFor(system, setup, who), isKept: isKept(row, system.now()) };
+  const errors = choicesOf(context, row).map((line) => checkLine(line, facts).errors ?? []);
+  return [
+    ...errors.flatMap((each, index) => lineErrors(each, index, errors.length)),
+    ...contactErrors(cleanContact(row.contact)),
+  ];
+}
+
+/** Whether the time of a line whose hold has ended can be booked now. */
+function isOpen(context: ServiceContext, line: LineRow): boolean {
+  const { system, setup, who } = context;
+  const { timeZone } = setup;
+  const { values } = checkLine(choiceOf(line, timeZone), factsFor(system, setup, who));
+  if (!values) return false;
+  const { offer, minutes, people } = line;
+  const starts = line.tick * TICK_MS;
+  const answer = openTimes(context, { offer, minutes, people, from: dateAt(starts, timeZone), days: 1 });
+  const times = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
+  return times.some((time) => Date.parse(time.starts) === starts);
+}

@@ -1,0 +1,63 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
+import type { LineChoice, Refused } from "#contract/booking/visit.ts";
+import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
+import { type BookingSystem, factsFor } from "./booking-system.ts";
+import { dateAt } from "./clock.ts";
+import type { Who } from "./ledger.ts";
+import { choiceOf } from "./line-choice.ts";
+import { outcome } from "./outcome.ts";
+import type { BookingRow } from "./rows.ts";
+import { hashKey, isKey } from "./secret.ts";
+
+/** What the parts of the booking service share for one request. */
+export type ServiceContext = {
+  readonly system: BookingSystem;
+  readonly setup: BookingSetup;
+  readonly who: Who;
+  /** Key for the limits of holds; undefined for the studio itself, which has none. */
+  readonly visitor: string | undefined;
+};
+
+/**
+ * Runs a change in one transaction.
+ * @param work makes the change; may throw Taken, Invalid, TooMany or Unknown
+ * @param choices the lines of the change, in order; read only if one of them is taken
+ * @returns the result of `work`, or why it was refused: if a line is taken, with open times near it
+ */
+export function attempt<T>(
+  { system, setup, who }: ServiceContext,
+  work: () => T,
+  choices: () => readonly LineChoice[] = () => [],
+): Promise<T | Refused> {
+  return outcome(() => system.write(work), {
+    nearest: (line) => {
+      const choice = choices()[line];
+      return choice ? findNearest(choice, factsFor(system, setup, who)) : [];
+    },
+    log: system.log,
+  });
+}
+
+/** A hold, or the booking made from it, by the key of the hold. */
+export function findHold({ system }: ServiceContext, hold: string): BookingRow | undefined {
+  return isKey(hold) ? system.ledger.byHold(hashKey(hold)) : undefined;
+}
+
+/** The lines of a hold or booking as choices; none if there is no such row. */
+export function choicesOf({ system, setup }: ServiceContext, row: BookingRow | undefined): LineChoice[] {
+  return row ? system.ledger.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone)) : [];
+}
+
+/** Open times. Answers are cached, except those for which the claims of own lines count as open. */
+export function openTimes(
+  { system, setup, who }: ServiceContext,
+  question: TimesQuestion,
+  own: QueryOptions = {},
+): TimesAnswer {
+  const facts = factsFor(system, setup, who);
+  if (own.except) return findTimes(question, facts, own).answer;
+  const { offer, minutes, people, from, days } = question;
+  const key = JSON.stringify([who, offer, minutes, people, from, days, dateAt(facts.now, setup.timeZone)]);
+  return system.times.get(key, facts.now, () => findTimes(question, facts)).answer;
+}

@@ -1,0 +1,97 @@
+import type { BookingService, Pass } from "#contract/booking/service.ts";
+import type { ChangeResult, LineChoice } from "#contract/booking/visit.ts";
+import { bookingCalendar } from "./calendar.ts";
+import { keyMs } from "./clean.ts";
+import { instantText, TICK_MS } from "./clock.ts";
+import { Unknown } from "./failure.ts";
+import { hasMail } from "./mails.ts";
+import type { BookingRow } from "./rows.ts";
+import { hashKey, isKey, readReference } from "./secret.ts";
+import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
+import { viewBooking } from "./views.ts";
+
+/** The part of {@link BookingService} about booked visits: booking, reading and changing them. */
+export function visitService(
+  context: ServiceContext,
+): Pick<BookingService, "book" | "read" | "cancel" | "move" | "timesToMove" | "change" | "say" | "calendar"> {
+  const { system, setup, who } = context;
+  const { ledger, bookings, changes } = system;
+  const find = (pass: Pass) => findBooking(context, pass);
+  const choices = (row: BookingRow | undefined) => choicesOf(context, row);
+  const instant = (ms: number) => instantText(ms, setup.timeZone);
+
+  return {
+    book: (request) =>
+      attempt(
+        context,
+        () => {
+          const booked = bookings.book(request, who);
+          const { starts, ends } = booked;
+          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+        },
+        () => request.lines ?? (request.hold === undefined ? [] : choices(findHold(context, request.hold))),
+      ),
+    read(pass) {
+      const row = find(pass);
+      const facts = { setup, now: system.now(), hasMail: hasMail(ledger.db) };
+      return row && viewBooking(row, ledger.linesOf(row.id), facts);
+    },
+    cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
+    move: (pass, line, starts) =>
+      changeBooking(
+        context,
+        pass,
+        (row) => changes.move(row, line, starts, who),
+        (row) => choices(row).map((choice) => ({ ...choice, starts })),
+      ),
+    timesToMove(pass, id, span) {
+      const row = find(pass);
+      const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
+      if (!line) return undefined;
+      const { offer, minutes, people } = line;
+      return openTimes(context, { offer, minutes, people, ...span }, { except: [id], isStored: true });
+    },
+    change: (pass, change) =>
+      changeBooking(context, pass, (row) => changes.change(row, change, who), choices),
+    say: (pass, line, what) => changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    calendar(pass) {
+      const row = find(pass);
+      return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: system.now() });
+    },
+  };
+}
+
+/** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
+function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
+  const { ledger, now } = system;
+  const name = readReference(reference);
+  const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
+  const lines = row ? ledger.linesOf(row.id) : [];
+  const ends = lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000);
+  return Math.max(0, ...ends) + keyMs > now() ? row : undefined;
+}
+
+/**
+ * Changes a booking in one transaction.
+ * @param choices the lines the booking would have, in order; read only if one of them is taken
+ */
+function changeBooking(
+  context: ServiceContext,
+  pass: Pass,
+  work: (row: BookingRow) => void,
+  choices: (row: BookingRow) => readonly LineChoice[] = () => [],
+): Promise<ChangeResult> {
+  return attempt(
+    context,
+    () => {
+      const row = findBooking(context, pass);
+      if (!row) throw new Unknown();
+      work(row);
+      return { kind: "changed" as const };
+    },
+    () => {
+      const row = findBooking(context, pass);
+      return row ? choices(row) : [];
+    },
+  );
+}
