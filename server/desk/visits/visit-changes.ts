@@ -1,0 +1,137 @@
+import type { NearTime } from "#contract/booking/times.ts";
+import type { ChangeResult } from "#contract/booking/visit.ts";
+import type { VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
+import { findNearest } from "../../booking/availability.ts";
+import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
+import { Unknown } from "../../booking/failure.ts";
+import type { Ledger } from "../../booking/ledger.ts";
+import { choiceOf } from "../../booking/line-choice.ts";
+import { outcome } from "../../booking/outcome.ts";
+import { type BookingRow, lineOf } from "../../booking/rows.ts";
+import { readReference } from "../../booking/secret.ts";
+import { bookingService } from "../../booking/service.ts";
+import { logAct } from "../act-log.ts";
+import { permit, type SignedIn } from "../permit.ts";
+import type { Calls } from "./calls.ts";
+import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
+
+/** Maximum amount of a recorded payment, in cents. */
+const maxCents = 1_000_000;
+
+/**
+ * The part of {@link VisitsDesk} that changes visits. A change and its log entry are one transaction; only a new
+ * booking is logged in the next one.
+ */
+export function visitChanges(
+  system: BookingSystem,
+  who: SignedIn,
+  calls: Calls,
+): Pick<VisitsDesk, "recordCall" | "act" | "book" | "change" | "cancel" | "restore" | "move"> {
+  const { ledger, changes } = system;
+  const frontDesk = createFrontDesk(ledger);
+  const allow = () => permit(who, "change bookings", system.now());
+
+  const change = (act: LoggedAct, work: () => void) => loggedChange(system, who, act, work);
+  const changeBooking = (what: string, reference: string, work: (row: BookingRow) => void, line?: number) =>
+    change({ what, about: `booking ${reference}`, line }, () => {
+      const row = findBooking(ledger, reference);
+      if (!row) throw new Unknown();
+      work(row);
+    });
+
+  return {
+    async recordCall(reference, isDone) {
+      allow();
+      const what = isDone ? "told a guest by phone" : "undid telling a guest";
+      return change({ what, about: `booking ${reference}` }, () => calls.setDone(reference, isDone));
+    },
+    async act(line, act) {
+      allow();
+      return change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
+        doAct(frontDesk, line, act),
+      );
+    },
+    async book(lines, contact, submissionId) {
+      allow();
+      const service = bookingService(system, undefined);
+      if (!service) return { kind: "unknown" };
+      const result = await service.book({ submissionId, lines, contact });
+      if (result.kind === "booked" && result.isNew)
+        await change({ what: "booked a visit", about: `booking ${result.reference}` }, () =>
+          // Guests who book on the phone or at the desk already know.
+          calls.setDone(result.reference, true),
+        );
+      return result;
+    },
+    async change(reference, given) {
+      allow();
+      return changeBooking("changed a booking", reference, (row) => changes.change(row, given, "studio"));
+    },
+    async cancel(reference, lines) {
+      allow();
+      return changeBooking("cancelled a visit", reference, (row) => changes.cancel(row, lines, "studio"));
+    },
+    async restore(reference, line) {
+      allow();
+      return changeBooking("undid a cancellation", reference, (row) => changes.restore(row, line));
+    },
+    async move(reference, line, starts) {
+      allow();
+      const move = (row: BookingRow) => changes.move(row, line, starts, "studio");
+      return changeBooking("moved a visit", reference, move, line);
+    },
+  };
+}
+
+/** An act, as the log has it. */
+type LoggedAct = {
+  readonly what: string;
+  readonly about: string;
+  /** The line it gives another time or room; if that is taken, the result has open times near the old one. */
+  readonly line?: number | undefined;
+};
+
+/** Makes a change and logs it, in one transaction. Refusals become a result. */
+function loggedChange(
+  system: BookingSystem,
+  who: SignedIn,
+  { what, about, line }: LoggedAct,
+  work: () => void,
+): Promise<ChangeResult> {
+  return outcome(
+    () =>
+      system.write(() => {
+        work();
+        logAct(system.ledger.db, { person: who.id, what, about, at: system.now() });
+        return { kind: "changed" as const };
+      }),
+    { nearest: () => (line === undefined ? [] : nearestTo(system, line)), log: system.log },
+  );
+}
+
+/** A booking by the reference somebody typed; undefined if there is none. */
+export function findBooking(ledger: Ledger, reference: string): BookingRow | undefined {
+  const name = readReference(reference);
+  return name === undefined ? undefined : ledger.byReference(name);
+}
+
+/** Open times for the studio near those of a stored line. */
+function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
+  const { ledger } = system;
+  const row = ledger.db.prepare("SELECT * FROM booking_lines WHERE id = ?").get(line);
+  if (!row) return [];
+  const setup = ledger.setup();
+  return findNearest(choiceOf(lineOf(row), setup.timeZone), factsFor(system, setup, "studio"));
+}
+
+/** Does an act at the front desk, inside a transaction. @throws Unknown, Invalid, Taken */
+function doAct(frontDesk: FrontDesk, line: number, act: VisitAct): void {
+  if (act.kind === "presence") frontDesk.setPresence(line, act.what);
+  else if (act.kind === "say") frontDesk.setSaid(line, act.what);
+  else if (act.kind === "lengthen") frontDesk.lengthen(line, act.by);
+  else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
+  else {
+    const cents = act.how === "free" ? 0 : (act.cents ?? frontDesk.line(line).price);
+    frontDesk.setPaid(line, act.how, Math.min(Math.max(0, Math.round(cents)), maxCents));
+  }
+}
