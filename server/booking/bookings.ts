@@ -4,11 +4,10 @@ import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import type { BookRequest } from "#contract/booking/service.ts";
 import type { Contact, LineChoice } from "#contract/booking/visit.ts";
 import { submissionIdPattern } from "#contract/wire.ts";
-import { checkLine } from "./check-line.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, isConstraint, Unknown } from "./failure.ts";
 import { retakeLines } from "./holds.ts";
-import { type Ledger, lineErrors, type Who } from "./ledger.ts";
+import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
@@ -28,6 +27,10 @@ export type Booked = {
 
 /** Booking operations, each inside one transaction. */
 export type Bookings = {
+  /**
+   * Books a hold, or lines without one, all or none. The same submission again is the same booking.
+   * @throws Invalid, Taken; Unknown for a wrong key of a hold
+   */
   readonly book: (request: BookRequest, who: Who) => Booked;
   /** Adds a key to a booking, for a mail. Earlier keys stay valid. */
   readonly addKey: (booking: number) => string;
@@ -38,45 +41,11 @@ const nobody: Contact = { name: "", email: "", phone: "", reply: "email", paysLe
 /** Prepares the booking statements. */
 export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
   const { db, claims, now } = ledger;
-  const insert = db.prepare("INSERT INTO bookings (made_at) VALUES (?)");
   const finish = db.prepare(`
     UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = NULL, booked_at = ?, submission_id = ?,
       digest = ?, name = ?, email = ?, phone = ?, reply = ?, pays_less = ?, house_rules = ? WHERE id = ?`);
   const addKey = keyMaker(db);
-  const name = referenceMaker(db);
-
-  /** Validates the lines of an active hold, whose times the visitor already has. */
-  function checkKept(lines: readonly LineRow[]): void {
-    const facts = { setup: ledger.setup(), schedule: ledger.schedule(), now: now(), isKept: true };
-    const errors = lines.flatMap((line, index) =>
-      lineErrors(checkLine(choiceOf(line, facts.setup.timeZone), facts).errors ?? [], index, lines.length),
-    );
-    if (errors.length > 0) throw new Invalid(errors);
-  }
-
-  /** Makes sure all lines of a hold are claimed, taking their times again if the hold has ended. */
-  function claimHold(hold: BookingRow): void {
-    const lines = ledger.linesOf(hold.id);
-    if (isKept(hold, now())) checkKept(lines);
-    else retakeLines(ledger, lines);
-  }
-
-  function claimNew(lines: readonly LineChoice[], who: Who): number {
-    checkLineCount(lines.length);
-    const values = ledger.check(lines, who);
-    const id = Number(insert.run(now()).lastInsertRowid);
-    for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
-    return id;
-  }
-
-  /** Lines posted with a hold replace its own, which are released in the same transaction. */
-  function replaceLines(hold: BookingRow, lines: readonly LineChoice[]): void {
-    for (const { id } of ledger.linesOf(hold.id)) claims.release({ booking: hold.id, line: id });
-    db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
-    checkLineCount(lines.length);
-    const values = ledger.check(lines);
-    for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
-  }
+  const addReference = referenceMaker(db);
 
   return {
     addKey,
@@ -87,7 +56,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
       if (!submissionIdPattern.test(submissionId) && !isKey(submissionId))
         throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
       const known = request.hold === undefined ? undefined : ledger.byHold(hashKey(request.hold));
-      if (known?.reference !== undefined) return bookedOf(known, request.hold ?? "", false);
+      if (known?.reference !== undefined) return bookedOf(ledger, known, request.hold ?? "", false);
       if (!known && lines === undefined) throw new Unknown();
       const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
       const digest = digestOf(
@@ -95,60 +64,90 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
         contact,
       );
       const before = ledger.bySubmission(submission, digest);
-      if (before) return bookedOf(before, addKey(before.id), false);
+      if (before) return bookedOf(ledger, before, addKey(before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
       claims.sweep(now());
       const hold = known && ledger.byId(known.id);
-      const id = withContactErrors(errors, () => {
-        if (!hold) return claimNew(lines ?? [], who);
-        if (lines) replaceLines(hold, lines);
-        else claimHold(hold);
-        return hold.id;
-      });
+      const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who));
       const { houseRules, reminder } = ledger.setup();
-      const { email, phone, reply, paysLess } = contact;
-      finish.run(
-        now(),
-        submission,
-        digest,
-        contact.name,
-        email,
-        phone,
-        reply,
-        +paysLess,
-        JSON.stringify(houseRules),
-        id,
-      );
-      name(id);
-      const key = hold && request.hold ? reuseKey(request.hold, id) : addKey(id);
+      const { name, email, phone, reply, paysLess } = contact;
+      const rules = JSON.stringify(houseRules);
+      finish.run(now(), submission, digest, name, email, phone, reply, +paysLess, rules, id);
+      addReference(id);
+      const key = hold && request.hold ? reuseKey(db, request.hold, id) : addKey(id);
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.recordEvent({ booking: id, who, what: "booked" });
       mails.notify(booking, ledger.linesOf(id), "booked", reminder);
-      return bookedOf(booking, key, true);
+      return bookedOf(ledger, booking, key, true);
     },
   };
+}
 
-  /** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */
-  function reuseKey(hold: string, booking: number): string {
-    db.prepare("INSERT OR IGNORE INTO booking_keys (hash, booking) VALUES (?, ?)").run(
-      hashKey(hold),
-      booking,
-    );
-    return hold;
-  }
+/**
+ * Claims everything that is about to be booked.
+ * @param hold undefined for a booking in a single request
+ * @param lines replace those of the hold
+ * @returns the id of the booking
+ * @throws Invalid, Taken
+ */
+function claimLines(
+  ledger: Ledger,
+  hold: BookingRow | undefined,
+  lines: readonly LineChoice[] | undefined,
+  who: Who,
+): number {
+  if (!hold) return claimNew(ledger, lines ?? [], who);
+  if (lines) replaceLines(ledger, hold, lines);
+  else if (isKept(hold, ledger.now())) checkKept(ledger, ledger.linesOf(hold.id));
+  else retakeLines(ledger, ledger.linesOf(hold.id));
+  return hold.id;
+}
 
-  function bookedOf({ id, reference = "" }: BookingRow, key: string, isNew: boolean): Booked {
-    const lines = ledger.linesOf(id);
-    return {
-      reference,
-      key,
-      starts: Math.min(...lines.map(({ tick }) => tick * TICK_MS)),
-      ends: Math.max(...lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000)),
-      price: lines.reduce((sum, { price }) => sum + price, 0),
-      isNew,
-    };
-  }
+/** Claims the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
+function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who): number {
+  checkLineCount(lines.length);
+  const values = ledger.check(lines, who);
+  const insert = ledger.db.prepare("INSERT INTO bookings (made_at) VALUES (?)");
+  const id = Number(insert.run(ledger.now()).lastInsertRowid);
+  for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
+  return id;
+}
+
+/** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
+function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly LineChoice[]): void {
+  for (const { id } of ledger.linesOf(hold.id)) ledger.claims.release({ booking: hold.id, line: id });
+  ledger.db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
+  checkLineCount(lines.length);
+  const values = ledger.check(lines);
+  for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
+}
+
+/** Validates the lines of an active hold, whose times the visitor already has. @throws Invalid */
+function checkKept({ setup, schedule, now }: Ledger, lines: readonly LineRow[]): void {
+  const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
+  const choices = lines.map((line) => choiceOf(line, facts.setup.timeZone));
+  const errors = visitErrors(choices, facts);
+  if (errors.length > 0) throw new Invalid(errors);
+}
+
+/** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */
+function reuseKey(db: DatabaseSync, hold: string, booking: number): string {
+  db.prepare("INSERT OR IGNORE INTO booking_keys (hash, booking) VALUES (?, ?)").run(hashKey(hold), booking);
+  return hold;
+}
+
+/** A stored booking, with a key that opens it. @param isNew whether this request booked it */
+function bookedOf(ledger: Ledger, { id, reference = "" }: BookingRow, key: string, isNew: boolean): Booked {
+  const lines = ledger.linesOf(id);
+  return {
+    reference,
+    key,
+    starts: Math.min(...lines.map(({ tick }) => tick * TICK_MS)),
+    ends: Math.max(...lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000)),
+    price: lines.reduce((sum, { price }) => sum + price, 0),
+    isNew,
+  };
 }
 
 /** Reports the errors of lines and contact together, so that visitors can fix them in one go. */
@@ -163,6 +162,7 @@ function withContactErrors<T>(errors: Invalid["errors"], work: () => T): T {
   return result;
 }
 
+/** Tells whether the same submission id has the same content. */
 function digestOf(lines: unknown, contact: Contact): string {
   return createHash("sha256")
     .update(JSON.stringify([lines, contact]))
@@ -182,12 +182,12 @@ function keyMaker(db: DatabaseSync): (booking: number) => string {
 /** Returns a function that gives a booking a reference, retrying if it is taken. */
 function referenceMaker(db: DatabaseSync): (booking: number) => void {
   const set = db.prepare("UPDATE bookings SET reference = ? WHERE id = ?");
-  return function name(booking) {
+  return function addReference(booking) {
     try {
       set.run(newReference(), booking);
     } catch (error) {
       if (!isConstraint(error)) throw error;
-      name(booking);
+      addReference(booking);
     }
   };
 }

@@ -7,7 +7,7 @@ import { factsFor } from "./booking-system.ts";
 import { checkLine } from "./check-line.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
 import { draftMs } from "./holds.ts";
-import { lineErrors } from "./ledger.ts";
+import { visitErrors } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
@@ -90,11 +90,7 @@ function choicesWith(
 function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
   const { system, setup, who } = context;
   const facts = { ...factsFor(system, setup, who), isKept: isKept(row, system.now()) };
-  const errors = choicesOf(context, row).map((line) => checkLine(line, facts).errors ?? []);
-  return [
-    ...errors.flatMap((each, index) => lineErrors(each, index, errors.length)),
-    ...contactErrors(cleanContact(row.contact)),
-  ];
+  return [...visitErrors(choicesOf(context, row), facts), ...contactErrors(cleanContact(row.contact))];
 }
 
 /** Whether the time of a line whose hold has ended can be booked now. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { FieldError } from "#contract/answer.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { checkLine } from "./check-line.ts";
+import { checkLine, type LineFacts } from "./check-line.ts";
 import { type ClaimLimits, type Claims, createClaims, type Owner } from "./claims.ts";
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
@@ -141,6 +141,11 @@ function columnsOf(values: LineFields): SQLInputValue[] {
   const { offer, name, minutes, tick, people, adults, children, companions, price, helps, note } = values;
   const party = [people, adults ?? null, children ?? null, companions];
   return [offer, name, minutes, tick, ...party, price, JSON.stringify(helps), note];
+}
+
+/** Errors of all lines of a visit, by field. */
+export function visitErrors(lines: readonly LineChoice[], facts: LineFacts): FieldError[] {
+  return lines.flatMap((line, index) => lineErrors(checkLine(line, facts).errors ?? [], index, lines.length));
 }
 
 /** With one line, field names are those of the form; with several, they include the line's index. */
