@@ -1,5 +1,6 @@
+import { formatPrice } from "#contract/format-price.ts";
 import { addDays, dateAt, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
-import { formatDay, formatMoney, formatTime } from "#server/booking/format.ts";
+import { formatDay, formatTime } from "#server/booking/format.ts";
 import { type LineRow, lineOf } from "#server/booking/rows.ts";
 import { namedBooking, type Task } from "./task.ts";
 
@@ -31,7 +32,7 @@ function lineLines(line: LineRow, { setup }: Task): string[] {
   const state = line.cancelledAt === undefined ? "" : "  CANCELLED";
   return [
     `Line ${line.id}: ${line.name} (${line.roomNames.join(", ")})${state}`,
-    `${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}, ${line.minutes} minutes, ${peopleWords(line)}, ${formatMoney(line.price, setup.currency)}`,
+    `${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}, ${line.minutes} minutes, ${peopleWords(line)}, ${formatPrice(line.price, setup.currency)}`,
     ...helpLines(line),
   ];
 }

@@ -2,13 +2,14 @@ import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addres
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Contact } from "#contract/booking/visit.ts";
 import { guestForm, guestReplyWords } from "#contract/desk/guest-form.ts";
+import { formatPrice } from "#contract/format-price.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import type { Store } from "../store/writer.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { TICK_MS } from "./clock.ts";
-import { formatDay, formatMoney, formatTime } from "./format.ts";
+import { formatDay, formatTime } from "./format.ts";
 import type { BookingMail } from "./outbox.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { whichOfTwo } from "./views.ts";
@@ -238,7 +239,7 @@ function describePrice({ setup, lines, booking, isOver }: Facts): string {
   const less = booking.contact.paysLess
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  return `${formatMoney(cents, setup.currency)}, to pay at the studio.${less}`;
+  return `${formatPrice(cents, setup.currency)}, to pay at the studio.${less}`;
 }
 
 function paragraphs(parts: readonly string[]): string {

@@ -9,17 +9,6 @@ export function formatTime(ms: number, timeZone: string): string {
   return words.replace(/\s?AM/, " am").replace(/\s?PM/, " pm");
 }
 
-/** Formats an amount: `$35`, `£17.50`. */
-export function formatMoney(cents: number, currency: string): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
-}
-
 const known = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import { bookingLimits } from "#contract/booking/limits.ts";
+import { formatPrice } from "#contract/format-price.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { formatPrice } from "#src/lib/format-money.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingCheck } from "#src/sections/booking-check/booking-check.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";

@@ -1,7 +1,7 @@
 import { bookPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
+import { formatPrice } from "#contract/format-price.ts";
 import { priceOn } from "#src/lib/describe-offer.ts";
-import { formatPrice } from "#src/lib/format-money.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";

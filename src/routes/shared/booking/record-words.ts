@@ -2,7 +2,7 @@ import { bookingCalendarAddress } from "#contract/booking/addresses.ts";
 import type { Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Booking } from "#contract/booking/visit.ts";
-import { formatPrice } from "#src/lib/format-money.ts";
+import { formatPrice } from "#contract/format-price.ts";
 import { formatClockTime, formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
 import { contactFacts, lineFacts } from "./visit-words.ts";
 

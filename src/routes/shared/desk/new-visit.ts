@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer, OfferLength } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
+import { formatPrice } from "#contract/format-price.ts";
 import { priceOn } from "#src/lib/describe-offer.ts";
-import { formatPrice } from "#src/lib/format-money.ts";
 import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 
 /** What to book, as given by the page's URL. */

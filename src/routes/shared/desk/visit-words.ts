@@ -1,7 +1,7 @@
 import { type DeskVisit, payWords } from "#contract/desk/visits.ts";
+import { formatPrice } from "#contract/format-price.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
-import { formatPrice } from "#src/lib/format-money.ts";
 import { formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
 import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
