@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LARGEST } from "./a11y/check-sizes.ts";
 import { findAxeViolations } from "./axe.ts";
 import {
   bookButton,
@@ -65,4 +66,33 @@ test("every step passes axe in the default and dim looks, and fits 320 pixels an
     }
     await applyComfortSettings(page, {});
   });
+});
+
+/** Where the text of each date field ends, and where the browser's button in the field begins, in CSS px. */
+async function datesOf(page: Page): Promise<{ textEnd: number; buttonStart: number }[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("DOM.enable");
+  // Only this sees the parts that a browser draws within a field.
+  const { nodes } = await browser.send("DOM.getFlattenedDocument", { depth: -1, pierce: true });
+  const find = (name: string) => nodes.filter(({ attributes = [] }) => attributes.includes(name));
+  const boxOf = async ({ nodeId }: { nodeId: number }) => {
+    const { model } = await browser.send("DOM.getBoxModel", { nodeId });
+    const [left = 0, , right = 0] = model.border;
+    return { left, right };
+  };
+  const texts = await Promise.all(find("-webkit-datetime-edit-fields-wrapper").map(boxOf));
+  const buttons = await Promise.all(find("-webkit-calendar-picker-indicator").map(boxOf));
+  return texts.map(({ right }, index) => ({ textEnd: right, buttonStart: buttons[index]?.left ?? 0 }));
+}
+
+test("the whole date in a field can be read with the largest text at 320 pixels", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${server.url}/book/waitlist?offer=bubble-tube-corner`);
+  await applyComfortSettings(page, LARGEST);
+  const dates = await datesOf(page);
+  expect(dates).toHaveLength(2);
+  for (const { textEnd, buttonStart } of dates) expect(textEnd).toBeLessThanOrEqual(buttonStart);
 });
