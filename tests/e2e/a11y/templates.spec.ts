@@ -12,13 +12,13 @@ for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
     const outside = watchOutside(page, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
+    await wakeUp(page);
     await expectNoFaults(page, false);
     await expectReadableAtExtremes(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     // Pages that have only links are walked by keyboard in the whole matrix.
     const ownControls = page.locator("main :is(input, select, textarea, summary, svg a)");
     if ((await ownControls.count()) === 0) return;
-    await wakeUp(page);
     await expectKeyboardAccess(page, "main");
     await expectQuiet(page, outside);
   });
