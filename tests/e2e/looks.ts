@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { COMFORT_SETTINGS } from "#src/lib/comfort-settings.ts";
+import { IS_FULL } from "./pages.ts";
 
 /** Looks in which text must stay readable: name, attributes of `html`, and the scope that axe checks. */
 export const looks = [
@@ -7,6 +8,12 @@ export const looks = [
   ["dim", { "data-theme": "dim" }, "colors"],
   ["stronger", { "data-contrast": "stronger" }, "colors"],
 ] as const;
+
+/**
+ * The looks for checks that the pages in `a11y/pages.spec.ts` repeat in every look: all of them in the whole matrix, else
+ * the dim one.
+ */
+export const sampledLooks = IS_FULL ? looks : looks.filter(([name]) => name === "dim");
 
 const ATTRIBUTES = Object.keys(COMFORT_SETTINGS).map((name) => `data-${name}`);
 

@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
 import { fixtureNames } from "../../scripts/verify/fixture-names.ts";
 import { findAxeViolations } from "../e2e/axe.ts";
-import { applyComfortSettings, looks } from "../e2e/looks.ts";
-import { IS_FULL } from "../e2e/pages.ts";
+import { applyComfortSettings, sampledLooks } from "../e2e/looks.ts";
 import { expect, test, wakeUp } from "../e2e/test.ts";
 import { findHorizontalOverflow } from "../e2e/width.ts";
 import { openFixtures, showFixtures } from "./open-fixtures.ts";
 
 /** The comfort settings that make text take the most space. */
 const LARGE = { "data-text-size": "200", "data-spacing": "wide", "data-font": "readable" };
-
-/** The contrast of every pair of colors is a unit test, and `tests/e2e/a11y` checks pages in every look. */
-const checkedLooks = IS_FULL ? looks : looks.filter(([name]) => name === "dim");
 
 /** Components per browser window: loading a page and waking React takes as long as checking a component. */
 const TOGETHER = 10;
@@ -37,7 +33,7 @@ for (const group of groups)
 async function checkFixtures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   expect.soft(await findAxeViolations(page, "all", "main"), `${name}, default look`).toEqual([]);
-  for (const [look, attributes, scope] of checkedLooks) {
+  for (const [look, attributes, scope] of sampledLooks) {
     await applyComfortSettings(page, attributes);
     expect.soft(await findAxeViolations(page, scope, "main"), `${name}, ${look} look`).toEqual([]);
   }
