@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
 import { freePort } from "./own-server.ts";
 import { isArrangement, onePerTemplate } from "./pages.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, waitUntilAwake } from "./test.ts";
 
 // React reports hydration mismatches only in development. In a production build it keeps the HTML as it is and logs
 // nothing.
@@ -42,13 +41,10 @@ test.afterAll(() => void server.kill());
 
 test("React hydrates every page without a mismatch", async ({ page, faults }) => {
   test.setTimeout(600_000);
-  await page.addInitScript((name) => {
-    document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
-  }, AWAKE_EVENT);
   // In one page, so that shared modules are fetched once.
   for (const path of onePerTemplate().filter(isArrangement)) {
     await page.goto(site + path);
-    await expect(page.locator("html[data-awake]")).toBeAttached(STARTUP);
+    await waitUntilAwake(page, STARTUP);
     const lines = faults.lines.splice(0);
     expect
       .soft(

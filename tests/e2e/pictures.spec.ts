@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { testRelease } from "../published.ts";
 import { IS_FULL, isArrangement, onePerTemplate } from "./pages.ts";
-import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
+import { expect, noteWaking, test, waitForWholePage, wakeUp } from "./test.ts";
 
 interface Shown {
   address: string;
@@ -66,6 +66,7 @@ function masterOf(address: string): { width: number; height: number } {
 /** Opens a page with all parts laid out. */
 async function openWhole(browser: Browser, address: string, screen: (typeof SCREENS)[number]): Promise<Page> {
   const context = await browser.newContext({ ...screen, serviceWorkers: "block" });
+  await noteWaking(context);
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "networkidle" });
   await wakeUp(page);

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
 
 /** Lines that the browser reported, and patterns of those that a test provokes on purpose. */
 export type Faults = { lines: string[]; expected: RegExp[] };
@@ -32,6 +33,7 @@ export const test = base.extend<{ faults: Faults }>({
           console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
+      await noteWaking(context);
       await use(faults);
       expect(
         faults.lines.filter((line) => !faults.expected.some((pattern) => pattern.test(line))),
@@ -47,15 +49,23 @@ export function allowFailedRequests(faults: Faults): void {
   faults.expected.push(/^console: (Failed to load resource|.*net::ERR_)/);
 }
 
-/** Moves the mouse, because React starts at the first input, and waits until React has hydrated the page. */
+/** Makes pages of a context note when React has hydrated them, for {@link waitUntilAwake}. The `page` of a test does. */
+export async function noteWaking(context: BrowserContext): Promise<void> {
+  await context.addInitScript((name) => {
+    document.addEventListener(name, () => Object.assign(window, { isAwake: true }));
+  }, AWAKE_EVENT);
+}
+
+/** Waits until React has hydrated the page and its effects have run. */
+export async function waitUntilAwake(page: Page, options?: { timeout: number }): Promise<void> {
+  await page.waitForFunction(() => "isAwake" in window, undefined, options);
+}
+
+/** Moves the mouse, because React starts at the first input, and waits until the page is awake. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some(
-      (key) => key.startsWith("__reactFiber") || key.startsWith("__reactProps"),
-    ),
-  );
+  await waitUntilAwake(page);
 }
 
 /** Waits until every part of the page is laid out: until then, nothing below the fold has a position. */

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
 import { PREFETCH_DELAY, pauseClock } from "./clock.ts";
 import { IS_FULL, isArrangement, onePerTemplate, templateOf } from "./pages.ts";
-import { expect, test, wakeUp } from "./test.ts";
+import { expect, noteWaking, test, wakeUp } from "./test.ts";
 
 type Budget = { page: string; firstView?: number; ahead?: number; onward?: number };
 type Budgets = { everyPage: Required<Omit<Budget, "page">>; pages: Budget[] };
@@ -78,6 +78,7 @@ async function loadFirstView(browser: Browser, path: string): Promise<{ view: nu
 /** Bytes without pictures that navigating to a page fetches, from the home page with React awake. */
 async function navigateFromHome(browser: Browser, path: string): Promise<number> {
   const context = await browser.newContext(PHONE);
+  await noteWaking(context);
   const page = await context.newPage();
   await page.goto("/", { waitUntil: "networkidle" });
   await wakeUp(page);

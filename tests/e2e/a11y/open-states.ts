@@ -151,7 +151,6 @@ export const openStates: OpenState[] = [
 export async function openState(page: Page, { path, act, shows }: OpenState): Promise<void> {
   await page.goto(path);
   await wakeUp(page);
-  if (path.includes("#contact")) await page.locator("#contact form[novalidate]").waitFor();
   await act?.(page);
   await shows(page).waitFor();
 }
