@@ -38,6 +38,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
+  // Node.js runs these as they are. Otherwise each worker transforms them again.
+  build: { external: ["**/build/**"] },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // CI machines can be slow. A test that needs its retry is reported as flaky.

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 // Tests of the server under failure: killed processes, full disks, hostile clients.
 // `--mode full` runs as many rounds as the measurements in docs/reliability.md.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/faults/**/*.test.ts"],
@@ -11,8 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     // Generous, for busy machines.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 600_000,
+    testTimeout: mode === "full" ? 1_800_000 : 600_000,
     hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0,
   },
-});
+}));

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { IN_FULL } from "../projects.ts";
+import { IN_FULL, WITH_MOTION } from "../projects.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 /** Lists, and the prefix of their links. */
 const LISTS = [

@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
-import { IN_FULL } from "../projects.ts";
+import { IN_FULL, WITH_MOTION } from "../projects.ts";
 import { stopTime } from "./clock.ts";
 import { fillCard, fillDonor } from "./donor.ts";
 import { feedbackForm, SEND, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 /** Milliseconds of one frame: by then a page has finished scrolling by itself. */
 const FRAME = 20;

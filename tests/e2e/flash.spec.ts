@@ -1,5 +1,8 @@
+import { WITH_MOTION } from "../projects.ts";
 import { lightness, recordFrames } from "./film.ts";
 import { expect, hold, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 test("A42 every frame shows the chosen look, across pages, with late fonts and late React", async ({
   page,

@@ -1,5 +1,7 @@
-import { ON_A_PHONE } from "../projects.ts";
+import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { expect, holdReact, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 test("the header becomes a fixed bar past 80 px of scroll", ON_A_PHONE, async ({ page }) => {
   await page.goto("/privacy");

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { ON_A_PHONE } from "../projects.ts";
+import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 const TITLES = ["Infinity mirror", "Star carpet", "Two bean bags"] as const;
 

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { WITH_MOTION } from "../projects.ts";
 import { pauseClock } from "./clock.ts";
 import { expect, holdReact, test } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 const ACTIVE = "[data-slide][data-active]";
 /** Milliseconds that each picture is shown. */

@@ -1,6 +1,8 @@
-import { ON_A_PHONE } from "../projects.ts";
+import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { pauseClock } from "./clock.ts";
 import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 /** Milliseconds after which no rotating part is back at its first position. */
 const UNEVEN = 10_000;

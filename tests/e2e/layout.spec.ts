@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
-import { ON_A_PHONE } from "../projects.ts";
+import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { shiftsOf } from "./layout-shifts.ts";
 import { allPages, IS_FULL, onePerTemplate } from "./pages.ts";
 import { expect, test, waitForWholePage } from "./test.ts";
 import { findHorizontalOverflow } from "./width.ts";
+
+test.use(WITH_MOTION);
 
 async function setTextSize(page: Page, percent: string): Promise<void> {
   await page.addInitScript(

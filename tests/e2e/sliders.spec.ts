@@ -1,5 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { WITH_MOTION } from "../projects.ts";
 import { expect, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 type Slider = { name: string; find: (page: Page) => Locator; shown: [width: number, slides: number][] };
 

@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { WITH_MOTION } from "../projects.ts";
 import { installForNewPage, stopTime } from "./clock.ts";
 import { expect, hold, test, waitForWholePage } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,6 +1,9 @@
+import { WITH_MOTION } from "../projects.ts";
 import { PREFETCH_DELAY, pauseClock } from "./clock.ts";
 import { fillFeedback, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 const APP_SCRIPT = /\/assets\/(?!wake-).*\.js$/;
 

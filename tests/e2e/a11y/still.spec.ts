@@ -1,5 +1,8 @@
+import { WITH_MOTION } from "../../projects.ts";
 import { allPages, IS_FULL, MOVES, onePerTemplate } from "../pages.ts";
 import { expect, test, wakeUp } from "../test.ts";
+
+test.use(WITH_MOTION);
 
 test.skip(({ isMobile }) => isMobile, "what moves is the same at every width");
 const pages = IS_FULL ? allPages() : onePerTemplate().filter((path) => MOVES.test(path));
