@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { times } from "../original/states.ts";
+import { WITH_MOTION } from "../projects.ts";
 import { movePointerAway, openHovered, stopTime } from "./clock.ts";
 import { expect, test, wakeUp } from "./test.ts";
+
+test.use(WITH_MOTION);
 
 // The timed states of the original template. They are the same at every width.
 test.skip(({ isMobile }) => isMobile, "checked once, on a desktop");
