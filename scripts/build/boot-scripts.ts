@@ -7,7 +7,7 @@ export const MINIFY = {
   terserOptions: {
     module: true,
     ecma: 2020,
-    compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
+    compress: { passes: 2, unsafe_arrows: true, pure_getters: true },
   },
 } satisfies BuildEnvironmentOptions;
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { IN_FULL } from "../projects.ts";
 import { freePort } from "./own-server.ts";
 import { isArrangement, onePerTemplate } from "./pages.ts";
 import { expect, test, waitUntilAwake } from "./test.ts";
 
-// React reports hydration mismatches only in development. In a production build it keeps the HTML as it is and logs
-// nothing.
+// Every test reports HTML with another text than React renders. Other attributes, which a production build keeps as they
+// are, React reports only in development.
 
 test.describe.configure({ mode: "default" });
 test.skip(({ isMobile }) => isMobile, "Pages are the same on every screen; only styles differ.");
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-test("React hydrates every page without a mismatch", async ({ page, faults }) => {
+test("React hydrates every page without a mismatch", IN_FULL, async ({ page, faults }) => {
   test.setTimeout(600_000);
   // In one page, so that shared modules are fetched once.
   for (const path of onePerTemplate().filter(isArrangement)) {

@@ -2,8 +2,10 @@ import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { testRelease } from "../published.ts";
-import { IS_FULL, isArrangement, onePerTemplate } from "./pages.ts";
+import { IS_FULL, isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, noteWaking, test, waitForWholePage, wakeUp } from "./test.ts";
+
+type Screen = { viewport: { width: number; height: number }; deviceScaleFactor: number };
 
 interface Shown {
   address: string;
@@ -14,11 +16,11 @@ interface Shown {
   isLargest: boolean;
 }
 
-/** The phone that Lighthouse measures with, and the largest common screen with a pixel ratio of 2. */
-const SCREENS = [
-  { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
-  { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 },
-];
+/** The phone that Lighthouse measures with. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+/** The largest common screen with a pixel ratio of 2. */
+const LARGE_SCREEN = { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 };
 
 /** Other pixel ratios. Most faults show on the screens above as well. */
 const OTHER_SCREENS = [
@@ -38,8 +40,11 @@ const MASTER = { whole: { width: 3340, height: 2088 }, upright: { width: 1366, h
 
 const PAGES = onePerTemplate().filter(isArrangement);
 
+/** Pages with all kinds of pictures. The large screen is checked there, and everywhere in the whole matrix. */
+const MANY_PICTURES = ["/", "/home-3", "/gallery", "/service-single/*", "/what-to-expect"];
+
 for (const address of PAGES) {
-  for (const screen of IS_FULL ? [...SCREENS, ...OTHER_SCREENS] : SCREENS) {
+  for (const screen of screensFor(address)) {
     test(`${address} fetches only visible pictures, all sharp, at ${screen.viewport.width} px and pixel ratio ${screen.deviceScaleFactor}`, async ({
       browser,
     }) => {
@@ -58,13 +63,18 @@ for (const address of PAGES) {
   }
 }
 
+function screensFor(address: string): readonly Screen[] {
+  if (IS_FULL) return [PHONE, LARGE_SCREEN, ...OTHER_SCREENS];
+  return MANY_PICTURES.includes(templateOf(address)) ? [PHONE, LARGE_SCREEN] : [PHONE];
+}
+
 /** Size of the master that a picture's largest file would be made from. */
 function masterOf(address: string): { width: number; height: number } {
   return address.includes(".upright-") ? MASTER.upright : MASTER.whole;
 }
 
 /** Opens a page with all parts laid out. */
-async function openWhole(browser: Browser, address: string, screen: (typeof SCREENS)[number]): Promise<Page> {
+async function openWhole(browser: Browser, address: string, screen: Screen): Promise<Page> {
   const context = await browser.newContext({ ...screen, serviceWorkers: "block" });
   await noteWaking(context);
   const page = await context.newPage();

@@ -1,4 +1,5 @@
-import { isArrangement, onePerTemplate } from "../pages.ts";
+import { IN_FULL } from "../../projects.ts";
+import { isArrangement, onePerTemplate, templateOf } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
 import { test, wakeUp } from "../test.ts";
 import { expectKeyboardAccess } from "./check-keyboard.ts";
@@ -7,8 +8,21 @@ import { expectNoFaults } from "./matrix.ts";
 
 // Pages with the same arrangement as another one, which pages.spec.ts checks completely.
 
+/** Pages whose parts are also all on one of the others, in another width, order or number. */
+const VARIATIONS = [
+  "/blog-fullwidth",
+  "/blog-single",
+  "/blog-single-fullwidth/*",
+  "/blog-single-left-sidebar/*",
+  "/causes-s3",
+  "/causes-single",
+  "/event-single",
+  "/service-single",
+];
+
 for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
-  test(`${path} is accessible by default and at the extreme sizes`, async ({ page, baseURL }) => {
+  const where = VARIATIONS.includes(templateOf(path)) ? IN_FULL : {};
+  test(`${path} is accessible by default and at the extreme sizes`, where, async ({ page, baseURL }) => {
     const outside = watchOutside(page, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
