@@ -67,7 +67,7 @@ export function BookingFields({ booking, field, asked }: BookingFieldsProps) {
       suppressHydrationWarning
     >
       <summary className={styles.summary}>
-        <Icon name="calendar" />
+        <Icon name="calendar" className={styles.calendar} />
         {intent.label}
         <Icon name="chevron" className={styles.chevron} />
       </summary>

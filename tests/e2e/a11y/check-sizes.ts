@@ -3,7 +3,13 @@ import { applyComfortSettings } from "../looks.ts";
 import { IS_FULL } from "../pages.ts";
 import { expect } from "../test.ts";
 import { findHorizontalOverflow } from "../width.ts";
-import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
+import {
+  findBrokenHeadings,
+  findHardLines,
+  findSmallTargets,
+  findSqueezedText,
+  findTextFaults,
+} from "./text-faults.ts";
 
 const NO_FAULTS = { cutOff: [], overlapping: [], onPicture: [] };
 
@@ -96,6 +102,9 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 640 });
     await applyComfortSettings(page, look);
     await expectNothingCutOff(page, `${JSON.stringify(look)} at ${width} px`);
+    expect
+      .soft(await findBrokenHeadings(page), `headings, ${JSON.stringify(look)} at ${width} px`)
+      .toEqual([]);
   }
   await applyComfortSettings(page, {});
 
@@ -114,5 +123,6 @@ export async function expectReadableAtExtremes(page: Page): Promise<void> {
   expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
   await applyComfortSettings(page, LARGEST);
   await expectNothingCutOff(page, "largest text at 320 px");
+  expect.soft(await findBrokenHeadings(page), "headings with the largest text at 320 px").toEqual([]);
   await applyComfortSettings(page, {});
 }

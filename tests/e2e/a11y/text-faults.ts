@@ -218,3 +218,23 @@ export function findSqueezedText(page: Page): Promise<string[]> {
     }),
   );
 }
+
+/** Finds headings with a word that is broken across lines: too large for the screen, even if nothing is cut off. */
+export function findBrokenHeadings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBroken = (node: Text, start: number, length: number): boolean => {
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, start + length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    return [...document.querySelectorAll<HTMLElement>("h1, h2")].flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+        for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/]+/g))
+          if (isBroken(text, index, word.length)) broken.push(`${word} in: ${heading.textContent}`);
+      return broken;
+    });
+  });
+}
