@@ -38,7 +38,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
-  // Node.js runs these as they are. Otherwise each worker transforms them again.
+  // Otherwise each worker transforms the built server again.
   build: { external: ["**/build/**"] },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

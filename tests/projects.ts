@@ -20,8 +20,8 @@ export const ON_BOTH = { tag: "@both" };
 export const IN_FULL = { tag: "@full" };
 
 /**
- * For `test.use`: tests of what moves or scrolls. In the other ones visitors prefer reduced motion, which takes a
- * quarter of the processor time off, except in the full matrix.
+ * For `test.use` in tests of what moves or scrolls. All others ask for reduced motion, which saves a quarter of their
+ * processor time. In the full matrix, every test has motion.
  */
 export const WITH_MOTION: Pick<PlaywrightTestOptions, "contextOptions"> = {
   contextOptions: { reducedMotion: "no-preference" },

@@ -1,9 +1,10 @@
 import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { IN_FULL } from "../projects.ts";
 import { testRelease } from "../published.ts";
-import { IS_FULL, isArrangement, onePerTemplate, templateOf } from "./pages.ts";
-import { expect, noteWaking, test, waitForWholePage, wakeUp } from "./test.ts";
+import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
+import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
 type Screen = { viewport: { width: number; height: number }; deviceScaleFactor: number };
 
@@ -43,29 +44,34 @@ const PAGES = onePerTemplate().filter(isArrangement);
 /** Pages with all kinds of pictures. The large screen is checked there, and everywhere in the whole matrix. */
 const MANY_PICTURES = ["/", "/home-3", "/gallery", "/service-single/*", "/what-to-expect"];
 
-for (const address of PAGES) {
-  for (const screen of screensFor(address)) {
-    test(`${address} fetches only visible pictures, all sharp, at ${screen.viewport.width} px and pixel ratio ${screen.deviceScaleFactor}`, async ({
-      browser,
-    }) => {
-      const page = await openWhole(browser, address, screen);
-      expect.soft(await fetchedButHidden(page), "fetched pictures that are not visible").toEqual([]);
-      const soft: string[] = [];
-      for (const { address: name, width, height, isLargest } of await picturesOf(page)) {
-        const file = isLargest ? masterOf(name) : await sharp(path.join(testRelease().site, name)).metadata();
-        // A picture covers its frame, so the side that is upscaled more counts.
-        const enlarged = Math.max(width / file.width, height / file.height) * screen.deviceScaleFactor;
-        if (enlarged > LARGEST) soft.push(`${name}: ${enlarged.toFixed(2)} times`);
-      }
-      expect(soft, "pictures that look soft").toEqual([]);
-      await page.context().close();
-    });
-  }
-}
+for (const screen of [PHONE, LARGE_SCREEN, ...OTHER_SCREENS])
+  test.describe(`at ${screen.viewport.width} px and pixel ratio ${screen.deviceScaleFactor}`, () => {
+    test.use(screen);
+    for (const address of PAGES)
+      test(
+        `${address} fetches only visible pictures, all sharp`,
+        whereFor(address, screen),
+        async ({ page }) => {
+          await openWhole(page, address);
+          expect.soft(await fetchedButHidden(page), "fetched pictures that are not visible").toEqual([]);
+          const soft: string[] = [];
+          for (const { address: name, width, height, isLargest } of await picturesOf(page)) {
+            const file = isLargest
+              ? masterOf(name)
+              : await sharp(path.join(testRelease().site, name)).metadata();
+            // A picture covers its frame, so the side that is upscaled more counts.
+            const enlarged = Math.max(width / file.width, height / file.height) * screen.deviceScaleFactor;
+            if (enlarged > LARGEST) soft.push(`${name}: ${enlarged.toFixed(2)} times`);
+          }
+          expect(soft, "pictures that look soft").toEqual([]);
+        },
+      );
+  });
 
-function screensFor(address: string): readonly Screen[] {
-  if (IS_FULL) return [PHONE, LARGE_SCREEN, ...OTHER_SCREENS];
-  return MANY_PICTURES.includes(templateOf(address)) ? [PHONE, LARGE_SCREEN] : [PHONE];
+function whereFor(address: string, screen: Screen): object {
+  const isEveryday =
+    screen === PHONE || (screen === LARGE_SCREEN && MANY_PICTURES.includes(templateOf(address)));
+  return isEveryday ? {} : IN_FULL;
 }
 
 /** Size of the master that a picture's largest file would be made from. */
@@ -74,14 +80,10 @@ function masterOf(address: string): { width: number; height: number } {
 }
 
 /** Opens a page with all parts laid out. */
-async function openWhole(browser: Browser, address: string, screen: Screen): Promise<Page> {
-  const context = await browser.newContext({ ...screen, serviceWorkers: "block" });
-  await noteWaking(context);
-  const page = await context.newPage();
+async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "networkidle" });
   await wakeUp(page);
   await waitForWholePage(page);
-  return page;
 }
 
 /** Fetched picture files that no visible image shows. */

@@ -3,9 +3,7 @@ import { WITH_MOTION } from "../projects.ts";
 import { installForNewPage, stopTime } from "./clock.ts";
 import { expect, hold, test, waitForWholePage } from "./test.ts";
 
-test.use(WITH_MOTION);
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.describe("a finger on a control", () => {
   test("is visible while it rests there, and no longer", async ({ page }) => {

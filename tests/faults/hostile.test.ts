@@ -49,7 +49,7 @@ describe("hostile senders", () => {
 
   it(`cause no crash and no 5xx with ${count} malformed requests, and memory stays bounded`, async () => {
     const folder = temporaryFolder();
-    // If requests left something behind in memory, the server would soon run out of so little of it and exit.
+    // A leak would soon exhaust such a small heap, and the server would exit.
     const relay = await startRelay({ DATA_DIR: folder, NODE_OPTIONS: "--max-old-space-size=64" });
     await sendValid(relay);
     const before = relay.memory();
