@@ -1,17 +1,16 @@
 import type { Page } from "@playwright/test";
+import { IN_FULL } from "../projects.ts";
 import { installForNewPage } from "./clock.ts";
 import { shiftsOf } from "./layout-shifts.ts";
-import { IS_FULL } from "./pages.ts";
 import { expect, hold, test } from "./test.ts";
 
 const FONTS = "**/*.woff2";
 
 /** Pages made of the same sections. */
-const OTHER_PAGES = ["/home-3", "/message-sent", "/contact", "/blog", "/service", "/search"];
+const OTHER_PAGES = ["/shop", "/home-3", "/message-sent", "/contact", "/blog", "/service", "/search"];
 
 /** Pages whose first section is several screens long. */
-const LONG_SECTIONS = ["/visit", "/what-to-expect", "/book"];
-const OTHER_LONG_SECTIONS = ["/visit/plan", "/service-single", "/blog"];
+const LONG_SECTIONS = ["/what-to-expect", "/visit", "/book", "/visit/plan", "/service-single", "/blog"];
 
 test.describe("a page that appears", () => {
   test("completes by itself", async ({ page }) => {
@@ -41,7 +40,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("fills a tall window without waiting for fonts", async ({ page }) => {
+  test("fills a tall window without waiting for fonts", IN_FULL, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1800 });
     const release = await hold(page, FONTS);
     await page.goto("/message-sent", { waitUntil: "domcontentloaded" });
@@ -49,7 +48,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("stops waiting for fonts after 3 s", async ({ page }) => {
+  test("stops waiting for fonts after 3 s", IN_FULL, async ({ page }) => {
     await installForNewPage(page);
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -70,8 +69,8 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  for (const path of ["/", "/shop", ...(IS_FULL ? OTHER_PAGES : [])])
-    test(`causes no layout shift: ${path}`, async ({ page }) => {
+  for (const path of ["/", ...OTHER_PAGES])
+    test(`causes no layout shift: ${path}`, path === "/" ? {} : IN_FULL, async ({ page }) => {
       await page.goto(path);
       await expect.poll(() => waitingParts(page)).toBe(0);
       expect(await shiftsOf(page)).toEqual([]);
@@ -85,19 +84,23 @@ test.describe("a page that appears", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    for (const path of IS_FULL ? [...LONG_SECTIONS, ...OTHER_LONG_SECTIONS] : LONG_SECTIONS)
-      test(`gets the rest of a long section later, and nothing moves: ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expect.poll(() => waitingParts(page)).toBe(0);
-        expect(await shiftsOf(page)).toEqual([]);
+    for (const path of LONG_SECTIONS)
+      test(
+        `gets the rest of a long section later, and nothing moves: ${path}`,
+        path === LONG_SECTIONS[0] ? {} : IN_FULL,
+        async ({ page }) => {
+          await page.goto(path);
+          await expect.poll(() => waitingParts(page)).toBe(0);
+          expect(await shiftsOf(page)).toEqual([]);
 
-        const release = await hold(page, FONTS);
-        await page.goto(path, { waitUntil: "domcontentloaded" });
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("[data-later]").last()).toBeHidden();
-        release();
-        await expect.poll(() => waitingParts(page)).toBe(0);
-      });
+          const release = await hold(page, FONTS);
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.locator("[data-later]").last()).toBeHidden();
+          release();
+          await expect.poll(() => waitingParts(page)).toBe(0);
+        },
+      );
   });
 });
 

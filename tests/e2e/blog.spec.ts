@@ -1,3 +1,4 @@
+import { IN_FULL } from "../projects.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 test("copying a post's link is confirmed by a message", async ({ page, context }) => {
@@ -33,7 +34,7 @@ for (const [list, single] of [
   ["/blog-left-sidebar", "/blog-single-left-sidebar/"],
   ["/blog-fullwidth", "/blog-single-fullwidth/"],
 ] as const) {
-  test(`posts opened from ${list} keep its layout`, async ({ page }) => {
+  test(`posts opened from ${list} keep its layout`, list === "/blog" ? {} : IN_FULL, async ({ page }) => {
     await page.goto(list);
     await page.getByRole("link", { name: /^READ MORE\.\.\. What is a Sensory Room\?$/ }).click();
     await expect(page).toHaveURL(`${single}2`);

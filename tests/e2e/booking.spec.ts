@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ON_A_PHONE } from "../projects.ts";
+import { IN_FULL, ON_A_PHONE } from "../projects.ts";
 import {
   bookButton,
   bookedTitle,
@@ -19,6 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     const screen = javaScriptEnabled ? ON_A_PHONE : {};
+    // The server answers both alike.
+    const variation = javaScriptEnabled ? {} : IN_FULL;
     test("a visit is chosen, booked, moved and cancelled", screen, async ({ page, server }) => {
       await bookVisit(page, server.url);
       await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
@@ -35,55 +37,63 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(title(page, "Your visit is cancelled")).toBeVisible();
     });
 
-    test("missing fields are listed with links to them, and the input is kept", async ({
-      page,
-      faults,
-      server,
-    }) => {
-      allowFailedRequests(faults);
-      await chooseTime(page, server.url);
-      const main = page.getByRole("main");
-      await main.getByLabel("Anything else that helps").fill("A seat near the door");
-      await main.getByRole("button", { name: "Look it over before you book" }).click();
-      await expect(page).toHaveTitle(/^Error: /);
-      const summary = page.getByRole("region", { name: /check/ });
-      await expect(summary).toBeFocused();
-      await summary.getByRole("link", { name: /name/ }).click();
-      await expect(page).toHaveTitle(/^Error: /);
-      await expect(main.getByLabel("Anything else that helps")).toHaveValue("A seat near the door");
-      await expect(main.getByText(/We keep your time/)).toBeVisible();
-    });
+    test(
+      "missing fields are listed with links to them, and the input is kept",
+      variation,
+      async ({ page, faults, server }) => {
+        allowFailedRequests(faults);
+        await chooseTime(page, server.url);
+        const main = page.getByRole("main");
+        await main.getByLabel("Anything else that helps").fill("A seat near the door");
+        await main.getByRole("button", { name: "Look it over before you book" }).click();
+        await expect(page).toHaveTitle(/^Error: /);
+        const summary = page.getByRole("region", { name: /check/ });
+        await expect(summary).toBeFocused();
+        await summary.getByRole("link", { name: /name/ }).click();
+        await expect(page).toHaveTitle(/^Error: /);
+        await expect(main.getByLabel("Anything else that helps")).toHaveValue("A seat near the door");
+        await expect(main.getByText(/We keep your time/)).toBeVisible();
+      },
+    );
 
-    test("if no time is chosen, the page says so and stays on the day", async ({ page, faults, server }) => {
-      allowFailedRequests(faults);
-      await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
-      await days(page).nth(2).click();
-      const day = page.getByRole("main").locator("#times");
-      const text = await day.innerText();
-      await continueButton(page).click();
-      await expect(page.getByRole("link", { name: "Please choose one of the times." })).toBeVisible();
-      await expect(day).toHaveText(text);
-    });
+    test(
+      "if no time is chosen, the page says so and stays on the day",
+      variation,
+      async ({ page, faults, server }) => {
+        allowFailedRequests(faults);
+        await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+        await days(page).nth(2).click();
+        const day = page.getByRole("main").locator("#times");
+        const text = await day.innerText();
+        await continueButton(page).click();
+        await expect(page.getByRole("link", { name: "Please choose one of the times." })).toBeVisible();
+        await expect(day).toHaveText(text);
+      },
+    );
   });
 }
 
-test("an error goes as soon as its field is right, and not before", async ({ page, faults, server }) => {
-  allowFailedRequests(faults);
-  await chooseTime(page, server.url);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Look it over before you book" }).click();
-  await expect(page).toHaveTitle(/^Error: /);
-  await wakeUp(page);
-  const wrong = main.locator("[aria-invalid=true]");
-  await expect(wrong).toHaveCount(2);
-  await main.getByLabel(/^Your name/).fill("Sam");
-  await expect(wrong).toHaveCount(1);
-  await main.getByLabel(/^E-mail/).fill("sam@");
-  await expect(main.getByLabel(/^E-mail/)).toHaveAttribute("aria-invalid", "true");
-  await main.getByLabel(/^E-mail/).fill("sam@example.com");
-  await expect(wrong).toHaveCount(0);
-  await expect(page.getByRole("region", { name: /check/ })).toHaveCount(0);
-});
+test(
+  "an error goes as soon as its field is right, and not before",
+  IN_FULL,
+  async ({ page, faults, server }) => {
+    allowFailedRequests(faults);
+    await chooseTime(page, server.url);
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Look it over before you book" }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await wakeUp(page);
+    const wrong = main.locator("[aria-invalid=true]");
+    await expect(wrong).toHaveCount(2);
+    await main.getByLabel(/^Your name/).fill("Sam");
+    await expect(wrong).toHaveCount(1);
+    await main.getByLabel(/^E-mail/).fill("sam@");
+    await expect(main.getByLabel(/^E-mail/)).toHaveAttribute("aria-invalid", "true");
+    await main.getByLabel(/^E-mail/).fill("sam@example.com");
+    await expect(wrong).toHaveCount(0);
+    await expect(page.getByRole("region", { name: /check/ })).toHaveCount(0);
+  },
+);
 
 test("extending the hold takes one press and keeps the input; a double press books one visit", async ({
   page,

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { paymentMessages, paymentWebhookPath } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startFakeStripe, stripeKeys } from "#server/testing/stripe.fixtures.ts";
+import { IN_FULL } from "../projects.ts";
 import { findAxeViolations } from "./axe.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { fillDonor } from "./donor.ts";
@@ -153,25 +154,25 @@ test.describe("when something goes wrong", () => {
     expect(fakeStripe.payments.size).toBe(1);
   });
 
-  test("while Stripe is unreachable, no money is taken and a pledge is still possible", async ({
-    page,
-    context,
-    faults,
-  }) => {
-    allowFailedRequests(faults);
-    await context.route("https://js.stripe.com/**", (route) => route.abort());
-    await fillGift(page);
-    await page.getByRole("button", { name: "Open the card fields" }).click();
-    await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
-    await context.unroute("https://js.stripe.com/**");
-    await stubStripe(context, fakeStripe);
-    await page.getByRole("button", { name: "Try again" }).click();
-    fakeStripe.failWith(500);
-    await payWith(page, numbers.good);
-    await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
-    await page.getByRole("radio", { name: "Offline pledge" }).check();
-    await page.getByRole("button", { name: "Review your gift" }).click();
-    await page.getByRole("button", { name: "Send my pledge of $50" }).click();
-    await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
-  });
+  test(
+    "while Stripe is unreachable, no money is taken and a pledge is still possible",
+    IN_FULL,
+    async ({ page, context, faults }) => {
+      allowFailedRequests(faults);
+      await context.route("https://js.stripe.com/**", (route) => route.abort());
+      await fillGift(page);
+      await page.getByRole("button", { name: "Open the card fields" }).click();
+      await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
+      await context.unroute("https://js.stripe.com/**");
+      await stubStripe(context, fakeStripe);
+      await page.getByRole("button", { name: "Try again" }).click();
+      fakeStripe.failWith(500);
+      await payWith(page, numbers.good);
+      await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
+      await page.getByRole("radio", { name: "Offline pledge" }).check();
+      await page.getByRole("button", { name: "Review your gift" }).click();
+      await page.getByRole("button", { name: "Send my pledge of $50" }).click();
+      await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
+    },
+  );
 });

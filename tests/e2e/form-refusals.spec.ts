@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
+import { IN_FULL } from "../projects.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer, startUnresponsiveServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
@@ -79,7 +80,7 @@ test("a message that is too large for the server is reported as too large", asyn
   await expectSent(page);
 });
 
-test("a request that is not a form is reported as unreadable", async ({ page }) => {
+test("a request that is not a form is reported as unreadable", IN_FULL, async ({ page }) => {
   await page.route(SEND, (route) =>
     route.continue({ headers: { ...route.request().headers(), "content-type": "text/plain" } }),
   );
@@ -186,19 +187,21 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
-  test("a file that is too large must be chosen again; the other fields keep their input", async ({
-    page,
-  }) => {
-    await page.goto(`${server.url}/volunteer-single`);
-    const form = await fillVolunteer(page, tooLargeFile);
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await expectPage(page, refusals.tooLarge);
-    await expect(page.getByLabel(/^Description/)).toHaveValue("I can drive the van.");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page).toHaveURL(/\/message-sent$/);
-  });
+  test(
+    "a file that is too large must be chosen again; the other fields keep their input",
+    IN_FULL,
+    async ({ page }) => {
+      await page.goto(`${server.url}/volunteer-single`);
+      const form = await fillVolunteer(page, tooLargeFile);
+      await form.getByRole("button", { name: "Send Message" }).click();
+      await expectPage(page, refusals.tooLarge);
+      await expect(page.getByLabel(/^Description/)).toHaveValue("I can drive the van.");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page).toHaveURL(/\/message-sent$/);
+    },
+  );
 
-  test("after a refusal of another site's message, Back returns to the input", async ({ page }) => {
+  test("after a refusal of another site's message, Back returns to the input", IN_FULL, async ({ page }) => {
     await sendWithWrongHost(page);
     await post(page, server);
     await expect(page.getByRole("alert")).toHaveText(refusals.foreignOrigin);

@@ -1,4 +1,4 @@
-import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
+import { IN_FULL, ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { expect, holdReact, test, wakeUp } from "./test.ts";
 
 test.use(WITH_MOTION);
@@ -99,7 +99,7 @@ test.describe("the mobile menu", () => {
 
   test(
     "A27 closes by its button and by a press outside in browsers without command and closedby",
-    ON_A_PHONE,
+    IN_FULL,
     async ({ page }) => {
       await page.setViewportSize({ width: 768, height: 900 });
       await page.addInitScript(() => {
@@ -137,7 +137,7 @@ test("Back to top scrolls to the start", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Back to top is hidden while another control has keyboard focus", async ({ page }) => {
+test("Back to top is hidden while another control has keyboard focus", IN_FULL, async ({ page }) => {
   await page.goto("/about");
   const link = page.getByRole("link", { name: /back to top/i });
   await page.evaluate(() => scrollTo(0, 900));

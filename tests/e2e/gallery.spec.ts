@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
+import { IN_FULL, ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
 test.use(WITH_MOTION);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test("a picture's place is reserved while it loads", async ({ page }) => {
+test("a picture's place is reserved while it loads", IN_FULL, async ({ page }) => {
   await openFirst(page);
   const release = await hold(page, "**/pictures/**");
   await page.getByRole("button", { name: "Next picture" }).click();
@@ -135,7 +135,7 @@ test("Back closes the picture, and a second Back leaves the page", async ({ page
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("a double press before React is awake opens the picture once", async ({ page }) => {
+test("a double press before React is awake opens the picture once", IN_FULL, async ({ page }) => {
   await page.goto("/privacy");
   const release = await holdReact(page);
   await page.goto("/gallery");
@@ -176,7 +176,7 @@ test.describe("before React is awake", () => {
     await expect(card(page, TITLES[0])).toBeFocused();
   });
 
-  test("a picture that was closed again stays closed", async ({ page }) => {
+  test("a picture that was closed again stays closed", IN_FULL, async ({ page }) => {
     const release = await holdReact(page);
     await page.goto("/gallery");
     await card(page, TITLES[0]).focus();
@@ -208,7 +208,7 @@ test.describe("before React is awake", () => {
   });
 });
 
-test("the strip on the home page opens pictures too", async ({ page }) => {
+test("the strip on the home page opens pictures too", IN_FULL, async ({ page }) => {
   await page.goto("/");
   await wakeUp(page);
   await card(page, TITLES[0]).click();

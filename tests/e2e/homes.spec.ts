@@ -1,4 +1,4 @@
-import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
+import { IN_FULL, ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { pauseClock } from "./clock.ts";
 import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
@@ -35,42 +35,43 @@ test(
 );
 
 for (const path of ["/home-3", "/home-4"])
-  test(`A1 the pictures of ${path} pause for a pointer that was there before them, and for keyboard focus beside them`, async ({
-    page,
-    isMobile,
-  }) => {
-    const places = () =>
-      page
-        .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
-        .evaluateAll((all) =>
-          all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
-        );
-    await pauseClock(page);
-    const release = await hold(page, "**/assets/wake-*.js");
-    await page.goto(path, { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    if (!isMobile) await page.mouse.move(900, 400);
-    release();
-    await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
-    const before = await places();
-    if (!isMobile) {
+  test(
+    `A1 the pictures of ${path} pause for a pointer that was there before them, and for keyboard focus beside them`,
+    path === "/home-3" ? {} : IN_FULL,
+    async ({ page, isMobile }) => {
+      const places = () =>
+        page
+          .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
+          .evaluateAll((all) =>
+            all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
+          );
+      await pauseClock(page);
+      const release = await hold(page, "**/assets/wake-*.js");
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (!isMobile) await page.mouse.move(900, 400);
+      release();
+      await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
+      const before = await places();
+      if (!isMobile) {
+        await page.clock.runFor(UNEVEN);
+        expect(await places()).toEqual(before);
+      }
+      const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
+      await page.keyboard.press("Tab");
+      await beside.focus();
+      await page.mouse.move(0, 0);
       await page.clock.runFor(UNEVEN);
       expect(await places()).toEqual(before);
-    }
-    const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
-    await page.keyboard.press("Tab");
-    await beside.focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(UNEVEN);
-    expect(await places()).toEqual(before);
-    await beside.blur();
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000);
-        return places();
-      })
-      .not.toEqual(before);
-  });
+      await beside.blur();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return places();
+        })
+        .not.toEqual(before);
+    },
+  );
 
 test("the full-screen slider shows the requested picture", ON_A_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -107,7 +108,7 @@ test("A1 the doors rotate without React until Pause is pressed", async ({ page }
   await expect(front).toHaveAccessibleName(first);
 });
 
-test("a picture chosen before React is awake stays when it wakes", async ({ page }) => {
+test("a picture chosen before React is awake stays when it wakes", IN_FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const release = await holdReact(page);
   await page.goto("/home-3");

@@ -1,3 +1,4 @@
+import { IN_FULL } from "../projects.ts";
 import { feedbackForm, fillFeedback, VISITOR } from "./feedback.ts";
 import {
   allowMissingFiles,
@@ -39,24 +40,26 @@ test.describe("a page whose script", () => {
     await expect(feedbackForm(page).getByLabel(/^Name/)).toHaveValue(VISITOR.name);
   });
 
-  test("is broken is requested twice; Back returns to the previous page and its form input", async ({
-    page,
-  }) => {
-    await startAtHome(page);
-    await fillFeedback(page);
-    await page.route(PRIVACY_SCRIPT, (route) => route.fulfill(BROKEN));
-    const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
-    await follow(page, "Privacy Policy");
-    await expectErrorPage(page);
-    // The second attempt also fetches the file to bypass the cache; count script loads only.
-    expect(requests.filter((request) => request.resourceType() === "script")).toHaveLength(2);
+  test(
+    "is broken is requested twice; Back returns to the previous page and its form input",
+    IN_FULL,
+    async ({ page }) => {
+      await startAtHome(page);
+      await fillFeedback(page);
+      await page.route(PRIVACY_SCRIPT, (route) => route.fulfill(BROKEN));
+      const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
+      await follow(page, "Privacy Policy");
+      await expectErrorPage(page);
+      // The second attempt also fetches the file to bypass the cache; count script loads only.
+      expect(requests.filter((request) => request.resourceType() === "script")).toHaveLength(2);
 
-    await page.goBack();
-    await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
-    expect(await isSameDocument(page)).toBe(true);
-  });
+      await page.goBack();
+      await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 
-  test("never arrives times out twice, then an error page is shown", async ({ page }) => {
+  test("never arrives times out twice, then an error page is shown", IN_FULL, async ({ page }) => {
     await page.clock.install();
     await startAtHome(page);
     await page.route(PRIVACY_SCRIPT, () => undefined);
@@ -81,7 +84,7 @@ test.describe("a page whose script", () => {
   });
 });
 
-test("hovering a link whose page is missing changes nothing", async ({ page, isMobile }) => {
+test("hovering a link whose page is missing changes nothing", IN_FULL, async ({ page, isMobile }) => {
   test.skip(isMobile, "touch screens have no hover");
   await startAtHome(page);
   await page.route(PRIVACY_SCRIPT, respond404);
@@ -110,7 +113,7 @@ test("Back and Forward work across a page that failed to load", async ({ page })
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("a page whose style sheet is missing is not shown unstyled", async ({ page }) => {
+test("a page whose style sheet is missing is not shown unstyled", IN_FULL, async ({ page }) => {
   await startAtHome(page);
   await page.route(DONATE_STYLE, respond404);
   await follow(page, "Donate");

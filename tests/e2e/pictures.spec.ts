@@ -41,7 +41,7 @@ const MASTER = { whole: { width: 3340, height: 2088 }, upright: { width: 1366, h
 
 const PAGES = onePerTemplate().filter(isArrangement);
 
-/** Pages with all kinds of pictures. The large screen is checked there, and everywhere in the whole matrix. */
+/** Pages with all kinds of pictures. The others are checked in the full matrix. */
 const MANY_PICTURES = ["/", "/home-3", "/gallery", "/service-single/*", "/what-to-expect"];
 
 for (const screen of [PHONE, LARGE_SCREEN, ...OTHER_SCREENS])
@@ -69,9 +69,8 @@ for (const screen of [PHONE, LARGE_SCREEN, ...OTHER_SCREENS])
   });
 
 function whereFor(address: string, screen: Screen): object {
-  const isEveryday =
-    screen === PHONE || (screen === LARGE_SCREEN && MANY_PICTURES.includes(templateOf(address)));
-  return isEveryday ? {} : IN_FULL;
+  const isVariation = OTHER_SCREENS.includes(screen) || !MANY_PICTURES.includes(templateOf(address));
+  return isVariation ? IN_FULL : {};
 }
 
 /** Size of the master that a picture's largest file would be made from. */

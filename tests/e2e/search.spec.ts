@@ -1,3 +1,4 @@
+import { IN_FULL } from "../projects.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const hits = "main ol [data-hit]";
@@ -29,22 +30,24 @@ test("typing searches and updates the address, and the previous page is one step
 });
 
 for (const state of ["asleep", "awake"] as const) {
-  test(`Search in the menu and in the footer moves the focus to the search field, React ${state}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const place of ["menu", "footer"] as const) {
-      await page.goto("/about");
-      if (state === "awake") await wakeUp(page);
-      if (place === "menu") await page.getByRole("button", { name: "Menu" }).click();
-      const part =
-        place === "menu" ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("contentinfo");
-      await part.getByRole("link", { name: "Search" }).click();
-      await expect(page).toHaveURL(/\/search#/);
-      await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
-      await expect(page.getByRole("main").getByRole("searchbox")).toBeInViewport();
-    }
-  });
+  test(
+    `Search in the menu and in the footer moves the focus to the search field, React ${state}`,
+    state === "asleep" ? {} : IN_FULL,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const place of ["menu", "footer"] as const) {
+        await page.goto("/about");
+        if (state === "awake") await wakeUp(page);
+        if (place === "menu") await page.getByRole("button", { name: "Menu" }).click();
+        const part =
+          place === "menu" ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("contentinfo");
+        await part.getByRole("link", { name: "Search" }).click();
+        await expect(page).toHaveURL(/\/search#/);
+        await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+        await expect(page.getByRole("main").getByRole("searchbox")).toBeInViewport();
+      }
+    },
+  );
 }
 
 test("a result opens, and Back returns to the same results", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { WITH_MOTION } from "../projects.ts";
+import { IN_FULL, WITH_MOTION } from "../projects.ts";
 import { PREFETCH_DELAY, pauseClock } from "./clock.ts";
 import { fillFeedback, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
@@ -24,7 +24,7 @@ for (const [role, name] of [
   ["link", "Comfort settings"],
   ["button", "Menu"],
 ] as const)
-  test(`"${name}" works without waking React`, async ({ page }) => {
+  test(`"${name}" works without waking React`, name === "Menu" ? IN_FULL : {}, async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -44,7 +44,7 @@ for (const [name, savesData] of [
   ["is prefetched once a page has loaded", false],
   ["is not prefetched for a visitor who saves data", true],
 ] as const)
-  test(`what the first press needs ${name}`, async ({ page }) => {
+  test(`what the first press needs ${name}`, savesData ? IN_FULL : {}, async ({ page }) => {
     await pauseClock(page);
     if (savesData)
       await page.addInitScript(() =>
@@ -115,21 +115,23 @@ test("a page that cannot fetch React stays readable, and retries later", async (
   await wakeUp(page);
 });
 
-test("if React does not load in 20 s, an opened picture stays, and its card is no longer busy", async ({
-  page,
-}) => {
-  await pauseClock(page);
-  await holdReact(page);
-  await page.goto("/gallery");
-  const card = page.getByRole("main").locator("a[aria-haspopup=dialog]").first();
-  await card.click();
-  await page.clock.fastForward(19_000);
-  await expect(card).toHaveAttribute("data-busy");
-  await page.clock.fastForward(1000);
-  await expect(card).not.toHaveAttribute("data-busy");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(page).toHaveURL(/\/gallery$/);
-});
+test(
+  "if React does not load in 20 s, an opened picture stays, and its card is no longer busy",
+  IN_FULL,
+  async ({ page }) => {
+    await pauseClock(page);
+    await holdReact(page);
+    await page.goto("/gallery");
+    const card = page.getByRole("main").locator("a[aria-haspopup=dialog]").first();
+    await card.click();
+    await page.clock.fastForward(19_000);
+    await expect(card).toHaveAttribute("data-busy");
+    await page.clock.fastForward(1000);
+    await expect(card).not.toHaveAttribute("data-busy");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(/\/gallery$/);
+  },
+);
 
 test("if React does not load in 20 s, the browser submits the form", async ({ page }) => {
   await pauseClock(page);

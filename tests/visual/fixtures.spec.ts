@@ -10,7 +10,7 @@ import { openFixtures, showFixtures } from "./open-fixtures.ts";
 const LARGE = { "data-text-size": "200", "data-spacing": "wide", "data-font": "readable" };
 
 /** Components per browser window: loading a page and waking React takes as long as checking a component. */
-const TOGETHER = 10;
+const TOGETHER = 20;
 const names = fixtureNames();
 const groups = names.flatMap((_, at) => (at % TOGETHER === 0 ? [names.slice(at, at + TOGETHER)] : []));
 

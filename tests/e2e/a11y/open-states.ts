@@ -17,6 +17,8 @@ export type OpenState = {
   shows: (page: Page) => Locator;
   /** The only kind of screen that has this state. */
   only?: "phone";
+  /** Whether it has the same parts as another state, so that only the full matrix checks it. */
+  isVariation?: true;
 };
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -74,6 +76,7 @@ export const openStates: OpenState[] = [
     path: "/home-2",
     act: (page) => page.getByRole("link", { name: "Watch Videos" }).click(),
     shows: dialog("A slow walk through the rooms"),
+    isVariation: true,
   },
   {
     name: "a form with errors",
@@ -86,6 +89,7 @@ export const openStates: OpenState[] = [
     path: "/#contact",
     act: sendFeedback,
     shows: (page) => feedbackForm(page).getByText(strings.feedbackThanks),
+    isVariation: true,
   },
   {
     name: "a form that could not be sent",
@@ -104,12 +108,14 @@ export const openStates: OpenState[] = [
     name: "the donations of a cause",
     path: `${CAUSE}#donations`,
     shows: (page) => page.getByLabel(/^Amount in dollars/),
+    isVariation: true,
   },
   {
     name: "a reply to a comment",
     path: `${CAUSE}#comments`,
     act: press("Reply to Priya N. (sample)"),
     shows: (page) => page.getByText("You answer Priya N. (sample)."),
+    isVariation: true,
   },
   {
     name: "the place of an event",
@@ -120,12 +126,14 @@ export const openStates: OpenState[] = [
     name: "the questions form of an event",
     path: `${EVENT}#ask`,
     shows: (page) => page.getByRole("button", { name: "Send Message" }),
+    isVariation: true,
   },
   {
     name: "an open benefit",
     path: "/service-single/tactile-wall",
     act: (page) => page.locator("main summary").first().click(),
     shows: (page) => page.locator("main details[open] p").first(),
+    isVariation: true,
   },
   {
     name: "an open question",
@@ -138,6 +146,7 @@ export const openStates: OpenState[] = [
     name: "a search without results",
     path: "/search?q=zzqx",
     shows: (page) => page.getByRole("status").filter({ hasText: "We found nothing" }),
+    isVariation: true,
   },
   {
     name: "a full shop with its messages",

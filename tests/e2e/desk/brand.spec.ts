@@ -1,3 +1,4 @@
+import { IN_FULL } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { bookFirstTime } from "./guest.ts";
@@ -105,26 +106,26 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Before this can go online")).toHaveCount(0);
   });
 
-  test("a post of 200,000 characters is saved; one over the limit stays in the form, and the limit is named", async ({
-    page,
-    desk,
-    faults,
-  }) => {
-    allowFailedRequests(faults);
-    await desk.signIn(page, "owner");
-    await page.goto(`${desk.url}/desk/words/posts/1`);
-    const text = page.getByLabel("Text", { exact: true });
-    const save = page.getByRole("button", { name: "Save draft" }).first();
-    await text.fill("A calm hour. ".repeat(16_000));
-    await save.click();
-    await expect(page.getByText("Saved in your draft.")).toBeVisible();
-    const long = "A calm hour. ".repeat(40_000);
-    await text.fill(long);
-    await save.click();
-    await expect(page.getByText("a page can have only 300,000")).toBeVisible();
-    expect((await text.inputValue()).length).toBeGreaterThan(519_000);
-    await text.fill("A calm hour.");
-    await save.click();
-    await expect(page.getByText("Saved in your draft.")).toBeVisible();
-  });
+  test(
+    "a post of 200,000 characters is saved; one over the limit stays in the form, and the limit is named",
+    IN_FULL,
+    async ({ page, desk, faults }) => {
+      allowFailedRequests(faults);
+      await desk.signIn(page, "owner");
+      await page.goto(`${desk.url}/desk/words/posts/1`);
+      const text = page.getByLabel("Text", { exact: true });
+      const save = page.getByRole("button", { name: "Save draft" }).first();
+      await text.fill("A calm hour. ".repeat(16_000));
+      await save.click();
+      await expect(page.getByText("Saved in your draft.")).toBeVisible();
+      const long = "A calm hour. ".repeat(40_000);
+      await text.fill(long);
+      await save.click();
+      await expect(page.getByText("a page can have only 300,000")).toBeVisible();
+      expect((await text.inputValue()).length).toBeGreaterThan(519_000);
+      await text.fill("A calm hour.");
+      await save.click();
+      await expect(page.getByText("Saved in your draft.")).toBeVisible();
+    },
+  );
 });

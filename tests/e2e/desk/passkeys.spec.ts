@@ -1,3 +1,4 @@
+import { IN_FULL } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { startServer } from "../own-server.ts";
 import { allowFailedRequests, expect } from "../test.ts";
@@ -38,18 +39,22 @@ test("an owner opens the sign-in link, adds a passkey, signs out, and signs in w
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("after five minutes, adding another passkey requires the first one", async ({ page, desk, faults }) => {
-  allowFailedRequests(faults);
-  const device = await addAuthenticator(page);
-  await setUp(page, desk);
-  desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
-  await page.getByRole("button", { name: "Add a passkey for this device" }).click();
-  await page.getByRole("button", { name: "Use my passkey" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My sign-in" })).toBeVisible();
-  await device.send("WebAuthn.disable");
-  await addAuthenticator(page);
-  await addPasskey(page);
-});
+test(
+  "after five minutes, adding another passkey requires the first one",
+  IN_FULL,
+  async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    const device = await addAuthenticator(page);
+    await setUp(page, desk);
+    desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
+    await page.getByRole("button", { name: "Add a passkey for this device" }).click();
+    await page.getByRole("button", { name: "Use my passkey" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My sign-in" })).toBeVisible();
+    await device.send("WebAuthn.disable");
+    await addAuthenticator(page);
+    await addPasskey(page);
+  },
+);
 
 test("a passkey response works only once, and one of an unknown passkey never", async ({
   page,
