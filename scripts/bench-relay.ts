@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { sendFormPath } from "#contract/wire.ts";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { currentSite } from "#server/static/releases.ts";
 import { type LoadResult, load } from "./bench/load.ts";
 import { measureFlood } from "./bench/measure-flood.ts";
 import { startNginx } from "./bench/nginx.ts";
 import { startServer } from "./bench/server-process.ts";
+import { publishedSite } from "./cli/published-site.ts";
 
 // `npm run bench:relay`: how many messages and pages per second the server handles on this machine.
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const siteDir = process.env.SITE_DIR || currentSite(dataFolder(process.env));
+const siteDir = publishedSite();
 
 function messageRequest(count: number): Buffer {
   const fields = {
@@ -54,15 +53,13 @@ try {
       `messages stored and acknowledged, ${connections} at once`,
       await load(server.port, connections, seconds, () => messageRequest(count++)),
     );
-  if (existsSync(path.join(siteDir, "index.html.gz"))) {
-    await load(server.port, 8, 1, () => pageRequest);
-    report("home page, gzip, 64 at once", await load(server.port, 64, seconds, () => pageRequest));
-    const nginx = await startNginx(siteDir);
-    if (nginx)
-      report("the same from nginx (one worker)", await load(nginx.port, 64, seconds, () => pageRequest));
-    nginx?.stop();
-    if (!nginx) console.log("nginx is not installed, so there is no comparison.");
-  } else console.log("No pages were measured, because no site is published. Run npm run publish first.");
+  await load(server.port, 8, 1, () => pageRequest);
+  report("home page, gzip, 64 at once", await load(server.port, 64, seconds, () => pageRequest));
+  const nginx = await startNginx(siteDir);
+  if (nginx)
+    report("the same from nginx (one worker)", await load(nginx.port, 64, seconds, () => pageRequest));
+  nginx?.stop();
+  if (!nginx) console.log("nginx is not installed, so there is no comparison.");
   const peakMemory = server.peakMemory();
   if (peakMemory) console.log(`peak memory of the server: ${peakMemory.toFixed(0)} MB`);
 } finally {

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { currentSite } from "#server/static/releases.ts";
 import { controls, measurePress, type Press } from "./bench/first-press.ts";
 import { startFront } from "./bench/front.ts";
 import { latePresses } from "./bench/late-presses.ts";
 import { measurePage, type PageLoad } from "./bench/lighthouse.ts";
 import { median } from "./bench/median.ts";
 import { startServer } from "./bench/server-process.ts";
+import { publishedSite } from "./cli/published-site.ts";
 import { ensureTools } from "./tools/install.ts";
 
 // `npm run bench:site`: how fast each kind of page is according to Lighthouse, behind TLS, HTTP/2 and Brotli
@@ -27,7 +26,7 @@ const pages = isAll ? budgets.pages.map(({ page }) => page) : args.filter((name)
 
 ensureTools();
 const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
-const siteDir = process.env.SITE_DIR || currentSite(dataFolder(process.env));
+const siteDir = publishedSite();
 const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, TRUSTED_PROXY: "127.0.0.1" });
 const front = await startFront(server.port, omittedHeaders);
 const failedAudits = new Set<string>();

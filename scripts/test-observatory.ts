@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { currentSite } from "#server/static/releases.ts";
 import { startFront } from "./bench/front.ts";
 import { startServer } from "./bench/server-process.ts";
+import { publishedSite } from "./cli/published-site.ts";
 import { ensureTools, toolsFolder } from "./tools/install.ts";
 
 // `npm run test:observatory`: runs Mozilla's HTTP Observatory on the published site, behind local HTTPS.
@@ -17,7 +16,7 @@ const MIN_SCORE = 130;
 ensureTools();
 const observatory = path.join(toolsFolder, "node_modules/@mdn/mdn-http-observatory");
 const folder = mkdtempSync(path.join(tmpdir(), "observatory-"));
-const SITE_DIR = currentSite(dataFolder(process.env));
+const SITE_DIR = publishedSite();
 const server = await startServer({ DATA_DIR: folder, SITE_DIR, TRUSTED_PROXY: "127.0.0.1" });
 try {
   const front = await startFront(server.port);

@@ -175,17 +175,19 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("if a message cannot be stored, the form is shown again with its input, and can be sent later", async ({
-    page,
-  }) => {
-    const unlock = server.lockStore();
-    await post(page, server);
-    await expectPage(page, refusals.notStored);
-    await expect(page.getByLabel(/^Message/)).toHaveValue(VISITOR.message);
-    unlock();
-    await sendButton(page).click();
-    await expect(page).toHaveURL(/\/message-sent$/);
-  });
+  test(
+    "if a message cannot be stored, the form is shown again with its input, and can be sent later",
+    IN_FULL,
+    async ({ page }) => {
+      const unlock = server.lockStore();
+      await post(page, server);
+      await expectPage(page, refusals.notStored);
+      await expect(page.getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+      unlock();
+      await sendButton(page).click();
+      await expect(page).toHaveURL(/\/message-sent$/);
+    },
+  );
 
   test(
     "a file that is too large must be chosen again; the other fields keep their input",

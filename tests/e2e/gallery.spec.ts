@@ -52,6 +52,8 @@ test("A26 a press outside the picture or Escape closes it, a press on it does no
   await dialog.getByRole("img").first().click();
   await dialog.getByRole("heading", { name: TITLES[0] }).click();
   await expect(dialog).toBeVisible();
+  // Until then it does not close, in case somebody presses twice.
+  await expect(dialog).toHaveAttribute("closedby", "any");
   await page.mouse.click(3, 3);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/gallery$/);

@@ -1,49 +1,50 @@
+import { IN_FULL } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { test } from "./publish.fixtures.ts";
 import { sendForm } from "./send-form.ts";
 import { addAuthenticator, setUp } from "./set-up.ts";
 import { waitFor } from "./wait-for-publish.ts";
 
-test("a new owner's first half hour: from the sign-in link to a published price and an approved comment", async ({
-  page,
-  browser,
-  desk,
-}) => {
-  test.setTimeout(600_000);
-  page.setDefaultTimeout(60_000);
-  const visitor = await (await browser.newContext()).newPage();
-  const online = async (path: string) => (await visitor.request.get(desk.url + path)).text();
-  expect(await online("/shop")).not.toMatch(/\$61(?!\d)/);
+test(
+  "a new owner's first half hour: from the sign-in link to a published price and an approved comment",
+  IN_FULL,
+  async ({ page, browser, desk }) => {
+    test.setTimeout(600_000);
+    page.setDefaultTimeout(60_000);
+    const visitor = await (await browser.newContext()).newPage();
+    const online = async (path: string) => (await visitor.request.get(desk.url + path)).text();
+    expect(await online("/shop")).not.toMatch(/\$61(?!\d)/);
 
-  await addAuthenticator(page);
-  await setUp(page, desk);
-  const menu = page.getByRole("navigation", { name: "Desk" });
-  await menu.locator("summary").click();
-  await menu.getByRole("link", { name: "Words" }).click();
-  await page.getByRole("link", { name: /^Shop/ }).first().click();
-  await page.getByRole("link", { name: /sensory kit/i }).click();
-  await page.getByLabel("Price").fill("6100");
-  await page.getByRole("button", { name: "Save draft" }).first().click();
-  await page.getByRole("link", { name: "Preview and publish" }).click();
-  await page.getByRole("button", { name: "Publish" }).click();
-  await waitFor(page, page.getByText("Published. Visitors see it now."));
-  await expect.poll(() => online("/shop")).toMatch(/\$61(?!\d)/);
+    await addAuthenticator(page);
+    await setUp(page, desk);
+    const menu = page.getByRole("navigation", { name: "Desk" });
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Words" }).click();
+    await page.getByRole("link", { name: /^Shop/ }).first().click();
+    await page.getByRole("link", { name: /sensory kit/i }).click();
+    await page.getByLabel("Price").fill("6100");
+    await page.getByRole("button", { name: "Save draft" }).first().click();
+    await page.getByRole("link", { name: "Preview and publish" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await waitFor(page, page.getByText("Published. Visitors see it now."));
+    await expect.poll(() => online("/shop")).toMatch(/\$61(?!\d)/);
 
-  const comment = "Could the tent have a window?";
-  await sendForm(visitor, desk, "comment", {
-    name: "Bo Lee",
-    email: "bo@example.com",
-    comment,
-    cause: "mobile-sensory-room",
-  });
-  await menu.getByRole("link", { name: "Today" }).click();
-  await page.getByRole("link", { name: "Comments to read (1)" }).click();
-  await page.getByRole("button", { name: /^Show it/ }).click();
-  await expect(page.getByText(/^Shown\./)).toBeVisible();
-  await expect
-    .poll(() => online("/causes-single/mobile-sensory-room"), { timeout: 300_000 })
-    .toContain(comment);
-  // Publishing the comment keeps the new price.
-  expect(await online("/shop")).toMatch(/\$61(?!\d)/);
-  await visitor.context().close();
-});
+    const comment = "Could the tent have a window?";
+    await sendForm(visitor, desk, "comment", {
+      name: "Bo Lee",
+      email: "bo@example.com",
+      comment,
+      cause: "mobile-sensory-room",
+    });
+    await menu.getByRole("link", { name: "Today" }).click();
+    await page.getByRole("link", { name: "Comments to read (1)" }).click();
+    await page.getByRole("button", { name: /^Show it/ }).click();
+    await expect(page.getByText(/^Shown\./)).toBeVisible();
+    await expect
+      .poll(() => online("/causes-single/mobile-sensory-room"), { timeout: 300_000 })
+      .toContain(comment);
+    // Publishing the comment keeps the new price.
+    expect(await online("/shop")).toMatch(/\$61(?!\d)/);
+    await visitor.context().close();
+  },
+);
