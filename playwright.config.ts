@@ -44,8 +44,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // CI machines can be slow. A test that needs its retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // One more than most machines have cores: tests often wait.
-  workers: 3,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
