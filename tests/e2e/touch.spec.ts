@@ -81,7 +81,12 @@ async function startTouch(page: Page, locator: Locator) {
         part ? [[name, Number(getComputedStyle(part).opacity)]] : [],
       );
     const seen = new Promise<Seen>((resolve) => {
-      const record = () => requestAnimationFrame(() => resolve(Object.fromEntries(opacities())));
+      const record = () => {
+        const done = () => resolve(Object.fromEntries(opacities()));
+        requestAnimationFrame(done);
+        // A headless browser on a busy machine may stop drawing frames.
+        setTimeout(done, 1000);
+      };
       addEventListener("touchstart", record, { once: true });
     });
     return { seen };
