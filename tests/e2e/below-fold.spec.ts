@@ -40,7 +40,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("fills a tall window without waiting for fonts", IN_FULL, async ({ page }) => {
+  test("fills a tall window without waiting for fonts", async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1800 });
     const release = await hold(page, FONTS);
     await page.goto("/message-sent", { waitUntil: "domcontentloaded" });
@@ -48,7 +48,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("stops waiting for fonts after 3 s", IN_FULL, async ({ page }) => {
+  test("stops waiting for fonts after 3 s", async ({ page }) => {
     await installForNewPage(page);
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });

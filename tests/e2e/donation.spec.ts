@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
-import { IN_FULL } from "../projects.ts";
 import { startCardServer } from "./card-server.ts";
 import { fillCard, fillDonor } from "./donor.ts";
 import { countSent, SEND } from "./feedback.ts";
@@ -39,7 +38,7 @@ test("an empty form lists what is missing, links to each field, and marks the ti
   await expect(number(page)).toBeFocused();
 });
 
-test("a suggested amount fills the field and shows what it pays for", IN_FULL, async ({ page }) => {
+test("a suggested amount fills the field and shows what it pays for", async ({ page }) => {
   await openDonation(page);
   const amount = page.getByLabel(/^Amount in dollars/);
   await page.getByRole("button", { name: /^\$25 / }).click();
@@ -52,7 +51,7 @@ test("a suggested amount fills the field and shows what it pays for", IN_FULL, a
   ).toBeVisible();
 });
 
-test("a pasted card number keeps all its digits", IN_FULL, async ({ page }) => {
+test("a pasted card number keeps all its digits", async ({ page }) => {
   await openDonation(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   await number(page).fill(TEST.replaceAll(" ", "   "));
@@ -60,7 +59,7 @@ test("a pasted card number keeps all its digits", IN_FULL, async ({ page }) => {
   await expect(number(page)).toHaveValue(TEST);
 });
 
-test("the card brand is selected while the number is typed", IN_FULL, async ({ page }) => {
+test("the card brand is selected while the number is typed", async ({ page }) => {
   await openDonation(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   for (const [digits, brand] of [
@@ -127,24 +126,22 @@ test("typed card numbers are in no request, storage, console, log or database", 
   await server.stop();
 });
 
-test(
-  "a mistyped card number clears no field, and its error goes away when it is corrected",
-  IN_FULL,
-  async ({ page }) => {
-    await openDonation(page);
-    await fillGift(page);
-    await fillCard(page, "4242 4242 4242 4243");
-    await review(page).click();
-    await expect(number(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(number(page)).toHaveValue("4242 4242 4242 4243");
-    await expect(page.getByLabel(/^Security code/)).toHaveValue("123");
-    await number(page).fill(TEST);
-    await expect(number(page)).not.toHaveAttribute("aria-invalid");
-    await expect(page.getByRole("region", { name: strings.summaryTitle })).toHaveCount(0);
-    await review(page).click();
-    await expect(page.getByText("Visa ending in 4242")).toBeVisible();
-  },
-);
+test("a mistyped card number clears no field, and its error goes away when it is corrected", async ({
+  page,
+}) => {
+  await openDonation(page);
+  await fillGift(page);
+  await fillCard(page, "4242 4242 4242 4243");
+  await review(page).click();
+  await expect(number(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(number(page)).toHaveValue("4242 4242 4242 4243");
+  await expect(page.getByLabel(/^Security code/)).toHaveValue("123");
+  await number(page).fill(TEST);
+  await expect(number(page)).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByRole("region", { name: strings.summaryTitle })).toHaveCount(0);
+  await review(page).click();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+});
 
 test("A36 a gift with a test card is reviewed, takes no money, sends nothing, and can become a pledge", async ({
   page,

@@ -151,7 +151,7 @@ test("a second Enter does not close what opens late", IN_FULL, async ({ page }) 
   await expect(panel).toBeHidden();
 });
 
-test("after Enter and Tab in quick succession, the next control responds too", IN_FULL, async ({ page }) => {
+test("after Enter and Tab in quick succession, the next control responds too", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await wakeUp(page);

@@ -1,5 +1,4 @@
 import { strings } from "#contract/strings.ts";
-import { IN_FULL } from "../projects.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
@@ -48,7 +47,7 @@ test("a sent message leaves no draft", async ({ page }) => {
   await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue("");
 });
 
-test("a booking request can be sent without a message", IN_FULL, async ({ page }) => {
+test("a booking request can be sent without a message", async ({ page }) => {
   await page.goto("/service-single/mobile-sensory-van");
   await page.goto(String(await page.locator("main a[href*='intent=book']").first().getAttribute("href")));
   await expect(page).toHaveURL(/intent=book#contact$/);

@@ -1,6 +1,5 @@
 import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { IN_FULL } from "../projects.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
@@ -65,7 +64,7 @@ test("a file is sent there too, after the browser's preflight request", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the visitor gets back to the site, also after a refusal", IN_FULL, async ({ page, faults }) => {
+  test("the visitor gets back to the site, also after a refusal", async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.goto(`${site.url}/#contact`);
     await fillFeedback(page, { ...VISITOR, name: "Without scripts", message: "" });

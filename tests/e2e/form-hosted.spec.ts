@@ -1,6 +1,5 @@
 import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { IN_FULL } from "../projects.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { partsOf } from "./multipart.ts";
@@ -58,22 +57,20 @@ test("a message is sent in the format of EmailJS, and confirmed after its OK", a
   expect(site?.stored()).toEqual([]);
 });
 
-test(
-  "comments and files, which EmailJS cannot take, are replaced by an e-mail address or a hint",
-  IN_FULL,
-  async ({ page }) => {
-    await page.goto(`${site?.url}/causes-single/mobile-sensory-room#comments`);
-    await wakeUp(page);
-    const comments = page.locator("#comments");
-    await expect(comments.locator("a[href^='mailto:']")).toBeVisible();
-    await expect(comments.locator("form")).toHaveCount(0);
-    await expect(comments.getByRole("button", { name: /^Reply/ })).toHaveCount(0);
-    await page.goto(`${site?.url}/volunteer-single`);
-    const form = page.getByRole("main").locator("form");
-    await expect(form.getByText("Would you like to send a CV?")).toBeVisible();
-    await expect(form.locator("input[type=file]")).toHaveCount(0);
-  },
-);
+test("comments and files, which EmailJS cannot take, are replaced by an e-mail address or a hint", async ({
+  page,
+}) => {
+  await page.goto(`${site?.url}/causes-single/mobile-sensory-room#comments`);
+  await wakeUp(page);
+  const comments = page.locator("#comments");
+  await expect(comments.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(comments.locator("form")).toHaveCount(0);
+  await expect(comments.getByRole("button", { name: /^Reply/ })).toHaveCount(0);
+  await page.goto(`${site?.url}/volunteer-single`);
+  const form = page.getByRole("main").locator("form");
+  await expect(form.getByText("Would you like to send a CV?")).toBeVisible();
+  await expect(form.locator("input[type=file]")).toHaveCount(0);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

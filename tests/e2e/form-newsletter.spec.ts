@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { strings } from "#contract/strings.ts";
-import { IN_FULL } from "../projects.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 const SERVICE = "/service-single/group-session";
@@ -28,7 +27,7 @@ test("the sign-up in the footer requires consent, then confirms", async ({ page 
   await expect(form.getByLabel(/^E-mail/)).toHaveValue("");
 });
 
-test("the two sign-ups on a service page share no id, no draft and no status", IN_FULL, async ({ page }) => {
+test("the two sign-ups on a service page share no id, no draft and no status", async ({ page }) => {
   await page.goto(SERVICE);
   await wakeUp(page);
   const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));

@@ -137,7 +137,7 @@ test("Back to top scrolls to the start", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Back to top is hidden while another control has keyboard focus", IN_FULL, async ({ page }) => {
+test("Back to top is hidden while another control has keyboard focus", async ({ page }) => {
   await page.goto("/about");
   const link = page.getByRole("link", { name: /back to top/i });
   await page.evaluate(() => scrollTo(0, 900));

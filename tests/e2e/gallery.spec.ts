@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("a picture's place is reserved while it loads", IN_FULL, async ({ page }) => {
+test("a picture's place is reserved while it loads", async ({ page }) => {
   await openFirst(page);
   const release = await hold(page, "**/pictures/**");
   await page.getByRole("button", { name: "Next picture" }).click();
@@ -178,7 +178,7 @@ test.describe("before React is awake", () => {
     await expect(card(page, TITLES[0])).toBeFocused();
   });
 
-  test("a picture that was closed again stays closed", IN_FULL, async ({ page }) => {
+  test("a picture that was closed again stays closed", async ({ page }) => {
     const release = await holdReact(page);
     await page.goto("/gallery");
     await card(page, TITLES[0]).focus();

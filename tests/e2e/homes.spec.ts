@@ -108,7 +108,7 @@ test("A1 the doors rotate without React until Pause is pressed", async ({ page }
   await expect(front).toHaveAccessibleName(first);
 });
 
-test("a picture chosen before React is awake stays when it wakes", IN_FULL, async ({ page }) => {
+test("a picture chosen before React is awake stays when it wakes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const release = await holdReact(page);
   await page.goto("/home-3");

@@ -84,7 +84,7 @@ test.describe("a page whose script", () => {
   });
 });
 
-test("hovering a link whose page is missing changes nothing", IN_FULL, async ({ page, isMobile }) => {
+test("hovering a link whose page is missing changes nothing", async ({ page, isMobile }) => {
   test.skip(isMobile, "touch screens have no hover");
   await startAtHome(page);
   await page.route(PRIVACY_SCRIPT, respond404);
@@ -113,7 +113,7 @@ test("Back and Forward work across a page that failed to load", async ({ page })
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("a page whose style sheet is missing is not shown unstyled", IN_FULL, async ({ page }) => {
+test("a page whose style sheet is missing is not shown unstyled", async ({ page }) => {
   await startAtHome(page);
   await page.route(DONATE_STYLE, respond404);
   await follow(page, "Donate");

@@ -2,7 +2,6 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { messageSentPath } from "#contract/wire.ts";
 import { bundleBootScript } from "../../scripts/build/boot-scripts.ts";
-import { IN_FULL } from "../projects.ts";
 import { cachedPaths } from "./cached-paths.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
@@ -125,27 +124,25 @@ test("after a publish the next visit shows the new page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New text");
 });
 
-test(
-  "when the owner turns it off, the worker deletes its caches and unregisters itself",
-  IN_FULL,
-  async ({ page }) => {
-    await visit(page, "/privacy");
-    await server.stop();
-    site.write("sw.js", await bundleBootScript(path.resolve("src/boot/offline/retired-worker.ts")));
-    await startAgain();
-    await page.goto(`${url}/robots.txt`);
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const workers = await navigator.serviceWorker.getRegistrations();
-            return [workers.length, await caches.keys()];
-          }),
-        { intervals },
-      )
-      .toEqual([0, []]);
-  },
-);
+test("when the owner turns it off, the worker deletes its caches and unregisters itself", async ({
+  page,
+}) => {
+  await visit(page, "/privacy");
+  await server.stop();
+  site.write("sw.js", await bundleBootScript(path.resolve("src/boot/offline/retired-worker.ts")));
+  await startAgain();
+  await page.goto(`${url}/robots.txt`);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const workers = await navigator.serviceWorker.getRegistrations();
+          return [workers.length, await caches.keys()];
+        }),
+      { intervals },
+    )
+    .toEqual([0, []]);
+});
 
 test("a form is never answered from the cache", async ({ page }) => {
   await visit(page, "/contact");
@@ -168,7 +165,7 @@ test("a form is never answered from the cache", async ({ page }) => {
   ).toEqual([]);
 });
 
-test("nothing is cached for a visitor who saves data", IN_FULL, async ({ page }) => {
+test("nothing is cached for a visitor who saves data", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });

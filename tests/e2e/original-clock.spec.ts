@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { times } from "../original/states.ts";
-import { IN_FULL, WITH_MOTION } from "../projects.ts";
+import { WITH_MOTION } from "../projects.ts";
 import { movePointerAway, openHovered, stopTime } from "./clock.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
@@ -66,7 +66,7 @@ test.describe("the third home", () => {
     await expect(current(page)).toHaveAccessibleName(/^Show 3 of 4/);
   });
 
-  test("four of the five supporters are visible, and they rotate", IN_FULL, async ({ page }) => {
+  test("four of the five supporters are visible, and they rotate", async ({ page }) => {
     await openHovered(page, "/home-3", pictures);
     const people = page.getByRole("list", { name: /support/ }).locator("li");
     const seen = people.filter({ visible: true });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { IN_FULL } from "../projects.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 const cart = (page: Page) => page.getByRole("complementary", { name: "Your cart" });
@@ -62,7 +61,7 @@ test("changes in one tab show in the other", async ({ page, context }) => {
   await expect(cart(other)).toContainText("Your cart is empty.");
 });
 
-test("corrupt storage is ignored", IN_FULL, async ({ page }) => {
+test("corrupt storage is ignored", async ({ page }) => {
   await page.goto("/shop");
   for (const damaged of ["{", "[]", '{"state":{"cartList":{"cart":[{"id":"x"}]}},"version":0}']) {
     await page.evaluate((text) => localStorage.setItem("root", text), damaged);

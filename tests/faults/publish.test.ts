@@ -122,8 +122,7 @@ test("a mistake in the content is reported, and the site stays unchanged", async
   expect(await heading(relay)).toBe("First title");
 });
 
-// A publish is a command of several seconds, so `npm test` leaves these to the long run.
-test.runIf(isFull)("simultaneous publishes run one after another, and the last content wins", async () => {
+test("simultaneous publishes run one after another, and the last content wins", async () => {
   const { env, relay } = await startPublished();
   write("Second title");
   const results = await Promise.all([publishIn(env), publishIn(env), publishIn(env)]);
@@ -241,8 +240,7 @@ async function runToEnd(owner: DeskOwner, act: "publish" | "preview"): Promise<s
   return text;
 }
 
-// In `npm test`, a browser test checks a mistake: tests/e2e/desk/publish.spec.ts.
-test.runIf(isFull)("a mistake in a draft cannot go online, and its file is named", async () => {
+test("a mistake in a draft cannot go online, and its file is named", async () => {
   const { env, relay } = await startPublished();
   const owner = signInOwner(relay, env.DATA_DIR);
   const places = { contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR };

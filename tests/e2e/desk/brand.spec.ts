@@ -1,4 +1,3 @@
-import { IN_FULL } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { bookFirstTime } from "./guest.ts";
@@ -37,46 +36,42 @@ test("the contrast of the brand color is checked while it is typed, before anyth
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test(
-  "visits that a change would exclude are listed before it is published",
-  IN_FULL,
-  async ({ page, desk }) => {
-    const { reference, date } = await bookFirstTime(page, desk);
-    await desk.signIn(page, "owner");
-    await page.goto(`${desk.url}/desk/words/studio/booking`);
-    await page.getByRole("button", { name: /^Add one.*closed$/ }).click();
-    await page
-      .getByLabel(/^First day/)
-      .last()
-      .fill(date);
-    await page.getByRole("button", { name: "Save draft" }).first().click();
-    await page.getByRole("link", { name: "Preview and publish" }).click();
-    const outside = page.getByRole("region", { name: "Visits that would no longer fit" });
-    await expect(outside).toContainText("The studio is closed on that day.");
-    await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
-    expect(await findAxeViolations(page)).toEqual([]);
+test("visits that a change would exclude are listed before it is published", async ({ page, desk }) => {
+  const { reference, date } = await bookFirstTime(page, desk);
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/studio/booking`);
+  await page.getByRole("button", { name: /^Add one.*closed$/ }).click();
+  await page
+    .getByLabel(/^First day/)
+    .last()
+    .fill(date);
+  await page.getByRole("button", { name: "Save draft" }).first().click();
+  await page.getByRole("link", { name: "Preview and publish" }).click();
+  const outside = page.getByRole("region", { name: "Visits that would no longer fit" });
+  await expect(outside).toContainText("The studio is closed on that day.");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
+  expect(await findAxeViolations(page)).toEqual([]);
 
-    // A mistake elsewhere in the draft does not hide the list.
-    await page.goto(`${desk.url}/desk/words/posts/1`);
-    await page
-      .getByLabel(/^Title/)
-      .first()
-      .fill("");
-    await page.getByRole("button", { name: "Save draft" }).first().click();
-    await page.waitForURL(/done=saved/);
-    await page.goto(`${desk.url}/desk/words/publish`);
-    await expect(page.getByText("Before this can go online")).toBeVisible();
-    await expect(outside).toContainText("The studio is closed on that day.");
-    await page.getByRole("button", { name: /^Discard.*Post$/ }).click();
-    await expect(page.getByText("Before this can go online")).toHaveCount(0);
+  // A mistake elsewhere in the draft does not hide the list.
+  await page.goto(`${desk.url}/desk/words/posts/1`);
+  await page
+    .getByLabel(/^Title/)
+    .first()
+    .fill("");
+  await page.getByRole("button", { name: "Save draft" }).first().click();
+  await page.waitForURL(/done=saved/);
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await expect(page.getByText("Before this can go online")).toBeVisible();
+  await expect(outside).toContainText("The studio is closed on that day.");
+  await page.getByRole("button", { name: /^Discard.*Post$/ }).click();
+  await expect(page.getByText("Before this can go online")).toHaveCount(0);
 
-    await outside.getByRole("link", { name: new RegExp(reference) }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
-    await page.goto(`${desk.url}/desk/words/publish`);
-    await page.getByRole("button", { name: /^Discard/ }).click();
-    await expect(outside).toHaveCount(0);
-  },
-);
+  await outside.getByRole("link", { name: new RegExp(reference) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await page.getByRole("button", { name: /^Discard/ }).click();
+  await expect(outside).toHaveCount(0);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -110,26 +105,26 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Before this can go online")).toHaveCount(0);
   });
 
-  test(
-    "a post of 200,000 characters is saved; one over the limit stays in the form, and the limit is named",
-    IN_FULL,
-    async ({ page, desk, faults }) => {
-      allowFailedRequests(faults);
-      await desk.signIn(page, "owner");
-      await page.goto(`${desk.url}/desk/words/posts/1`);
-      const text = page.getByLabel("Text", { exact: true });
-      const save = page.getByRole("button", { name: "Save draft" }).first();
-      await text.fill("A calm hour. ".repeat(16_000));
-      await save.click();
-      await expect(page.getByText("Saved in your draft.")).toBeVisible();
-      const long = "A calm hour. ".repeat(40_000);
-      await text.fill(long);
-      await save.click();
-      await expect(page.getByText("a page can have only 300,000")).toBeVisible();
-      expect((await text.inputValue()).length).toBeGreaterThan(519_000);
-      await text.fill("A calm hour.");
-      await save.click();
-      await expect(page.getByText("Saved in your draft.")).toBeVisible();
-    },
-  );
+  test("a post of 200,000 characters is saved; one over the limit stays in the form, and the limit is named", async ({
+    page,
+    desk,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/posts/1`);
+    const text = page.getByLabel("Text", { exact: true });
+    const save = page.getByRole("button", { name: "Save draft" }).first();
+    await text.fill("A calm hour. ".repeat(16_000));
+    await save.click();
+    await expect(page.getByText("Saved in your draft.")).toBeVisible();
+    const long = "A calm hour. ".repeat(40_000);
+    await text.fill(long);
+    await save.click();
+    await expect(page.getByText("a page can have only 300,000")).toBeVisible();
+    expect((await text.inputValue()).length).toBeGreaterThan(519_000);
+    await text.fill("A calm hour.");
+    await save.click();
+    await expect(page.getByText("Saved in your draft.")).toBeVisible();
+  });
 });

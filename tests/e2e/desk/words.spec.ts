@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { IN_FULL } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./words.fixtures.ts";
@@ -72,7 +71,7 @@ test("if two people change the same file, the second sees both versions before s
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
 });
 
-test("a file that changed on disk is shown beside the draft", IN_FULL, async ({ page, desk, content }) => {
+test("a file that changed on disk is shown beside the draft", async ({ page, desk, content }) => {
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/site`);
   await page.getByLabel("Phone").fill("(614) 555-0122");
@@ -87,7 +86,7 @@ test("a file that changed on disk is shown beside the draft", IN_FULL, async ({ 
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0133");
 });
 
-test("a file that cannot be parsed is repaired as plain text", IN_FULL, async ({ page, desk, content }) => {
+test("a file that cannot be parsed is repaired as plain text", async ({ page, desk, content }) => {
   const valid = content.read("faq.yaml");
   content.write("faq.yaml", `${valid}- question: [\n`);
   await desk.signIn(page, "owner");
@@ -177,24 +176,23 @@ test.describe("without JavaScript", () => {
     await expect(typed).toHaveValue("A long night's work");
   });
 
-  test(
-    "saving an entry that somebody else has removed restores it with the new input",
-    IN_FULL,
-    async ({ page, desk }) => {
-      await desk.signIn(page, "owner");
-      await page.goto(`${desk.url}/desk/words/posts/1`);
-      const other = await page.context().newPage();
-      await other.goto(`${desk.url}/desk/words/posts/1`);
-      await other.getByRole("button", { name: "Delete this entry" }).click();
-      await expect(other.getByText("Deleted.")).toBeVisible();
-      await other.close();
-      await page.getByLabel("Subtitle").fill("A long night's work");
-      await save(page);
-      await expect(page.getByText("Someone else had deleted this entry")).toBeVisible();
-      await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
-      await expect(page.getByLabel("Title").first()).not.toHaveValue("");
-    },
-  );
+  test("saving an entry that somebody else has removed restores it with the new input", async ({
+    page,
+    desk,
+  }) => {
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/posts/1`);
+    const other = await page.context().newPage();
+    await other.goto(`${desk.url}/desk/words/posts/1`);
+    await other.getByRole("button", { name: "Delete this entry" }).click();
+    await expect(other.getByText("Deleted.")).toBeVisible();
+    await other.close();
+    await page.getByLabel("Subtitle").fill("A long night's work");
+    await save(page);
+    await expect(page.getByText("Someone else had deleted this entry")).toBeVisible();
+    await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
+    await expect(page.getByLabel("Title").first()).not.toHaveValue("");
+  });
 });
 
 test("only an owner can edit the site's text", async ({ page, desk }) => {
