@@ -11,11 +11,11 @@ type Budgets = { everyPage: Required<Omit<Budget, "page">>; pages: Budget[] };
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const PICTURE = /^image\/|^(image|media)$/;
 
-/** Pages that represent the others, apart from the full matrix: long ones, and ones with many pictures. */
-const MEASURED = ["/", "/what-to-expect", "/gallery", "/donate", "/blog-single/*", "/shop"];
-
 /** Pages that represent the others as navigation targets: a form, an article, the shop. */
 const ONWARD = ["/donate", "/blog-single/*", "/shop"];
+
+/** Pages that represent the others outside the full matrix: also long ones, and ones with many pictures. */
+const MEASURED = ["/", "/what-to-expect", "/gallery", ...ONWARD];
 
 /** Estimated bytes of a response's headers, which HTTP/2 compresses. Documents also carry the security policy. */
 function headersOf(request: Request): number {

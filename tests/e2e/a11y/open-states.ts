@@ -76,7 +76,6 @@ export const openStates: OpenState[] = [
     path: "/home-2",
     act: (page) => page.getByRole("link", { name: "Watch Videos" }).click(),
     shows: dialog("A slow walk through the rooms"),
-    isVariation: true,
   },
   {
     name: "a form with errors",
