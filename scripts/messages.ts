@@ -11,7 +11,6 @@ import { withReserve } from "#server/store/reserve.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { approveComment } from "./messages/approve.ts";
-import { backUp } from "./messages/backup.ts";
 import { removeById, retry } from "./messages/change.ts";
 import { exportMessages } from "./messages/export.ts";
 import { listLines } from "./messages/list.ts";
@@ -27,7 +26,6 @@ npm run messages -- export list.csv   all messages for a spreadsheet; --form new
 npm run messages -- retry             send every failed email again; retry 12 for one message, even if it is spam
 npm run messages -- approve 12        show a comment on its page; a running server publishes it within five minutes
 npm run messages -- remove 12         delete a message for good
-npm run messages -- backup copy.sqlite  copy all messages; works while the server runs
 npm run messages -- test-mail         send a test email, and show the mail server's response`;
 
 type Command = (task: Task) => Promise<string[]> | string[];
@@ -39,7 +37,6 @@ const commands: Readonly<Record<string, Command>> = {
   retry,
   approve: approveComment,
   remove: removeById,
-  backup: backUp,
 };
 
 /** `npm run messages`: shows and manages visitors' messages, for the owner. */

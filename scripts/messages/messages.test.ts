@@ -145,40 +145,12 @@ describe("a store that cannot be used", () => {
     ["it is not a database", Buffer.from("no messages ".repeat(900)), "is damaged (file is not a database)"],
   ])("is reported with a pointer to backups when %s", (_why, bytes, expected) => {
     writeFileSync(path.join(folder, "messages.sqlite"), bytes);
-    for (const command of [
-      [],
-      ["show", "1"],
-      ["remove", "1"],
-      ["backup", path.join(folder, "copy.sqlite")],
-    ]) {
+    for (const command of [[], ["show", "1"], ["remove", "1"]]) {
       const { status, err } = run(...command);
       expect(status).toBe(1);
       expect(err).toContain(expected);
       expect(err).toContain("docs/backup.md");
       expect(err).not.toContain("    at ");
     }
-  });
-});
-
-describe("backup", () => {
-  it("copies every message to a file that only the owner can read, and never overwrites one", async () => {
-    await store({}, comment);
-    const file = path.join(folder, "copy.sqlite");
-    expect(run("backup", file)).toMatchObject({
-      status: 0,
-      out: expect.stringMatching(/^2 messages are in /),
-    });
-    expect(statSync(file).mode & 0o077).toBe(0);
-    const bytes = readFileSync(file);
-    expect(run("backup", file)).toMatchObject({
-      status: 1,
-      err: expect.stringContaining("already exists"),
-    });
-    expect(readFileSync(file).equals(bytes)).toBe(true);
-  });
-
-  it("requires a file name", async () => {
-    await store({});
-    expect(run("backup")).toMatchObject({ status: 1, err: expect.stringContaining("Name the file") });
   });
 });

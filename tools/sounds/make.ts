@@ -1,11 +1,10 @@
-// `npm run sounds`: generates the sample's sounds (content/sounds). Needs ffmpeg with libopus.
-// `npm run sounds -- street` generates one.
+// Generates the sample's sounds (content/sounds), or those that are named: `npm start --prefix tools/sounds -- street`.
+// Needs ffmpeg with libopus.
 import { statSync } from "node:fs";
 import path from "node:path";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { encode, type Format, measure } from "./sounds/ffmpeg.ts";
-import { MADE_UP_SOUNDS, targetLoudness } from "./sounds/made-up-sounds.ts";
-import { mix, RATE, SECONDS, type Stereo, scaled } from "./sounds/signal.ts";
+import { encode, type Format, measure } from "./ffmpeg.ts";
+import { MADE_UP_SOUNDS, targetLoudness } from "./made-up-sounds.ts";
+import { mix, RATE, SECONDS, type Stereo, scaled } from "./signal.ts";
 
 const FORMATS: readonly Format[] = ["webm", "m4a"];
 /** Maximum file size. */
@@ -31,7 +30,7 @@ if (faults.length > 0) {
 }
 
 function write(name: string, format: Format, sound: Stereo, target: number): void {
-  const file = path.join(contentRoot(), "sounds", name);
+  const file = path.join(import.meta.dirname, "../../content/sounds", name);
   const heard = format === "m4a" ? toMono(sound) : sound;
   encode(amplified(heard, target - measure(heard).loudness), format, file);
   const { loudness, peak } = measure(file);
