@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, it, onTestFinished } from "vitest";
+import expected from "../../tests/store-1.0.0/expected.json" with { type: "json" };
+import { openBookingSystem } from "../booking/booking-system.ts";
+import { bookingService } from "../booking/service.ts";
+import { readConfig } from "../config/config.ts";
+import { commentsDesk } from "../desk/comments/comments-desk.ts";
+import { giftsDesk } from "../desk/gifts/gifts-desk.ts";
+import { messagesDesk } from "../desk/messages/messages-desk.ts";
+import { createReaders } from "../desk/messages/readers.ts";
+import type { DeskParts } from "../desk/parts.ts";
+import { closuresDesk } from "../desk/visits/closures-desk.ts";
+import { visitsDesk } from "../desk/visits/visits-desk.ts";
+import { waitingDesk } from "../desk/visits/waiting-desk.ts";
+import { temporaryFolder } from "../testing/app.fixtures.ts";
+import { countRows } from "../testing/booking.fixtures.ts";
+import { testSetup } from "../testing/booking-setup.fixtures.ts";
+import { openDatabase, storeFileName } from "./open.ts";
+import { createStore } from "./writer.ts";
+
+/** The store of a studio that used version 1.0.0 for half a year (`tests/store-1.0.0/make.mjs`), opened today. */
+function openStudio() {
+  const folder = temporaryFolder();
+  const packed = readFileSync(path.resolve("tests/store-1.0.0/store.sqlite.gz"));
+  writeFileSync(path.join(folder, storeFileName), gunzipSync(packed));
+  const db = openDatabase(folder, { isChecked: true });
+  onTestFinished(() => db.close());
+  const store = createStore(db);
+  // The moment at which version 1.0.0 answered.
+  const now = () => Date.parse("2026-11-26T15:00:00Z");
+  const booking = openBookingSystem({ store, setup: () => testSetup(), onMail() {}, log() {}, now });
+  const owner = { id: 1, name: "Orla", role: "owner", confirmedUntil: 0 } as const;
+  const parts: DeskParts = {
+    store,
+    booking,
+    publisher: undefined,
+    wordsJobs: undefined,
+    backups: undefined,
+    config: readConfig({ DATA_DIR: folder, SITE_DIR: folder }),
+    dataDir: folder,
+    siteAddress: () => undefined,
+    publishedAt: () => undefined,
+    vitals: () => undefined,
+    mailLink: undefined,
+    readers: createReaders(now),
+    log() {},
+    now,
+    onMail() {},
+    onClosures() {},
+  };
+  return { db, booking, owner, parts, visits: visitsDesk(booking, owner) };
+}
+
+it("a store of version 1.0.0 loses no row and no cent", () => {
+  const { db, visits } = openStudio();
+  expect(Object.keys(expected.rows).map((table) => [table, countRows(db, table)])).toEqual(
+    Object.entries(expected.rows),
+  );
+  const prices = Object.keys(expected.visits).map((reference) => [
+    reference,
+    visits.record(reference)?.price,
+  ]);
+  expect(prices).toEqual(Object.entries(expected.visits));
+  const sum = (column: string, table: string) =>
+    db.prepare(`SELECT sum(${column}) AS sum FROM ${table}`).get();
+  expect(sum("paid", "booking_lines")).toEqual({ sum: expected.paid });
+  expect(sum("settled_cents", "messages")).toEqual({ sum: expected.settled });
+});
+
+it("a store of version 1.0.0 shows its visits in full, by day, and to whoever has their link", () => {
+  const { booking, visits } = openStudio();
+  const { ledger } = booking;
+  for (const { reference, key, isOpenToItsKey, contact, lines } of expected.inFull) {
+    const row = ledger.byReference(reference);
+    expect(row?.contact).toMatchObject(contact);
+    const shown = ledger.linesOf(row?.id ?? 0).map((line) => ({
+      offer: line.offer,
+      rooms: line.rooms,
+      minutes: line.minutes,
+      tick: line.tick,
+      people: line.people,
+      adults: line.adults,
+      children: line.children,
+      companions: line.companions,
+      price: line.price,
+      helps: line.helps,
+      note: line.note,
+      isCancelled: line.cancelledAt !== undefined,
+      presence: line.presence?.what,
+      paid: line.paid,
+      said: line.said?.what,
+    }));
+    expect(shown).toEqual(lines);
+    const guest = bookingService(booking, "203.0.113.1");
+    expect(guest?.read({ reference, key }) !== undefined).toBe(isOpenToItsKey);
+  }
+  const days = Object.keys(expected.days).map((day) => [
+    day,
+    visits.day(day).visits.map(({ reference }) => reference),
+  ]);
+  expect(days).toEqual(Object.entries(expected.days));
+});
+
+it("a store of version 1.0.0 shows its messages, gifts, comments, waiting guests and closed times", () => {
+  const { booking, owner, parts } = openStudio();
+  const messages = messagesDesk(parts, owner);
+  for (const { form, ids, first } of expected.messages) {
+    expect(messages.list({ form: form as "contact" }).lines.map(({ id }) => id)).toEqual(ids);
+    expect(messages.open(ids.at(-1) ?? 0)?.fields).toEqual(first);
+  }
+  expect(messages.list({ state: "spam" }).lines.map(({ id }) => id)).toEqual(expected.spam);
+  const gifts = giftsDesk(parts, owner);
+  for (const state of ["open", "settled", "nothing"] as const)
+    expect(gifts.list(state, undefined).gifts.map(({ id, cents }) => ({ id, cents }))).toEqual(
+      expected.gifts[state],
+    );
+  const comments = commentsDesk(parts, owner);
+  const states = ["shown", "hidden", "waiting"] as const;
+  expect(states.map((state) => [state, comments.list(state, undefined).comments.length])).toEqual(
+    expected.comments,
+  );
+  expect(
+    waitingDesk(booking, owner)
+      .list()
+      .map(({ name, from, to }) => ({ name, from, to })),
+  ).toEqual(expected.waiting);
+  expect(
+    closuresDesk(booking, owner, () => {})
+      .list()
+      .map(({ from, to, count }) => ({ from, to, count })),
+  ).toEqual(expected.closures);
+});
