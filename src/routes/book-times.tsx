@@ -1,14 +1,16 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { Offer } from "#contract/booking/setup.ts";
+import type { OpenTime } from "#contract/booking/times.ts";
 import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
 import { formatPrice } from "#contract/format-price.ts";
+import { formatParty } from "#src/features/booking/format-party.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { priceOn } from "#src/lib/describe-offer.ts";
 import { formatDay } from "#src/lib/format-date.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
-import { clockName, formatLength, todayIn } from "#src/lib/studio-time.ts";
+import { clockName, formatClockTime, formatLength, studioDay, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
@@ -19,7 +21,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-times";
 import { findOffer } from "./shared/booking/find-offer.ts";
 import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
-import { readOpenDays } from "./shared/booking/open-days.ts";
+import { isDay, readOpenDays } from "./shared/booking/open-days.ts";
 import { otherRooms } from "./shared/booking/other-rooms.ts";
 import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
@@ -33,27 +35,29 @@ export const handle: PageHandle = { isLive: true };
 export const meta = liveMeta;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const offer = findOffer(setup, params.offer);
-  const query = new URL(request.url).searchParams;
-  const party = readParty(query, offer);
-  const kept = holdFromQuery(query);
-  const href = (change: Record<string, string>) =>
-    `${offerTimesPath(offer.slug)}?${partyQuery(party, { ...kept, ...change })}`;
+  const parts = bookingOf(context);
+  return readTimes(parts, findOffer(parts.setup, params.offer), new URL(request.url).searchParams);
+}
+
+/** Everything on the page, for what was asked for in its address or in its form. */
+function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSearchParams) {
+  const party = readParty(asked, offer);
+  const kept = holdFromQuery(asked);
   const canSearch = Object.keys(party.errors).length === 0 && !party.isTooLarge;
-  const date = query.get("date");
+  const date = asked.get("date");
   const { hold } = kept;
   const days = canSearch
     ? readOpenDays({
         times: (span) => booking.times({ ...ask(offer, party), ...(hold && { hold }), ...span }),
-        from: query.get("from"),
+        from: asked.get("from"),
         date,
-        href,
       })
     : undefined;
   const chosen = days?.chosen;
+  const starts = asked.get("starts") ?? undefined;
   return {
     name: offer.name,
+    offer: offer.slug,
     minutes: String(party.minutes),
     party: {
       adults: party.adults,
@@ -70,13 +74,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     kept,
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    date: isDay(date) ? date : undefined,
     times: chosen && {
       day: formatDay(chosen.date),
       groups: groupTimes(chosen.times),
-      chosen: query.get("starts") ?? undefined,
-      others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date, kept),
+      chosen: starts,
+      problem: closedTime(starts, chosen, party),
+      others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date),
     },
-    waitlist: `/book/waitlist?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
     request: party.isTooLarge
       ? `/book/request?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`
       : undefined,
@@ -84,27 +89,57 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What to say if the time that was chosen on a day is not open for who comes, or for how long they come. */
+function closedTime(
+  starts: string | undefined,
+  { date, times }: { date: string; times: readonly OpenTime[] },
+  party: Party,
+): string | undefined {
+  if (!starts || studioDay(starts) !== date || times.some((time) => time.starts === starts)) return undefined;
+  const words = `${formatClockTime({ starts })} is not open for ${formatParty(party)}, ${formatLength(party.minutes)}.`;
+  return times.length > 0 ? `${words} Please choose one of these times.` : words;
+}
+
+/** What is asked for once a form is sent: its address, with what was entered in place of it. */
+function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
+  const asked = new URL(request.url).searchParams;
+  for (const name of ["minutes", "adults", "children", "companions", "starts"])
+    if (form.has(name)) asked.set(name, form.get(name) ?? "");
+  return asked;
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking, setup } = bookingOf(context);
+  const parts = bookingOf(context);
+  const { booking, setup } = parts;
   const offer = findOffer(setup, params.offer);
-  const query = new URL(request.url).searchParams;
-  const party = readParty(query, offer);
-  const starts = (await readForm(request)).get("starts") ?? "";
-  if (!starts) return data({ error: "Please choose one of the times." }, { status: 422 });
+  const form = await readForm(request);
+  const asked = askedBy(form, request);
+  const page = readTimes(parts, offer, asked);
+  const party = readParty(asked, offer);
+  const wrong = listErrors(page.errors);
+  const refuse = (fieldId: string, message: string, status = 422) =>
+    data({ page, errors: [...wrong, { fieldId, message }], refusal: undefined }, { status });
+  if (wrong.length > 0 || page.request)
+    return data({ page, errors: wrong, refusal: undefined }, { status: 422 });
+  const starts = form.get("starts");
+  if (!starts) return refuse("starts", "Please choose one of the times.");
+  const isOtherParty = partyQuery(party) !== partyQuery(readParty(new URL(request.url).searchParams, offer));
+  if (isOtherParty && page.times?.problem)
+    return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
   const { adults, children, companions } = party;
   const choice: LineChoice = { ...ask(offer, party), starts, adults, children, companions };
-  const { hold, line } = holdFromQuery(query);
+  const { hold, line } = page.kept;
   const result = await keep(booking, choice, hold, line);
   if (result.kind === "held")
     return redirectTo(bookStepPath(hold && line !== undefined ? "check" : "details", result.hold));
   if (result.kind === "invalid")
-    return data({ error: result.errors[0]?.message ?? "Please choose another time." }, { status: 422 });
+    return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   const { status, ...words } = refusalWords(result);
   const others =
     result.kind === "taken"
       ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line })
       : [];
-  return data({ refusal: { ...words, others } }, { status });
+  return data({ page, errors: [], refusal: { ...words, others } }, { status });
 }
 
 /** Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. */
@@ -132,14 +167,22 @@ function holdFromQuery(query: URLSearchParams): { hold?: string; line?: string }
   return { ...(hold && { hold }), ...(hold && line && /^\d{1,9}$/.test(line) && { line }) };
 }
 
+function listErrors(errors: Readonly<Record<string, string>>) {
+  return Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+}
+
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, kept, days, zone, times, waitlist, request, holdMinutes, ...form } = loaderData;
+  const { name, offer, kept, days, zone, date, times, request, holdMinutes, ...party } =
+    actionData?.page ?? loaderData;
   const { site } = useFrame();
-  const error = actionData && "error" in actionData ? actionData.error : undefined;
-  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  const show = useShowTimes("get");
+  const refusal = actionData?.refusal;
+  const errors = actionData?.errors ?? listErrors(loaderData.errors);
+  const error = errors.find(({ fieldId }) => fieldId === "starts")?.message ?? times?.problem;
+  const waitlist = { label: "Tell me if a place opens", path: "/book/waitlist" };
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{`When: ${name}`}</PageTitle>
+      <PageTitle isError={actionData !== undefined || errors.length > 0}>{`When: ${name}`}</PageTitle>
       <TitleBanner
         title={name}
         lead="When would you like to come?"
@@ -150,13 +193,16 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         {refusal && <Refusal {...refusal} />}
         {request && (
           <Refusal
-            title={`This visit is for up to ${form.most} people`}
+            title={`This visit is for up to ${party.most} people`}
             text="For a larger group, ask us. We will look for a way together, and write back."
             others={[{ label: "Ask us for a visit of a larger group", href: request }]}
           />
         )}
         <OpenTimes
-          party={<PartyForm {...form} hidden={kept} />}
+          show={show}
+          hidden={kept}
+          errors={errors}
+          party={<PartyForm {...party} date={date} show={show} />}
           times={
             times ? (
               times.groups.length > 0 ? (
@@ -170,9 +216,17 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               ) : (
                 <NothingOpen
                   title={`Nothing is open on ${times.day}`}
-                  lead={`${times.others.length > 0 ? "These rooms have open times on that day. " : ""}Other days are below.`}
+                  lead={[
+                    times.problem,
+                    times.others.length > 0 && "These rooms have open times on that day.",
+                    "Other days are below.",
+                  ]
+                    .filter(Boolean)
+                    .join(" ")}
+                  offer={offer}
+                  date={date}
                   others={times.others}
-                  waitlist={{ label: "Tell me if a place opens", href: waitlist }}
+                  waitlist={waitlist}
                 />
               )
             ) : (
@@ -181,8 +235,10 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                 <NothingOpen
                   title="Nothing is open in the coming weeks"
                   lead="You can choose another room, or we can tell you when a place opens."
-                  others={[{ label: "See the other rooms", href: bookPath }]}
-                  waitlist={{ label: "Tell me if a place opens", href: waitlist }}
+                  offer={offer}
+                  date={date}
+                  others={[{ label: "See the other rooms", path: bookPath }]}
+                  waitlist={waitlist}
                 />
               )
             )

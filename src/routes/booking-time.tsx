@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { bookingAddress } from "#contract/booking/addresses.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { clockName, formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -13,7 +14,6 @@ import type { Route } from "./+types/booking-time";
 import { bookingOf } from "./shared/booking/live.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { changePath } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -27,18 +27,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pass, line } = readPass(request, params.reference, booking);
   if (!line?.canChange) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const here = changePath(pass, "time", line.id);
   const days = readOpenDays({
     times: (span) => booking.timesToMove(pass, line.id, span),
     from: query.get("from"),
     date: query.get("date"),
-    href: (change) => `${here}&${new URLSearchParams(change)}`,
   });
   const chosen = days?.chosen;
   return {
     name: line.name,
     now: formatMoment(line),
     back: bookingAddress(pass),
+    kept: { key: pass.key, line: String(line.id) },
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     times: chosen && { day: formatDay(chosen.date), groups: groupTimes(chosen.times) },
@@ -63,8 +62,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** Moves a booked visit to another time. The old time is kept until the new one is secured. */
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, now, back, days, zone, times } = loaderData;
+  const { name, now, back, kept, days, zone, times } = loaderData;
   const [error] = actionData?.errors ?? [];
+  const show = useShowTimes("get");
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Move your visit</PageTitle>
@@ -77,6 +77,9 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       <BookingFrame studio={useFrame().site}>
         {actionData && !error && <Refusal {...actionData} />}
         <OpenTimes
+          show={show}
+          hidden={kept}
+          errors={error ? [{ fieldId: error.field, message: error.message }] : []}
           times={
             times &&
             times.groups.length > 0 && (

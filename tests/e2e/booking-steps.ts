@@ -15,11 +15,11 @@ export const test = base.extend<{ server: OwnServer }>({
 
 // The steps of booking, for tests of the whole flow and of what follows it.
 
-/** Links to the days that have open times. */
+/** Buttons of the days that have open times. */
 export const days = (page: Page) =>
   page
     .getByRole("main")
-    .getByRole("link", { name: /to choose from$/ })
+    .getByRole("button", { name: /to choose from$/ })
     .filter({ visible: true });
 export const continueButton = (page: Page) => page.getByRole("button", { name: "Continue with this time" });
 export const bookButton = (page: Page) =>

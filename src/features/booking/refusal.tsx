@@ -1,11 +1,14 @@
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./refusal.module.css";
 
+/** A button that asks for something else: its name and value in the form. */
+type Instead = { name: string; value: string };
+
 type RefusalProps = {
   title: string;
   text: string;
-  /** What to do instead. */
-  others?: readonly { label: string; href: string }[];
+  /** What to do instead: links, or buttons of the form around it that keep what was entered. */
+  others?: readonly ({ label: string } & ({ href: string } | Instead))[];
 };
 
 /**
@@ -20,11 +23,17 @@ export function Refusal({ title, text, others = [] }: RefusalProps) {
         <p>{text}</p>
         {others.length > 0 && (
           <ul role="list">
-            {others.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className={styles.link}>
-                  {label}
-                </a>
+            {others.map(({ label, ...other }) => (
+              <li key={label}>
+                {"href" in other ? (
+                  <a href={other.href} className={styles.link}>
+                    {label}
+                  </a>
+                ) : (
+                  <button type="submit" {...other} className={styles.link}>
+                    {label}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { TimesAnswer } from "#contract/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { clockName, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -35,12 +36,12 @@ export function loader(args: Route.LoaderArgs) {
     from: query.get("from"),
     // Starts with the day of the visit: most people move by an hour.
     date: query.get("date") ?? studioDay(line.starts),
-    href: (change) => `${back}/move?${new URLSearchParams({ line: String(line.id), ...change })}`,
   });
   return {
     title: `Move: ${line.name}`,
     now: `Now on ${formatMoment(line)}. Press a time to move the visit at once. The guest is told. Undo moves it back.`,
     back,
+    kept: { line: String(line.id) },
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     day: formatDay(days?.chosen?.date ?? studioDay(line.starts)),
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Moves a visit to another time. The old time is kept until the new one is secured. */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, now, back, days, zone, day, groups } = loaderData;
+  const { title, now, back, kept, days, zone, day, groups } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
@@ -82,6 +83,8 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       </DeskHeading>
       {actionData && <Refusal {...actionData} />}
       <OpenTimes
+        show={useShowTimes("get")}
+        hidden={kept}
         party={<p>{now}</p>}
         times={
           groups.length > 0 ? (

@@ -1,15 +1,16 @@
 import { data } from "react-router";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { formatDay } from "#src/lib/format-date.ts";
-import { todayIn } from "#src/lib/studio-time.ts";
+import { studioDay, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readContact } from "#src/routes/shared/booking/draft.ts";
 import { helpChoices } from "#src/routes/shared/booking/helps.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
-import { nearVisits, newVisitPath, readWish, visitOptions } from "#src/routes/shared/desk/new-visit.ts";
+import { nearVisits, readNear, readWish, visitOptions } from "#src/routes/shared/desk/new-visit.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -25,26 +26,33 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 const nobody = { name: "", email: "", phone: "", reply: "email" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, setup } = deskBookingsOf(context);
-  const query = new URL(request.url).searchParams;
+  return readVisit(deskBookingsOf(context), new URL(request.url).searchParams);
+}
+
+/**
+ * Everything on the page, for what is asked for in its address or in its form.
+ *
+ * @throws A 404 response if nothing can be booked
+ */
+function readVisit({ visits, setup }: ReturnType<typeof deskBookingsOf>, asked: URLSearchParams) {
   const today = todayIn(setup.timeZone);
-  const wish = readWish(query, setup, today);
+  const wish = readWish(asked, setup);
   if (!wish) throw data(null, { status: 404 });
-  const { offer, length, people, price } = wish;
+  const { offer, length, people } = wish;
   const { minutes } = length;
   const visit = `${offer.slug} ${minutes}`;
-  const date = query.get("date") || today;
+  const date = asked.get("date") || today;
   const answer = visits.times({ offer: offer.slug, minutes, people, from: date, days: 1 });
   const days =
     answer.kind === "times"
       ? readOpenDays({
           times: (span) => visits.times({ offer: offer.slug, minutes, people, ...span }),
-          from: query.get("from"),
+          from: asked.get("from"),
           date,
-          href: (change) => newVisitPath({ visit, people: String(people), ...change }),
         })
       : undefined;
   const groups = groupTimes(days?.chosen?.times ?? []);
+  const starts = asked.get("starts");
   return {
     choice: {
       visits: visitOptions(setup, today),
@@ -53,76 +61,90 @@ export function loader({ request, context }: Route.LoaderArgs) {
       date,
       error: answer.kind === "invalid" ? answer.errors[0]?.message : undefined,
     },
+    /** What the times are shown for. */
+    shown: [visit, people, date].join(" "),
     days,
-    submissionId: crypto.randomUUID(),
     day: formatDay(date),
     groups,
-    chosen: groups[0]?.times[0]?.value,
-    choices: helpChoices(setup, { rooms: [] }, []),
-    price,
+    line: { offer: offer.slug, minutes, people },
+    guest: {
+      contact: { ...nobody, ...readContact(asked) },
+      note: asked.get("note") ?? "",
+      // The first time of a day, for whoever walks in. A time that was chosen on it is not replaced.
+      chosen: starts && studioDay(starts) === date ? starts : groups[0]?.times[0]?.value,
+      choices: helpChoices(setup, { rooms: [] }, asked.getAll("helps")),
+      submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
+    },
   };
 }
 
+/** What is asked for once the form is sent: its address, with what was entered in place of it. */
+function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
+  const asked = new URL(request.url).searchParams;
+  for (const name of new Set(form.keys())) asked.delete(name);
+  for (const [name, value] of form) asked.append(name, value);
+  // The button of a day follows the field of the day.
+  const date = form.getAll("date").at(-1);
+  if (date) asked.set("date", date);
+  const near = form.get("near");
+  if (near) for (const [name, value] of Object.entries(readNear(near))) asked.set(name, value);
+  return asked;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visits, setup } = deskBookingsOf(context);
-  const query = new URL(request.url).searchParams;
-  const wish = readWish(query, setup, todayIn(setup.timeZone));
-  if (!wish) throw data(null, { status: 404 });
+  const parts = deskBookingsOf(context);
   const form = await readForm(request);
-  const text = (name: string) => form.get(name) ?? "";
-  const contact = { ...readContact(form), paysLess: false };
-  const helps = form.getAll("helps");
-  const { offer, length, people } = wish;
-  const line = { offer: offer.slug, minutes: length.minutes, people };
-  const choice = { ...line, starts: text("starts"), helps, note: text("note") };
-  const result = await visits.book([choice], contact, text("submission_id"));
+  const page = readVisit(parts, askedBy(form, request));
+  const { chosen } = page.guest;
+  const isOpen = page.groups.some(({ times }) => times.some(({ value }) => value === chosen));
+  const closed = "The time is not open for what is chosen above. Please choose one of these.";
+  if (form.get("act") !== "book") {
+    const errors: Readonly<Record<string, string>> = chosen && !isOpen ? { starts: closed } : {};
+    return data({ page, errors, refusal: undefined });
+  }
+  const starts = form.get("starts") ?? "";
+  // Something was changed since the times were shown: only a time that fits is booked.
+  if (form.get("shown") !== page.shown && !(isOpen && chosen === starts)) {
+    const message = isOpen ? "This is another day now. Please check the time, and press again." : closed;
+    return data({ page, errors: { starts: message }, refusal: undefined }, { status: 422 });
+  }
+  const { contact, note, submissionId } = page.guest;
+  const choice = { ...page.line, starts, helps: form.getAll("helps"), note };
+  const result = await parts.visits.book([choice], { ...contact, paysLess: false }, submissionId);
   if (result.kind === "booked") return redirectTo(`${deskBookingPath(result.reference)}?done=booked`);
-  const typed = {
-    contact,
-    note: text("note"),
-    chosen: text("starts"),
-    choices: helpChoices(setup, { rooms: [] }, helps),
-    submissionId: text("submission_id"),
-  };
   if (result.kind === "invalid") {
     const errors = Object.fromEntries(result.errors.map(({ field, message }) => [field, message]));
-    return data({ typed, errors, refusal: undefined }, { status: 422 });
+    return data({ page, errors, refusal: undefined }, { status: 422 });
   }
   const { status, title, text: words } = refusalWords(result);
-  const others = result.kind === "taken" ? nearVisits(result.nearest, people) : [];
-  return data({ typed, errors: {}, refusal: { title, text: words, others } }, { status });
+  const others = result.kind === "taken" ? nearVisits(result.nearest) : [];
+  return data({ page, errors: {}, refusal: { title, text: words, others } }, { status });
 }
 
 /** Adds a booking for someone who calls or walks in. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, days, groups, day, ...visit } = loaderData;
+  const { choice, shown, days, groups, day, guest } = actionData?.page ?? loaderData;
+  const show = useShowTimes("post");
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const others = Object.entries(errors).filter(([field]) => field !== "starts" && field !== "note");
+  const isWrong = Object.keys(errors).length > 0 || actionData?.refusal !== undefined;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Add a booking</PageTitle>
+      <PageTitle isError={isWrong}>Add a booking</PageTitle>
       <DeskHeading title="Add a booking" />
-      {actionData?.refusal && <Refusal {...actionData.refusal} />}
       {others.length > 0 && (
         <StatusMessage tone="error">{others.map(([, message]) => message).join(" ")}</StatusMessage>
       )}
       <OpenTimes
-        party={<ChooseVisit {...choice} />}
-        times={
-          groups.length > 0 ? (
-            <AddVisit
-              {...visit}
-              contact={nobody}
-              note=""
-              {...actionData?.typed}
-              day={day}
-              groups={groups}
-              errors={errors}
-            />
-          ) : (
-            !choice.error && <p>Nothing is open on {day}. These are the next days.</p>
-          )
+        show={show}
+        hidden={{ submission_id: guest.submissionId, shown }}
+        party={
+          <>
+            {actionData?.refusal && <Refusal {...actionData.refusal} />}
+            <ChooseVisit {...choice} show={show} />
+          </>
         }
+        times={<AddVisit {...guest} day={day} groups={groups} isPossible={!choice.error} errors={errors} />}
         days={days}
       />
     </>

@@ -1,4 +1,5 @@
 import { bookingLimits } from "#contract/booking/limits.ts";
+import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -12,12 +13,13 @@ type ChooseVisitProps = {
   /** `2026-12-04` */
   date: string;
   error?: string | undefined;
+  show: ShowTimes;
 };
 
-/** The offer, the number of people and the day. Submitting it loads the open times. */
-export function ChooseVisit({ visits, visit, people, date, error }: ChooseVisitProps) {
+/** The offer, the number of people and the day, as a part of a form. Its button loads the open times. */
+export function ChooseVisit({ visits, visit, people, date, error, show }: ChooseVisitProps) {
   return (
-    <form method="get" className={styles.form}>
+    <div className={styles.form}>
       <SelectField id="visit" name="visit" label="What" options={visits} defaultValue={visit} />
       <TextField
         id="people"
@@ -31,9 +33,9 @@ export function ChooseVisit({ visits, visit, people, date, error }: ChooseVisitP
         error={error}
       />
       <TextField id="date" name="date" type="date" label="Day" defaultValue={date} />
-      <Button type="submit" variant="secondary">
+      <Button {...show("times")} variant="secondary">
         Show open times
       </Button>
-    </form>
+    </div>
   );
 }

@@ -19,9 +19,18 @@ const choices = [
   { id: "lights", label: "Lights low", hint: "We turn them down.", isChosen: false },
   { id: "step", label: "Step-free", hint: "We lead you round.", isChosen: true },
 ];
+const show = () => ({ type: "submit", formMethod: "post", formAction: "" }) as const;
+
 export const fixtures = {
   chooseWrong: () => (
-    <ChooseVisit visits={visits} visit="lake 60" people={9} date="" error="This is for 1 to 3 people." />
+    <ChooseVisit
+      visits={visits}
+      visit="lake 60"
+      people={9}
+      date=""
+      error="This is for 1 to 3 people."
+      show={show}
+    />
   ),
   move: () => (
     <MoveTimes day="Friday, December 4" zone="Times are by our clock: Eastern Time." groups={groups} />
@@ -31,8 +40,7 @@ export const fixtures = {
       day="Friday, December 4"
       groups={groups}
       choices={choices}
-      submissionId="1"
-      price="$35"
+      isPossible
       chosen={undefined}
       contact={{ name: "Ada", email: "ada@", phone: "", reply: "text" }}
       note="By the side door"

@@ -1,5 +1,4 @@
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
-import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -20,34 +19,26 @@ export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
       <Heading level={2} size={3} id="times" lead={zone}>
         {day}
       </Heading>
-      <PostForm className={styles.part}>
-        {groups.map(({ title, times }) => (
-          <div key={title} className={styles.group}>
-            <Heading level={3} size={4}>
-              {title}
-            </Heading>
-            <ul role="list" className={styles.times}>
-              {times.map(({ value, label, hint }) => (
-                <li key={value}>
-                  <Button
-                    type="submit"
-                    variant="secondary"
-                    name="starts"
-                    value={value}
-                    className={styles.time}
-                  >
-                    <span>
-                      <VisuallyHidden>Move to </VisuallyHidden>
-                      {label}
-                      {hint && <span className={styles.hint}>{hint}</span>}
-                    </span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </PostForm>
+      {groups.map(({ title, times }) => (
+        <div key={title} className={styles.group}>
+          <Heading level={3} size={4}>
+            {title}
+          </Heading>
+          <ul role="list" className={styles.times}>
+            {times.map(({ value, label, hint }) => (
+              <li key={value}>
+                <Button type="submit" variant="secondary" name="starts" value={value} className={styles.time}>
+                  <span>
+                    <VisuallyHidden>Move to </VisuallyHidden>
+                    {label}
+                    {hint && <span className={styles.hint}>{hint}</span>}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

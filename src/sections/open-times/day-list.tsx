@@ -1,37 +1,46 @@
+import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-list.module.css";
 
 type DayListProps = {
   title: string;
-  days: readonly { date: string; words: string; times: string; href: string }[];
-  later?: { label: string; href: string } | undefined;
+  days: readonly { date: string; words: string; times: string }[];
+  /** Goes on with the day `from`. */
+  later?: { label: string; from: string } | undefined;
+  show: ShowTimes;
 };
 
 /** Days with open times, soonest first. */
-export function DayList({ title, days, later }: DayListProps) {
+export function DayList({ title, days, later, show }: DayListProps) {
   return (
     <section aria-labelledby="days" className={styles.part}>
       <Heading level={2} size={3} id="days">
         {title}
       </Heading>
       <ul role="list" className={styles.days}>
-        {days.map(({ date, words, times, href }) => (
+        {days.map(({ date, words, times }) => (
           <li key={date} className={styles.day}>
-            <a href={href} className={styles.link}>
+            <button {...show("times")} name="date" value={date} className={styles.link}>
               <span>
                 <span className={styles.name}>{words}</span>
                 <VisuallyHidden>, </VisuallyHidden>
                 <span className={styles.times}>{times}</span>
               </span>
               <Icon name="arrow-right" className={styles.arrow} />
-            </a>
+            </button>
           </li>
         ))}
       </ul>
-      {later && <TextLink to={later.href}>{later.label}</TextLink>}
+      {later && (
+        <div>
+          <Button {...show("days")} variant="secondary" name="from" value={later.from}>
+            {later.label}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

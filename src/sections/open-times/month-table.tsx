@@ -1,20 +1,23 @@
+import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { WEEKDAYS } from "#src/lib/format-date.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
 
-/** A day in the table; one with a link has open times. */
-export type TableDay = { date: string; number: number; href?: string; words?: string; isChosen?: boolean };
+/** A day in the table; one with words has open times. */
+export type TableDay = { date: string; number: number; words?: string; isChosen?: boolean };
 
 type MonthTableProps = {
   /** `December 2026` */
   title: string;
   weeks: readonly (readonly (TableDay | undefined)[])[];
-  before?: { label: string; href: string } | undefined;
-  after?: { label: string; href: string } | undefined;
+  /** The months beside it, with their first days. */
+  before?: { label: string; from: string } | undefined;
+  after?: { label: string; from: string } | undefined;
+  show: ShowTimes;
 };
 
-/** A month at a glance. Days with open times are links; all others are plain numbers. */
-export function MonthTable({ title, weeks, before, after }: MonthTableProps) {
+/** A month at a glance. Days with open times are buttons; all others are plain numbers. */
+export function MonthTable({ title, weeks, before, after, show }: MonthTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -34,15 +37,17 @@ export function MonthTable({ title, weeks, before, after }: MonthTableProps) {
             <tr key={week.find(Boolean)?.date}>
               {week.map((day, index) => (
                 <td key={WEEKDAYS[index]} className={styles.cell}>
-                  {day?.href ? (
-                    <a
-                      href={day.href}
+                  {day?.words ? (
+                    <button
+                      {...show("times")}
+                      name="date"
+                      value={day.date}
                       className={styles.open}
                       aria-label={day.words}
                       aria-current={day.isChosen ? "date" : undefined}
                     >
                       {day.number}
-                    </a>
+                    </button>
                   ) : (
                     day?.number
                   )}
@@ -53,8 +58,14 @@ export function MonthTable({ title, weeks, before, after }: MonthTableProps) {
         </tbody>
       </table>
       <p className={styles.months}>
-        {before && <a href={before.href}>{before.label}</a>}
-        {after && <a href={after.href}>{after.label}</a>}
+        {[before, after].map(
+          (month) =>
+            month && (
+              <button key={month.from} {...show("days")} name="from" value={month.from}>
+                {month.label}
+              </button>
+            ),
+        )}
       </p>
     </div>
   );

@@ -1,35 +1,53 @@
+import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./day-list.module.css";
 
 type NothingOpenProps = {
   title: string;
   lead: string;
-  /** Other times and rooms that fit. */
-  others: readonly { label: string; href: string }[];
-  /** Link to the waiting list. */
-  waitlist: { label: string; href: string };
+  /** The offer that nothing is open for. */
+  offer: string;
+  /** The day that was chosen, `2026-12-04`. */
+  date: string | undefined;
+  /** Other rooms that are open, with the paths of their times. */
+  others: readonly { label: string; path: string }[];
+  /** The path of the waiting list. */
+  waitlist: { label: string; path: string };
 };
 
-/** The alternatives when nothing is open: other times, other rooms, or the waiting list. */
-export function NothingOpen({ title, lead, others, waitlist }: NothingOpenProps) {
+/**
+ * The alternatives when nothing is open: other rooms, or the waiting list. Buttons of the form around it, so that
+ * who comes and for how long is taken along.
+ */
+export function NothingOpen({ title, lead, offer, date, others, waitlist }: NothingOpenProps) {
+  const leadTo = (path: string) => ({
+    type: "submit" as const,
+    formMethod: "get" as const,
+    formAction: path,
+    ...(date && { name: "date", value: date }),
+  });
   return (
-    <section aria-labelledby="nothing-open" className={styles.part}>
-      <Heading level={2} size={3} id="nothing-open" lead={lead}>
+    <section aria-labelledby="times" className={styles.part}>
+      <Heading level={2} size={3} id="times" lead={lead}>
         {title}
       </Heading>
       {others.length > 0 && (
         <ul role="list" className={styles.days}>
-          {others.map(({ label, href }) => (
-            <li key={href} className={styles.day}>
-              <a href={href} className={styles.link}>
+          {others.map(({ label, path }) => (
+            <li key={path} className={styles.day}>
+              <button {...leadTo(path)} className={styles.link}>
                 <span className={styles.name}>{label}</span>
-              </a>
+              </button>
             </li>
           ))}
         </ul>
       )}
-      <TextLink to={waitlist.href}>{waitlist.label}</TextLink>
+      <input type="hidden" name="offer" value={offer} />
+      <div>
+        <Button {...leadTo(waitlist.path)} variant="secondary">
+          {waitlist.label}
+        </Button>
+      </div>
     </section>
   );
 }

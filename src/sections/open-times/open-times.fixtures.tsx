@@ -12,7 +12,9 @@ const days = [
   { date: "2026-12-04", words: "Friday, December 4", times: "6 times, from 10:00 am" },
   { date: "2026-12-05", words: "Saturday, December 5", times: "1 time, at 5:15 pm" },
   { date: "2026-12-10", words: "Thursday, December 10", times: "3 times, from 10:00 am" },
-].map((day) => ({ ...day, href: `?date=${day.date}#times` }));
+];
+
+const show = () => ({ type: "submit", formMethod: "get", formAction: "" }) as const;
 
 const open = new Map(days.map(({ date }) => [date, 1]));
 const weeks = monthWeeks("2026-12", open).map((week) =>
@@ -34,6 +36,7 @@ export const fixtures = {
   aDayIsChosen: () => (
     <Page>
       <OpenTimes
+        show={show}
         party={
           <PartyForm
             lengths={[
@@ -44,7 +47,8 @@ export const fixtures = {
             party={{ adults: 1, children: 1, companions: 0 }}
             most={4}
             errors={{}}
-            hidden={{}}
+            date="2026-12-04"
+            show={show}
           />
         }
         times={
@@ -69,12 +73,12 @@ export const fixtures = {
         days={{
           isAnyOpen: true,
           list: days,
-          later: { label: "Later days", href: "?from=2026-12-11" },
+          later: { label: "Later days", from: "2026-12-11" },
           month: {
             title: "December 2026",
             weeks,
-            before: { label: "November", href: "?from=2026-11-01" },
-            after: { label: "January", href: "?from=2027-01-01" },
+            before: { label: "November", from: "2026-11-01" },
+            after: { label: "January", from: "2027-01-01" },
           },
         }}
       />
@@ -85,8 +89,10 @@ export const fixtures = {
       <NothingOpen
         title="Nothing is open on Sunday, December 6, 2026"
         lead="These rooms have open times on that day. Other days are below."
-        others={[{ label: "Weighted-Blanket Lounge: 12:00 pm", href: "/book/weighted-blanket-lounge" }]}
-        waitlist={{ label: "Tell me if a place opens", href: "/book/waitlist" }}
+        offer="bubble-room"
+        date="2026-12-06"
+        others={[{ label: "Weighted-Blanket Lounge: 12:00 pm", path: "/book/weighted-blanket-lounge" }]}
+        waitlist={{ label: "Tell me if a place opens", path: "/book/waitlist" }}
       />
     </Page>
   ),

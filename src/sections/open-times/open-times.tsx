@@ -1,10 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
+import { strings } from "#contract/strings.ts";
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
 
 type OpenTimesProps = {
-  /** Form for length and number of people. */
+  /** How its buttons show other times. */
+  show: ShowTimes;
+  /** What the address has to keep when other times are shown with `get`. */
+  hidden?: Readonly<Record<string, string>>;
+  /** What was wrong in the form that was sent, by the id of the field. */
+  errors?: readonly { fieldId: string; message: string }[];
+  /** Length and number of people. */
   party?: ReactNode;
   /** The times of the chosen day, or what to do if nothing is open. */
   times?: ReactNode;
@@ -14,15 +24,22 @@ type OpenTimesProps = {
         isAnyOpen: boolean;
         list: ComponentProps<typeof DayList>["days"];
         later?: ComponentProps<typeof DayList>["later"];
-        month: ComponentProps<typeof MonthTable>;
+        month: Omit<ComponentProps<typeof MonthTable>, "show">;
       }
     | undefined;
 };
 
-/** When to come: the chosen day first, then all days as a list and, where there is room, as a month. */
-export function OpenTimes({ party, times, days }: OpenTimesProps) {
+/**
+ * When to come: the chosen day first, then all days as a list and, where there is room, as a month. All of it is one
+ * form, so that whichever button is pressed takes along everything that was entered, also without JavaScript.
+ */
+export function OpenTimes({ show, hidden = {}, errors = [], party, times, days }: OpenTimesProps) {
   return (
-    <div className={styles.parts}>
+    <PostForm className={styles.parts}>
+      {errors.length > 0 && <ErrorSummary title={strings.summaryTitle} errors={errors} attempt={errors} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {party}
       {times}
       {days && (days.list.length > 0 || days.isAnyOpen) && (
@@ -32,15 +49,16 @@ export function OpenTimes({ party, times, days }: OpenTimesProps) {
               title={times ? "Other days" : "Days with open times"}
               days={days.list}
               later={days.later}
+              show={show}
             />
           )}
           {days.isAnyOpen && (
             <div className={styles.month}>
-              <MonthTable {...days.month} />
+              <MonthTable {...days.month} show={show} />
             </div>
           )}
         </div>
       )}
-    </div>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
+import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import styles from "./party-form.module.css";
 
@@ -10,24 +10,15 @@ type PartyFormProps = {
   party: Party;
   most: number;
   errors: Readonly<Record<string, string>>;
-  /** Other query parameters to keep. */
-  hidden: Readonly<Record<string, string>>;
+  /** The day whose times are shown, which stays chosen. */
+  date: string | undefined;
+  show: ShowTimes;
 };
 
-/** How long, and for how many people. Submitting it reloads the open times. */
-export function PartyForm({ lengths, minutes, party, most, errors, hidden }: PartyFormProps) {
-  const mistakes = Object.entries(errors);
+/** How long, and for how many people, as a part of the form of open times. Its button shows the times that fit. */
+export function PartyForm({ lengths, minutes, party, most, errors, date, show }: PartyFormProps) {
   return (
-    <form method="get" className={styles.form}>
-      {mistakes.length > 0 && (
-        <ErrorSummary
-          title="Please check who comes"
-          errors={mistakes.map(([name, message]) => ({ fieldId: name, message }))}
-        />
-      )}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className={styles.form}>
       {lengths.length > 1 ? (
         <RadioField
           id="minutes"
@@ -42,10 +33,14 @@ export function PartyForm({ lengths, minutes, party, most, errors, hidden }: Par
       )}
       <PartyFields party={party} most={most} errors={errors} />
       <div>
-        <Button type="submit" variant="secondary">
+        <Button
+          {...show(date ? "times" : "days")}
+          variant="secondary"
+          {...(date && { name: "date", value: date })}
+        >
           Show open times
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
-import { PostForm } from "#src/features/booking/post-form.tsx";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./time-choice.module.css";
 
@@ -19,23 +17,18 @@ type TimeChoiceProps = {
   note: string;
 };
 
-/** The open times of a day. Choosing one holds it for a while; it books nothing. */
+/** The open times of a day, as a part of a form. Choosing one holds it for a while; it books nothing. */
 export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: TimeChoiceProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times" lead={zone}>
         {day}
       </Heading>
-      <PostForm className={styles.form}>
-        {error && (
-          <ErrorSummary title="Please choose a time" errors={[{ fieldId: "starts", message: error }]} />
-        )}
-        <TimeFields groups={groups} chosen={chosen} error={error} />
-        <div className={styles.send}>
-          <Button type="submit">{submit}</Button>
-          <p className={styles.note}>{note}</p>
-        </div>
-      </PostForm>
+      <TimeFields groups={groups} chosen={chosen} error={error} />
+      <div className={styles.send}>
+        <Button type="submit">{submit}</Button>
+        <p className={styles.note}>{note}</p>
+      </div>
     </section>
   );
 }

@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false])
         await task(2, "approve", approve, /^Shown\./);
         const move = async () => {
           await press(visit.getByRole("link", { name: /^Move/ }));
-          await press(page.getByRole("region", { name: /days/i }).getByRole("link").nth(1));
+          await press(page.getByRole("region", { name: /days/i }).getByRole("button").nth(1));
           await press(page.getByRole("button", { name: /^Move to/ }).last());
         };
         await task(3, "move to another day", move, "The visit is moved.");
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false])
         await task(3, "cancel", cancel, "The visit is cancelled");
         const add = async () => {
           await press(page.getByRole("link", { name: "Add a booking" }));
-          await press(page.getByRole("region", { name: /days/i }).getByRole("link").nth(1));
+          await press(page.getByRole("region", { name: /days/i }).getByRole("button").nth(1));
           await page.getByLabel("Name").fill("Di Fox");
           await page.getByLabel("Phone").fill("(614) 555-0199");
           await press(page.getByRole("button", { name: /^Book it/ }));

@@ -8,7 +8,7 @@ async function openAdding(page: Page, { url }: DeskServer): Promise<void> {
   await page.goto(`${url}/desk`);
   await page.getByRole("link", { name: "Add a booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add a booking");
-  await page.getByRole("region", { name: /days/i }).getByRole("link").nth(1).click();
+  await page.getByRole("region", { name: /days/i }).getByRole("button").nth(1).click();
 }
 
 /** Chooses a time. Forced: the label covers its radio button. */
@@ -88,12 +88,20 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Anything else that helps").fill("");
     // Somebody else takes the time first.
     const other = await page.context().newPage();
-    await other.goto(page.url());
+    await openAdding(other, desk);
     await choose(other.getByRole("radio", { name: label }));
     await other.getByRole("button", { name: /^Book it/ }).click();
     await expect(other.getByText("The visit is booked.")).toBeVisible();
     await page.getByRole("button", { name: /^Book it/ }).click();
     await expect(page.getByText("This time has just been taken")).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: / at .+, / })
+      .first()
+      .click();
+    await expect(page.getByLabel("Name")).toHaveValue("Ada");
+    await page.getByRole("button", { name: /^Book it/ }).click();
+    await expect(page.getByText("The visit is booked.")).toBeVisible();
   });
 
   test("a person on the waiting list is offered a time, which is held for them", async ({ page, desk }) => {

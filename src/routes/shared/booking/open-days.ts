@@ -16,13 +16,11 @@ type OpenDaysQuery = {
   from: string | null;
   /** The day whose times are shown. */
   date: string | null;
-  /** URL of this page with another chosen or first day. */
-  href: (change: { date?: string; from?: string }) => string;
 };
 
 /** The chosen day, and all days with open times as a list and as a month. */
 export function readOpenDays(query: OpenDaysQuery) {
-  const { times, href } = query;
+  const { times } = query;
   const date = isDay(query.date) ? query.date : undefined;
   const from = isDay(query.from) ? query.from : date;
   const soonest = times({ days: DAYS_PER_QUERY });
@@ -44,10 +42,9 @@ export function readOpenDays(query: OpenDaysQuery) {
       date: day.date,
       words: formatDay(day.date),
       times: `${count(day.times.length, "time", "times")} to choose from`,
-      href: `${href({ date: day.date })}#times`,
     })),
-    ...(next && { later: { label: "Later days", href: `${href({ from: next.date })}#days` } }),
-    month: monthTable(month, answer.days, date, { first: soonest.from, last: answer.lastDay }, href),
+    ...(next && { later: { label: "Later days", from: next.date } }),
+    month: monthTable(month, answer.days, date, { first: soonest.from, last: answer.lastDay }),
   };
 }
 
@@ -56,7 +53,6 @@ function monthTable(
   days: readonly OpenDay[],
   chosen: string | undefined,
   span: { first: string; last: string },
-  href: OpenDaysQuery["href"],
 ) {
   const counts = new Map(days.map((day) => [day.date, day.times.length]));
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
@@ -69,7 +65,6 @@ function monthTable(
             date: day.date,
             number: day.number,
             ...(day.count > 0 && {
-              href: `${href({ date: day.date })}#times`,
               words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
               isChosen: day.date === chosen,
             }),
@@ -77,10 +72,10 @@ function monthTable(
       ),
     ),
     ...(before >= span.first.slice(0, 7) && {
-      before: { label: formatMonth(before), href: `${href({ from: `${before}-01` })}#days` },
+      before: { label: formatMonth(before), from: `${before}-01` },
     }),
     ...(after <= span.last.slice(0, 7) && {
-      after: { label: formatMonth(after), href: `${href({ from: `${after}-01` })}#days` },
+      after: { label: formatMonth(after), from: `${after}-01` },
     }),
   };
 }

@@ -2,26 +2,22 @@ import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
-import { type Party, partyQuery } from "./party.ts";
+import { type Party, readLength } from "./party.ts";
 
-/** Links to other rooms with open times for a party on a day. */
+/** Other rooms with open times for a party on a day, with the paths of their times. */
 export function otherRooms(
   booking: BookingService,
   { offers }: BookingSetup,
   party: Party,
   date: string,
-  kept: Readonly<Record<string, string>>,
-): { label: string; href: string }[] {
-  return offers.flatMap(({ slug, name, lengths, people }) => {
-    const length = lengths.find(({ minutes }) => minutes === party.minutes) ?? lengths.at(-1);
-    if (!length || party.people < people.min || party.people > people.max) return [];
-    const { minutes } = length;
+): { label: string; path: string }[] {
+  return offers.flatMap((offer) => {
+    const { slug, name, people } = offer;
+    if (party.people < people.min || party.people > people.max) return [];
+    const minutes = readLength(String(party.minutes), offer);
     const answer = booking.times({ offer: slug, minutes, people: party.people, from: date, days: 1 });
     const open = answer.kind === "times" ? (answer.days[0]?.times.length ?? 0) : 0;
     if (open === 0) return [];
-    const query = partyQuery({ ...party, minutes }, { ...kept, date });
-    return [
-      { label: `${name}, ${count(open, "time", "times")}`, href: `${offerTimesPath(slug)}?${query}#times` },
-    ];
+    return [{ label: `${name}, ${count(open, "time", "times")}`, path: `${offerTimesPath(slug)}#times` }];
   });
 }

@@ -7,7 +7,7 @@ const { fields } = partyForm;
 /** Error messages by field. */
 type PartyErrors = { [Name in TextOf<typeof partyForm>]?: string };
 
-/** How long, and who comes, as given in the URL of a page of open times. */
+/** How long, and who comes, as given in the address of a page of open times, or in its form. */
 export type Party = {
   minutes: number;
   adults: number;
@@ -26,8 +26,11 @@ export function readParty(query: URLSearchParams, offer: Offer): Party {
   const companions = offer.companionsFree > 0 ? (readNumber(query.get("companions")) ?? 0) : 0;
   const people = adults + children;
   const errors: PartyErrors = {};
+  for (const name of ["adults", "children", "companions"] as const)
+    if (query.get(name)?.trim() && readNumber(query.get(name)) === undefined)
+      errors[name] = fields[name].invalid;
   const { min, max } = offer.people;
-  if (people < 1) errors.adults = "Please say how many people are coming.";
+  if (errors.adults === undefined && people < 1) errors.adults = "Please say how many people are coming.";
   else if (people < min) errors.adults = `This visit is for ${min} people or more.`;
   if (adults > fields.adults.to) errors.adults = fields.adults.invalid;
   if (children > fields.children.to) errors.children = fields.children.invalid;
@@ -48,7 +51,7 @@ function readNumber(text: string | null): number | undefined {
 }
 
 /** One of the offer's lengths. Defaults to an hour if it has one. */
-function readLength(text: string | null, { lengths }: Offer): number {
+export function readLength(text: string | null, { lengths }: Offer): number {
   const known = lengths.map(({ minutes }) => minutes);
   const requested = Number(text);
   if (known.includes(requested)) return requested;

@@ -9,8 +9,6 @@ export type VisitWish = {
   readonly offer: Offer;
   readonly length: OfferLength;
   readonly people: number;
-  /** Today's price of this length, as text, per party or per person. */
-  readonly price: string;
 };
 
 /** Everything that can be booked, as select options, one per length. Prices are those of `today`. */
@@ -24,13 +22,13 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
 }
 
 /** Reads what to book from the query. Defaults to the first offer and its smallest party. */
-export function readWish(query: URLSearchParams, setup: BookingSetup, today: string): VisitWish | undefined {
+export function readWish(query: URLSearchParams, setup: BookingSetup): VisitWish | undefined {
   const all = setup.offers.flatMap((offer) => offer.lengths.map((length) => ({ offer, length })));
   const requested = query.get("visit");
   const found = all.find(({ offer, length }) => visitValue(offer, length) === requested) ?? all[0];
   if (!found) return undefined;
   const people = Number(query.get("people") ?? found.offer.people.min);
-  return { ...found, people, price: priceWords(found.length, today, setup.currency) };
+  return { ...found, people };
 }
 
 /** The form value of an offer with a length. */
@@ -38,16 +36,19 @@ function visitValue({ slug }: Offer, { minutes }: OfferLength): string {
   return `${slug} ${minutes}`;
 }
 
-/** Open times near a taken one, as links. */
-export function nearVisits(nearest: readonly NearTime[], people: number) {
+/** Open times near a taken one, as buttons of the form. {@link readNear} reads the pressed one. */
+export function nearVisits(nearest: readonly NearTime[]) {
   return nearest.map(({ offer, name, minutes, ...time }) => ({
     label: `${formatMoment(time)}, ${name}`,
-    href: newVisitPath({
-      visit: `${offer} ${minutes}`,
-      people: String(people),
-      date: studioDay(time.starts),
-    }),
+    name: "near",
+    value: `${offer} ${minutes} ${time.starts}`,
   }));
+}
+
+/** The fields of the form that a pressed button of {@link nearVisits} stands for. */
+export function readNear(value: string): Record<"visit" | "date" | "starts", string> {
+  const [offer = "", minutes = "", starts = ""] = value.split(" ");
+  return { visit: `${offer} ${minutes}`, date: studioDay(starts), starts };
 }
 
 /** Path of the page that adds a visit. */

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { chooseFirstTime, continueButton, days, fillContact, test, title } from "./booking-steps.ts";
+import { allowFailedRequests, expect } from "./test.ts";
+
+// The page of open times has who comes, for how long and when: whichever button is pressed takes all of it along.
+
+/** Forced: the label covers its radio button. */
+async function enterGroup(page: Page): Promise<void> {
+  await page.getByLabel("Adults").fill("2");
+  await page.getByLabel("Children").fill("3");
+  await page.getByRole("radio", { name: /^30 minutes/ }).check({ force: true });
+}
+
+/** Opens a day of a room that takes six people. */
+async function openDay(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/book/tactile-wall?minutes=60&adults=1&children=0`);
+  await days(page).nth(2).click();
+  await expect(continueButton(page)).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("continuing with a time takes along who comes and for how long: new, changed and in another room", async ({
+      page,
+      server,
+    }) => {
+      await openDay(page, server.url);
+      await enterGroup(page);
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await expect(page.getByText("2 adults and 3 children")).toBeVisible();
+      await expect(page.getByText("$12.50").first()).toBeVisible();
+      await fillContact(page);
+
+      await page.getByRole("link", { name: /^Change ?: ?Who comes/ }).click();
+      await page.getByLabel("Children").fill("1");
+      await page.getByRole("radio", { name: /^60 minutes/ }).check({ force: true });
+      await continueButton(page).click();
+      await expect(title(page, "Check your booking")).toBeVisible();
+      const main = page.getByRole("main");
+      await expect(main.getByText("2 adults and 1 child").first()).toBeVisible();
+      await expect(main.getByText("$25").first()).toBeVisible();
+
+      await page.getByRole("link", { name: "Add another room" }).click();
+      await main.getByRole("link", { name: /^Bubble Tube Corner/ }).click();
+      await page.getByLabel("Adults").fill("1");
+      await days(page).nth(4).click();
+      await expect(page.getByLabel("Adults")).toHaveValue("1");
+      await page.getByLabel("Children").fill("2");
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await page.getByRole("button", { name: "Look it over before you book" }).click();
+      await expect(main.getByText("1 adult and 2 children").first()).toBeVisible();
+      await expect(main.getByText("2 adults and 1 child").first()).toBeVisible();
+    });
+
+    test("if the chosen time does not fit who comes, the page says so, shows times that do, and keeps all of it", async ({
+      page,
+      faults,
+      server,
+    }) => {
+      allowFailedRequests(faults);
+      await openDay(page, server.url);
+      await page.getByRole("radio", { name: /^30 minutes/ }).check({ force: true });
+      await page.getByRole("button", { name: "Show open times" }).click();
+      // The last start of the day leaves half an hour.
+      const last = page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).last();
+      await last.check({ force: true });
+      const day = await page.locator("#times").innerText();
+      await page.getByRole("radio", { name: /^60 minutes/ }).check({ force: true });
+      await page.getByLabel("Adults").fill("2");
+      await continueButton(page).click();
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByText(/is not open for 2 adults, 60 minutes/).first()).toBeVisible();
+      await expect(page.getByLabel("Adults")).toHaveValue("2");
+      await expect(page.getByRole("radio", { name: /^60 minutes/ })).toBeChecked();
+      await expect(page.locator("#times")).toHaveText(day);
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await expect(page.getByText("2 adults", { exact: true })).toBeVisible();
+    });
+
+    test("showing the times of another party keeps the day and the time", async ({ page, server }) => {
+      await openDay(page, server.url);
+      const day = await page.locator("#times").innerText();
+      await chooseFirstTime(page);
+      await page.getByLabel("Adults").fill("2");
+      await page.getByRole("button", { name: "Show open times" }).click();
+      await expect(page).toHaveURL(/adults=2/);
+      await expect(page.locator("#times")).toHaveText(day);
+      await expect(page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).first()).toBeChecked();
+      await page.getByLabel("Adults").fill("1");
+      await days(page).nth(1).click();
+      await expect(page.getByLabel("Adults")).toHaveValue("1");
+    });
+
+    test("too many people to book are asked for with their number", async ({ page, faults, server }) => {
+      allowFailedRequests(faults);
+      await openDay(page, server.url);
+      await page.getByLabel("Adults").fill("9");
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await page.getByRole("link", { name: "Ask us for a visit of a larger group" }).click();
+      await expect(page.getByLabel("Number of people")).toHaveValue("9");
+    });
+  });
+}
