@@ -1,6 +1,9 @@
 import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
 import { clampAccessTimes } from "./desk/access/clamp-times.ts";
+import { dropUnused } from "./desk/words/added-pictures.ts";
+import type { WordsPlaces } from "./desk/words/draft.ts";
+import { pruneUndo } from "./desk/words/undo-log.ts";
 import { errorMessage } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { binMs } from "./messages/mark-message.ts";
@@ -20,6 +23,8 @@ export type RetentionParts = {
   readonly store: Store;
   /** Days after delivery until a message is deleted; undefined to keep messages forever. */
   readonly days: number | undefined;
+  /** Folders of the content and the draft, to delete what can no longer be undone; undefined if there are none. */
+  readonly words?: WordsPlaces;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -53,7 +58,7 @@ export function startRetention(parts: RetentionParts): {
  * rejects.
  */
 export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSignal): Promise<void> {
-  const { store, days, log, now } = parts;
+  const { store, days, words, log, now } = parts;
   const over = () => ({
     delivered: days === undefined ? undefined : now() - days * day,
     binned: now() - binMs,
@@ -76,6 +81,11 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
       return sum;
     });
     if (count > 0) log("old messages deleted", { count });
+    if (words) {
+      pruneUndo(words.dataDir, now());
+      const pictures = await dropUnused(words, now());
+      if (pictures.length > 0) log("unused pictures deleted", { count: pictures.length });
+    }
   } catch (error) {
     log("old messages not deleted", { reason: errorMessage(error) });
   }

@@ -169,7 +169,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const notifyOwner = problemMailer(config, () => ownAddress(desk.siteAddress()));
   const problems = () => findProblems(messages.db, publisher, now());
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
-  const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
+  const retention = startRetention({
+    store: messages,
+    days: config.retentionDays,
+    words: { contentDir: config.contentDir, dataDir: config.dataDir },
+    log,
+    now,
+  });
 
   return {
     port: (server.address() as AddressInfo).port,

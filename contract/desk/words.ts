@@ -32,12 +32,46 @@ export type WordsDraft = {
 /** Current text of a file. */
 export type WordsText = { readonly text: string; readonly digest: string };
 
+/**
+ * What an act at Words did: it saved, discarded changes, deleted an entry, replaced another version of the file, or
+ * undid one of these.
+ */
+export type UndoWhat = "saved" | "discarded" | "deleted" | "replaced" | "undone";
+
+/** What an act did to a file. */
+export type UndoneFile = {
+  readonly file: string;
+  /** Its text before and after, with the draft's changes applied; undefined if there was no such file. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  /** Digest of the file on disk that the draft was based on before; undefined if the file did not exist. */
+  readonly base: string | undefined | "not in the draft";
+};
+
+/** An act at Words that can be undone for 30 days. */
+export type UndoRecord = {
+  readonly id: string;
+  readonly what: UndoWhat;
+  /** Name of the person who did it. */
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly files: readonly UndoneFile[];
+};
+
 /** Result of saving. */
 export type SaveResult =
-  | { readonly kind: "saved" }
+  /** `undo` is the id of the record that undoes it; undefined if nothing changed. */
+  | { readonly kind: "saved"; readonly undo: string | undefined }
   /** Somebody else has changed the file; nothing was written. */
   | { readonly kind: "conflict"; readonly file: string; readonly now: WordsText | undefined }
   | NotKept;
+
+/** Result of undoing. */
+export type UndoResult =
+  | SaveResult
+  /** The record is more than 30 days old. */
+  | { readonly kind: "gone" };
 
 /** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */
 export type NotKept = { readonly kind: "not kept"; readonly words: string };
@@ -55,10 +89,16 @@ export type WordsDesk = {
   readonly onDisk: (file: string) => string | undefined;
   /** Saves changes to the draft, all or none. */
   readonly save: (changes: readonly WordsChange[]) => Promise<SaveResult>;
-  /** Discards the draft's changes to a file, or to all files if none is given. */
-  readonly discard: (file?: string) => Promise<void>;
+  /** Discards the draft's changes to a file. They can be undone, too. */
+  readonly discard: (file: string) => Promise<SaveResult>;
   /** Keeps the draft's text of a file that has changed on disk, after the user has seen both. */
-  readonly keep: (file: string) => Promise<void>;
+  readonly keep: (file: string) => Promise<SaveResult>;
+  /** What one act replaced; undefined after 30 days. */
+  readonly undoOf: (id: string) => UndoRecord | undefined;
+  /** What was thrown away in the last 30 days and is not back, newest first. Plain saves are not listed. */
+  readonly thrownAway: () => readonly UndoRecord[];
+  /** Undoes an act: brings back what was there before in the given files, which nobody may have changed since. */
+  readonly undo: (id: string) => Promise<UndoResult>;
   /** Adds a picture under a free name; nothing shows it until the draft refers to it. */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<PictureResult>;
   /** The bytes of a picture; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { flush } from "../../flush.ts";
@@ -7,10 +7,11 @@ import { writeAtomic } from "../../write-atomic.ts";
 import { readContentFile } from "./content-files.ts";
 import { readDraft, type WordsPlaces } from "./draft.ts";
 import { draftFolder } from "./draft-file.ts";
+import { listUndo, undoMs } from "./undo-log.ts";
 
 // A picture is stored with the others as soon as it is added. This list has those that nothing online shows
-// yet, so that they are removed when the text that refers to them is discarded. Pictures not added at the
-// desk are never in it.
+// yet, so that they are removed once the text that refers to them was discarded and cannot be brought back any more.
+// Pictures not added at the desk are never in it.
 
 function listFile(dataDir: string): string {
   return path.join(draftFolder(dataDir), "pictures.json");
@@ -41,22 +42,31 @@ export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
 }
 
 /**
- * Removes pictures that were added at the desk for discarded text, unless something else refers to them or
- * they are in git.
+ * Removes pictures that were added at the desk 30 days ago or earlier, if neither the content nor the draft nor anything
+ * that can be undone refers to them, and they are not in git.
  *
- * @param dropped the discarded text
+ * @param now milliseconds since 1970
  * @returns the removed pictures
  */
-export async function dropAdded(places: WordsPlaces, dropped: readonly string[]): Promise<string[]> {
+export async function dropUnused(places: WordsPlaces, now: number): Promise<string[]> {
   const { contentDir, dataDir } = places;
+  const added = readList(dataDir);
+  if (added.length === 0) return [];
   const drafts = readDraft(places).flatMap(({ text }) => text ?? []);
-  const texts = [...textsIn(contentDir), ...drafts];
+  const undo = listUndo(dataDir, now, () => true).flatMap(({ files }) =>
+    files.flatMap(({ before, after }) => [before ?? "", after ?? ""]),
+  );
+  const texts = [...textsIn(contentDir), ...drafts, ...undo];
   const removed: string[] = [];
-  for (const name of readList(dataDir)) {
-    if (!isNamed(name, dropped) || isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
+  for (const name of added) {
     const file = path.join(contentDir, "images", name);
-    rmSync(file, { force: true });
-    flush(path.dirname(file));
+    const addedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (addedAt !== undefined && addedAt > now - undoMs) continue;
+    if (isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
+    if (addedAt !== undefined) {
+      rmSync(file, { force: true });
+      flush(path.dirname(file));
+    }
     removed.push(name);
   }
   if (removed.length > 0)

@@ -1,6 +1,15 @@
-import type { DraftChange, SaveResult, WordsChange, WordsText } from "#contract/desk/words.ts";
+import type {
+  DraftChange,
+  SaveResult,
+  UndoneFile,
+  UndoRecord,
+  UndoWhat,
+  WordsChange,
+  WordsText,
+} from "#contract/desk/words.ts";
 import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
 import { readDraftFile, type StoredChange, writeDraftFile } from "./draft-file.ts";
+import { recordUndo } from "./undo-log.ts";
 
 /** The folders of the content and the draft. */
 export type WordsPlaces = {
@@ -27,47 +36,101 @@ export function readWords(places: WordsPlaces, file: string): WordsText | undefi
   return text === undefined ? undefined : { text, digest: digestOf(text) };
 }
 
+/** Who changes the draft, and when. */
+type By = { readonly who: string; readonly at: number };
+
 /**
  * Saves changes to the draft: all, or none if somebody else has changed one of the files.
  * @throws RangeError for a path that is not a content file
  */
-export function saveDraft(
-  places: WordsPlaces,
-  changes: readonly WordsChange[],
-  { who, at }: { who: string; at: number },
-): SaveResult {
+export function saveDraft(places: WordsPlaces, changes: readonly WordsChange[], by: By): SaveResult {
   for (const { file, from } of changes) {
     if (!isWordsFile(file)) throw new RangeError(`${file} is not a content file.`);
     const now = readWords(places, file);
     if (now?.digest !== from) return { kind: "conflict", file, now };
   }
   const before = readDraft(places);
-  const files = new Set(changes.map(({ file }) => file));
-  const others = before.filter(({ file }) => !files.has(file)).map(toStored);
   const made = changes.map(({ file, text }): StoredChange => {
     const earlier = before.find((one) => one.file === file);
-    const onDisk = readContentFile(places.contentDir, file);
-    const from = earlier ? earlier.from : onDisk && digestOf(onDisk);
-    return { file, text: text ?? null, from: from ?? null, who, at };
+    const from = earlier ? earlier.from : digestOnDisk(places, file);
+    return { file, text: text ?? null, from: from ?? null, ...by };
   });
-  writeDraftFile(places.dataDir, [...others, ...made]);
-  return { kind: "saved" };
+  const isDelete = changes.length === 1 && changes[0]?.text === undefined;
+  return replace(places, made, [], { what: isDelete ? "deleted" : "saved", ...by });
 }
 
-/** Discards the changes to a file, or to all files if none is given. */
-export function discardDraft(places: WordsPlaces, file: string | undefined): void {
-  const others = file === undefined ? [] : readDraft(places).filter((change) => change.file !== file);
-  writeDraftFile(places.dataDir, others.map(toStored));
+/** Discards the changes to a file. */
+export function discardDraft(places: WordsPlaces, file: string, by: By): SaveResult {
+  return replace(places, [], [file], { what: "discarded", ...by });
 }
 
-/** Rebases a change on the current file on disk. */
-export function keepDraft(places: WordsPlaces, file: string): void {
-  const onDisk = readContentFile(places.contentDir, file);
-  const from = onDisk === undefined ? null : digestOf(onDisk);
+/** Undoes an act, unless one of its files has changed since. */
+export function undoDraft(places: WordsPlaces, { what, files }: UndoRecord, by: By): SaveResult {
+  for (const { file, after } of files) {
+    const now = readWords(places, file);
+    if (now?.text !== after) return { kind: "conflict", file, now };
+  }
+  // The base stays the old one: what has changed on the disk since is still shown as such.
+  const made = files.map(({ file, before, base }): StoredChange => {
+    const from = base === "not in the draft" ? digestOnDisk(places, file) : base;
+    return { file, text: before ?? null, from: from ?? null, ...by };
+  });
+  // Bringing back what was thrown away is a plain save; undoing a save throws that save away.
+  const isThrown = what === "saved" || what === "replaced";
+  return replace(places, made, [], { what: isThrown ? "undone" : "saved", ...by });
+}
+
+/** Rebases a change on the current file on disk. What is on the disk can be brought back. */
+export function keepDraft(places: WordsPlaces, file: string, by: By): SaveResult {
+  const kept = readDraft(places).find((change) => change.file === file);
+  if (!kept) return { kind: "conflict", file, now: readWords(places, file) };
+  const before = readContentFile(places.contentDir, file);
+  const from = before === undefined ? null : digestOf(before);
+  const undo = recordUndo(places.dataDir, {
+    what: "replaced",
+    ...by,
+    files: [{ file, before, after: kept.text, base: "not in the draft" }],
+  });
   writeDraftFile(
     places.dataDir,
     readDraft(places).map((change) => ({ ...toStored(change), ...(change.file === file && { from }) })),
   );
+  return { kind: "saved", undo };
+}
+
+/**
+ * Replaces the changes to some files, and drops those to others. What was there before is recorded first, so that it
+ * can be undone.
+ */
+function replace(
+  places: WordsPlaces,
+  made: readonly StoredChange[],
+  dropped: readonly string[],
+  { what, who, at }: By & { what: UndoWhat },
+): SaveResult {
+  const before = readDraft(places);
+  const touched = [...made.map(({ file }) => file), ...dropped];
+  const files = touched.map((file): UndoneFile => {
+    const earlier = before.find((one) => one.file === file);
+    const onDisk = readContentFile(places.contentDir, file);
+    const next = made.find((one) => one.file === file);
+    return {
+      file,
+      before: earlier ? earlier.text : onDisk,
+      after: next ? (next.text ?? undefined) : onDisk,
+      base: earlier ? earlier.from : "not in the draft",
+    };
+  });
+  const isChanged = files.some(({ before, after }) => before !== after);
+  const undo = isChanged ? recordUndo(places.dataDir, { what, who, at, files }) : undefined;
+  const others = before.filter(({ file }) => !touched.includes(file)).map(toStored);
+  writeDraftFile(places.dataDir, [...others, ...made]);
+  return { kind: "saved", undo };
+}
+
+function digestOnDisk({ contentDir }: WordsPlaces, file: string): string | undefined {
+  const onDisk = readContentFile(contentDir, file);
+  return onDisk === undefined ? undefined : digestOf(onDisk);
 }
 
 /** After a publish: rebases changes made in the meantime on the published text. */

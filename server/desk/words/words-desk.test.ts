@@ -1,27 +1,37 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import type { WordsDesk } from "#contract/desk/words.ts";
 import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
 import { temporaryFolder, writeFiles } from "../../testing/app.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
+import { dropUnused } from "./added-pictures.ts";
+import { pruneUndo, undoMs } from "./undo-log.ts";
 
 /** An owner's words desk with its own content folder. */
 async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
-  const { send, person, session, db, dataDir } = deskApp({
+  const { send, person, session, db, dataDir, clock } = deskApp({
     env: { CONTENT_DIR: root },
     ...(wordsJobs && { wordsJobs }),
   });
   const cookie = session(person("owner", "Ada"));
   const { services } = await send("/desk", {}, { cookie });
-  const words = services?.desk?.words;
-  if (!words) throw new Error("Nobody was let in.");
+  if (!services?.desk) throw new Error("Nobody was let in.");
+  const { words } = services.desk;
   const onDisk = (file: string) => readFileSync(path.join(root, file), "utf8");
   const change = (file: string, text: string) => writeFileSync(path.join(root, file), text);
   const isOnDisk = (picture: string) => existsSync(path.join(root, "images", picture));
-  return { words, root, onDisk, change, isOnDisk, db, dataDir };
+  const places = { contentDir: root, dataDir };
+  /** Saves a text on top of the current one. @returns the id that undoes it */
+  async function save(file: string, text: string | undefined): Promise<string> {
+    const result = await words.save([{ file, text, from: words.read(file)?.digest }]);
+    if (result.kind !== "saved" || result.undo === undefined) throw new Error("Nothing was saved.");
+    return result.undo;
+  }
+  return { words, root, onDisk, change, isOnDisk, save, db, dataDir, places, clock };
 }
 
 it("keeps a change in the draft until it is published, with its author", async () => {
@@ -74,7 +84,7 @@ it("adds and deletes files, and discards changes", async () => {
   expect(onDisk("posts/1.md")).toBe("one\n");
   await words.discard("posts/1.md");
   expect(words.read("posts/1.md")?.text).toBe("one\n");
-  await words.discard();
+  await words.discard("posts/two.md");
   expect(words.draft().changes).toEqual([]);
 });
 
@@ -104,24 +114,26 @@ it("saves the draft even if the store has no space for the log entry", async () 
   const { words, db } = await wordsOf({ "site.yaml": "name: Haven\n" });
   const from = words.read("site.yaml")?.digest;
   db.exec("CREATE TRIGGER full BEFORE INSERT ON desk_log BEGIN SELECT RAISE(ABORT, 'no room'); END");
-  expect(await words.save([{ file: "site.yaml", text: "name: Harbor\n", from }])).toEqual({ kind: "saved" });
+  expect(await words.save([{ file: "site.yaml", text: "name: Harbor\n", from }])).toMatchObject({
+    kind: "saved",
+  });
   expect(words.read("site.yaml")?.text).toBe("name: Harbor\n");
 });
 
 afterEach(() => void vi.useRealTimers());
 
-it("discarding text removes pictures added for it, unless something else refers to them", async () => {
-  const { words, change, isOnDisk } = await wordsOf({
+it("pictures added for discarded text go when it can no longer be undone, unless something else shows them", async () => {
+  const { words, places, isOnDisk, clock } = await wordsOf({
     "pictures.yaml": "- file: lamp.webp\n",
     "faq.yaml": "[]\n",
     "images/lamp.webp": "old",
     "images/mine.webp": "put there by hand",
   });
   const save = (file: string, text: string) => words.save([{ file, text, from: words.read(file)?.digest }]);
-  const [one, two, three] = await Promise.all(
+  const added = await Promise.all(
     ["lamp.webp", "brand/mark.svg", "rug.webp"].map((name) => words.addPicture(name, new Uint8Array([1]))),
   );
-  expect([one, two, three]).toEqual(
+  expect(added).toEqual(
     ["lamp-2.webp", "brand/mark.svg", "rug.webp"].map((name) => ({ kind: "added", name })),
   );
   await save(
@@ -130,17 +142,16 @@ it("discarding text removes pictures added for it, unless something else refers 
   );
   await save("faq.yaml", "rug.webp\n");
   await words.discard("pictures.yaml");
-  const areOnDisk = () =>
-    ["lamp.webp", "mine.webp", "lamp-2.webp", "brand/mark.svg", "rug.webp"].map(isOnDisk);
-  expect(areOnDisk()).toEqual([true, true, false, true, true]);
-  change("faq.yaml", "rug.webp\n");
-  await words.discard();
-  expect(areOnDisk()).toEqual([true, true, false, true, true]);
+  const names = ["lamp.webp", "mine.webp", "lamp-2.webp", "rug.webp"];
+  expect(await dropUnused(places, clock.now)).toEqual([]);
+  expect(names.map(isOnDisk)).toEqual([true, true, true, true]);
+  expect(await dropUnused(places, Date.now() + undoMs + 60_000)).toEqual(["lamp-2.webp", "brand/mark.svg"]);
+  expect(names.map(isOnDisk)).toEqual([true, true, false, true]);
 });
 
 it("discarding text keeps pictures that are in git or online", async () => {
   const { jobs, finish } = testJobs();
-  const { words, change, isOnDisk, root } = await wordsOf({ "pictures.yaml": "[]\n" }, jobs);
+  const { words, places, change, isOnDisk, root } = await wordsOf({ "pictures.yaml": "[]\n" }, jobs);
   const save = async (text: string) =>
     words.save([{ file: "pictures.yaml", text, from: words.read("pictures.yaml")?.digest }]);
   await words.addPicture("lamp.webp", new Uint8Array([1]));
@@ -155,7 +166,8 @@ it("discarding text keeps pictures that are in git or online", async () => {
   await save("- file: rug.webp\n- file: lamp.webp\n");
   execFileSync("git", ["-C", root, "init", "--quiet"]);
   execFileSync("git", ["-C", root, "add", "images/rug.webp"]);
-  await words.discard();
+  await words.discard("pictures.yaml");
+  await dropUnused(places, Date.now() + 2 * undoMs);
   expect([isOnDisk("lamp.webp"), isOnDisk("rug.webp")]).toEqual([true, true]);
 });
 
@@ -199,3 +211,119 @@ it("says why publishing failed, and responds before a connection times out", asy
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await late).toEqual({ kind: "running" });
 });
+
+/** The texts of every file that the draft changes. */
+function draftOf(words: WordsDesk) {
+  return Object.fromEntries(words.draft().changes.map(({ file, text }) => [file, text]));
+}
+
+it("undoing a save takes back that save, and leaves the earlier ones in the draft", async () => {
+  const { words, save } = await wordsOf({ "site.yaml": "name: Haven\n", "faq.yaml": "[]\n" });
+  await save("faq.yaml", "- question: A\n");
+  await save("site.yaml", "name: Harbor\n");
+  const undo = await save("site.yaml", "name: Heaven\n");
+  expect(await words.undo(undo)).toMatchObject({ kind: "saved" });
+  expect(draftOf(words)).toEqual({ "faq.yaml": "- question: A\n", "site.yaml": "name: Harbor\n" });
+});
+
+it("undoing a save that somebody saved over changes nothing, and says so", async () => {
+  const { words, save } = await wordsOf({ "site.yaml": "name: Haven\n" });
+  const undo = await save("site.yaml", "name: Harbor\n");
+  await save("site.yaml", "name: Heaven\n");
+  expect(await words.undo(undo)).toMatchObject({ kind: "conflict", file: "site.yaml" });
+  expect(draftOf(words)).toEqual({ "site.yaml": "name: Heaven\n" });
+});
+
+it("undoing a save that is online since brings the text from before back into the draft", async () => {
+  const { words, save, change } = await wordsOf({ "site.yaml": "name: Haven\n" });
+  const undo = await save("site.yaml", "name: Harbor\n");
+  change("site.yaml", "name: Harbor\n");
+  expect(draftOf(words)).toEqual({});
+  expect(await words.undo(undo)).toMatchObject({ kind: "saved" });
+  expect(words.draft().changes).toMatchObject([{ text: "name: Haven\n", isOutdated: false }]);
+});
+
+it("a changed address is undone as one: the entry, its redirect, and what was typed", async () => {
+  const { words } = await wordsOf({ "posts/1.md": "one\n", "moved.yaml": "[]\n" });
+  const from = (file: string) => words.read(file)?.digest;
+  const moved = await words.save([
+    { file: "posts/1.md", text: undefined, from: from("posts/1.md") },
+    { file: "posts/two.md", text: "two\n", from: undefined },
+    { file: "moved.yaml", text: "- from: /1\n", from: from("moved.yaml") },
+  ]);
+  await words.undo((moved.kind === "saved" && moved.undo) || "");
+  expect(draftOf(words)).toEqual({});
+});
+
+it("everything discarded, deleted or replaced can be brought back for 30 days, also after a restart", async () => {
+  const { words, save, change, clock, dataDir } = await wordsOf({
+    "site.yaml": "name: Haven\n",
+    "posts/1.md": "one\n",
+    "faq.yaml": "[]\n",
+  });
+  await save("site.yaml", "name: Harbor\n");
+  await save("site.yaml", "name: Heaven\n");
+  await words.discard("site.yaml");
+  await save("posts/1.md", "one and more\n");
+  await save("posts/1.md", undefined);
+  await save("faq.yaml", "- question: Mine\n");
+  change("faq.yaml", "- question: On the server\n");
+  await words.keep("faq.yaml");
+  const away = words.thrownAway();
+  expect(away.map(({ what, files }) => [what, files[0]?.before]).sort()).toEqual([
+    ["deleted", "one and more\n"],
+    ["discarded", "name: Heaven\n"],
+    ["replaced", "- question: On the server\n"],
+  ]);
+  for (const { id } of away) expect(await words.undo(id)).toMatchObject({ kind: "saved" });
+  expect(draftOf(words)).toEqual({ "site.yaml": "name: Heaven\n", "posts/1.md": "one and more\n" });
+  expect(words.read("faq.yaml")?.text).toBe("- question: On the server\n");
+  // The draft that was replaced in turn is thrown away now.
+  expect(words.thrownAway().map(({ what }) => what)).toEqual(["undone"]);
+  clock.now += undoMs + 1;
+  expect(words.thrownAway()).toEqual([]);
+  expect(await words.undo(away[0]?.id ?? "")).toEqual({ kind: "gone" });
+  pruneUndo(dataDir, clock.now);
+  expect(readdirSync(path.join(dataDir, "draft/undo"))).toEqual([]);
+});
+
+it("bringing back a draft does not hide that its file has changed on the server", async () => {
+  const { words, save, change } = await wordsOf({ "site.yaml": "name: Haven\n" });
+  await save("site.yaml", "name: Harbor\n");
+  change("site.yaml", "name: Heaven\n");
+  const discarded = await words.discard("site.yaml");
+  await words.undo((discarded.kind === "saved" && discarded.undo) || "");
+  expect(words.draft().changes).toMatchObject([{ text: "name: Harbor\n", isOutdated: true }]);
+});
+
+it("nothing is thrown away while its way back cannot be written", async () => {
+  const { words, save, dataDir } = await wordsOf({ "site.yaml": "name: Haven\n" });
+  await save("site.yaml", "name: Harbor\n");
+  const folder = path.join(dataDir, "draft/undo");
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "a file in the place of a folder");
+  expect(await words.discard("site.yaml")).toMatchObject({ kind: "not kept" });
+  expect(words.read("site.yaml")?.text).toBe("name: Harbor\n");
+});
+
+it("ways back take at most 64 MB: the oldest saves go first, then the oldest of what was thrown away", async () => {
+  const { words, save, dataDir, clock } = await wordsOf({ "posts/1.md": "one\n" });
+  const large = (letter: string) => `${letter.repeat(6_000_000)}\n`;
+  await save("posts/1.md", large("a"));
+  await words.discard("posts/1.md");
+  for (const letter of "bcdefgh") {
+    clock.now += 1000;
+    await save("posts/1.md", large(letter));
+  }
+  const kept = readdirSync(path.join(dataDir, "draft/undo"));
+  expect(kept.length).toBeLessThan(9);
+  expect(words.thrownAway()).toMatchObject([{ what: "discarded" }]);
+});
+
+it.each(["../../words", "1-saved-zz", "", "1-saved-00000000"])(
+  "there is nothing to undo at %j",
+  async (id) => {
+    const { words } = await wordsOf({ "site.yaml": "name: Haven\n" });
+    expect(await words.undo(id)).toEqual({ kind: "gone" });
+  },
+);

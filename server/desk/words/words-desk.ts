@@ -1,12 +1,13 @@
-import type { PictureResult, WordsDesk } from "#contract/desk/words.ts";
+import type { PictureResult, UndoRecord, WordsDesk } from "#contract/desk/words.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
-import { dropAdded, recordAdded } from "./added-pictures.ts";
+import { recordAdded } from "./added-pictures.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
-import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
+import { discardDraft, keepDraft, readDraft, readWords, saveDraft, undoDraft } from "./draft.ts";
 import { addPicture, readPicture } from "./picture-files.ts";
 import { tryWrite } from "./try-write.ts";
+import { listUndo, readUndo } from "./undo-log.ts";
 import { wordsLog } from "./words-log.ts";
 import { wordsOnline } from "./words-online.ts";
 
@@ -16,6 +17,7 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
   const places = { contentDir: config.contentDir, dataDir };
   const allow = () => permit(who, "change words", now());
   const log = wordsLog(parts, who);
+  const by = () => ({ who: who.name, at: now() });
 
   return {
     ...wordsOnline(parts, who, at),
@@ -47,25 +49,40 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     },
     async save(changes) {
       allow();
-      const result = tryWrite(() => saveDraft(places, changes, { who: who.name, at: now() }));
+      const result = tryWrite(() => saveDraft(places, changes, by()));
       if (result.kind === "saved") await log("changed the draft", changes.map(({ file }) => file).join(", "));
       return result;
     },
     async discard(file) {
       allow();
-      const changes = readDraft(places).filter((change) => file === undefined || change.file === file);
-      discardDraft(places, file);
-      await log("discarded draft changes", file ?? "all");
-      const pictures = await dropAdded(
-        places,
-        changes.flatMap(({ text }) => text ?? []),
-      );
-      if (pictures.length > 0) await log("removed unused pictures", pictures.join(", "));
+      const result = tryWrite(() => discardDraft(places, file, by()));
+      if (result.kind === "saved") await log("discarded draft changes", file);
+      return result;
     },
     async keep(file) {
       allow();
-      keepDraft(places, file);
-      await log("kept a draft change", file);
+      const result = tryWrite(() => keepDraft(places, file, by()));
+      if (result.kind === "saved") await log("kept a draft change", file);
+      return result;
+    },
+    undoOf(id) {
+      allow();
+      return readUndo(dataDir, id, now());
+    },
+    thrownAway() {
+      allow();
+      const isAway = ({ files }: UndoRecord) =>
+        files.some(({ file, before }) => readWords(places, file)?.text !== before);
+      return listUndo(dataDir, now(), (what) => what !== "saved").filter(isAway);
+    },
+    async undo(id) {
+      allow();
+      const record = readUndo(dataDir, id, now());
+      if (!record) return { kind: "gone" };
+      const result = tryWrite(() => undoDraft(places, record, by()));
+      if (result.kind === "saved")
+        await log("undid a change of the draft", record.files.map(({ file }) => file).join(", "));
+      return result;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import type { UndoRecord } from "#contract/desk/words.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { brandFile } from "#src/content/.server/words/prepare-drawing.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
@@ -7,6 +8,7 @@ import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskWordsOf, formPartsOf, namedFile, wordsAddress } from "#src/routes/shared/desk/words.ts";
 import { handleWordsForm } from "#src/routes/shared/desk/words-acts.ts";
+import { amountWords } from "#src/routes/shared/desk/words-amounts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
@@ -22,7 +24,15 @@ const notices: Readonly<Record<string, string>> = {
   added: "Added to your draft. Fill it in, then publish.",
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
   moved: "Saved in your draft. Once it is online, the old address leads to the new one.",
+  undone: "Undone. This is how it was before.",
+  keep: "Your draft is kept. The version on the server is under Publish for 30 days.",
 };
+
+function noticeOf(done: string, undo: UndoRecord | undefined): string | undefined {
+  if (done === "discard" && undo)
+    return `Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days, here or under Publish.`;
+  return notices[done];
+}
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const desk = deskWordsOf(context);
@@ -34,6 +44,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const at = searchParams.get("at") ?? undefined;
   const form = wordsForm(table, file, now.text, formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
+  const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
     title: titleOf(file, now.text) || table.label,
     address: wordsAddress(file),
@@ -42,7 +53,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       ? { label: table.folder.label, href: `${wordsPath}/${table.folder.name}` }
       : { label: "All words", href: wordsPath },
     slug: table.folder && params.name,
-    notice: notices[searchParams.get("done") ?? ""],
+    notice: noticeOf(searchParams.get("done") ?? (at === undefined ? "" : "saved"), undo),
+    undo: undo?.id,
     isChanged: change !== undefined,
     differences: change?.isOutdated
       ? compareWords(table, file, now.text, desk.words.onDisk(file) ?? "")
@@ -62,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** One content file as a form. */
 export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, address, hasDrawings, up, notice, differences, isChanged, ...form } = loaderData;
+  const { title, address, hasDrawings, up, notice, undo, differences, isChanged, ...form } = loaderData;
   const refused = actionData?.refused;
   return (
     <>
@@ -72,7 +84,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
         {hasDrawings && <a href={logoPath}>Add a logo or icon</a>}
       </DeskHeading>
       {notice && !actionData && (
-        <DeskNotice {...(isChanged && { undo: { action: address, fields: { act: "discard" } } })}>
+        <DeskNotice {...(undo && { undo: { action: address, fields: { act: "undo", undo } } })}>
           {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
         </DeskNotice>
       )}

@@ -8,13 +8,16 @@ import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { type DeskWords, deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { amountWords } from "#src/routes/shared/desk/words-amounts.ts";
 import { draftChangeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
+import { thrownAwayWords, undoAct } from "#src/routes/shared/desk/words-undo.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { PublishWords } from "#src/sections/desk-words/publish-words.tsx";
+import { ThrownAway } from "#src/sections/desk-words/thrown-away.tsx";
 import { WordsHistory } from "#src/sections/desk-words/words-history.tsx";
 import { WordsProgress } from "#src/sections/desk-words/words-progress.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -25,6 +28,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",
   back: "Done. Visitors see the earlier version again, and so do you at the desk.",
+  undone: "It is back in your draft.",
   ended: "The preview is over. This browser shows what is online.",
 };
 
@@ -33,8 +37,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const progress = searchParams.has("running") ? desk.words.progress() : undefined;
   const done = progress?.result.kind === "done" ? progress.what : (searchParams.get("done") ?? "");
+  const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
-    notice: notices[done],
+    notice:
+      done === "discarded" && undo
+        ? `Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days.`
+        : notices[done],
+    undo: undo?.id,
+    thrownAway: thrownAwayWords(desk),
     isRunning: progress?.result.kind === "running",
     failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
     isPreviewReady: done === "preview",
@@ -75,14 +85,22 @@ function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { words } = deskWordsOf(context);
+  const desk = deskWordsOf(context);
+  const { words } = desk;
   const form = await readForm(request);
   const act = form.get("act");
   if (act === "end-preview")
     return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });
   if (act === "take-back") {
-    await words.discard(form.get("file") ?? "");
-    return redirectTo(publishWordsPath);
+    const result = await words.discard(form.get("file") ?? "");
+    if (result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
+    const undo = result.kind === "saved" ? result.undo : undefined;
+    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "discarded", undo } : {})}`);
+  }
+  if (act === "undo") {
+    const undone = await undoAct(desk, form.get("undo") ?? "");
+    if (undone.kind === "refused") return data({ refused: undone.words }, { status: 409 });
+    return redirectTo(`${publishWordsPath}?done=undone`);
   }
   if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   const back = form.get("release");
@@ -102,8 +120,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is not online yet, with buttons to preview, publish and go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, changes, issues, outside, isFitKnown, releases, isRunning, failed, isPreviewReady } =
+  const { notice, undo, changes, issues, outside, isFitKnown, isRunning, failed, isPreviewReady } =
     loaderData;
+  const { releases, thrownAway } = loaderData;
   const refused = actionData?.refused ?? failed;
   return (
     <>
@@ -111,7 +130,11 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
       <DeskHeading title="Publish">
         <a href={wordsPath}>All words</a>
       </DeskHeading>
-      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      {notice && !actionData && (
+        <DeskNotice {...(undo && { undo: { action: publishWordsPath, fields: { act: "undo", undo } } })}>
+          {notice}
+        </DeskNotice>
+      )}
       {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
       {!actionData && (isRunning || isPreviewReady) && (
         <WordsProgress isRunning={isRunning} action={publishWordsPath} />
@@ -131,6 +154,7 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
           />
         )}
       </PublishWords>
+      <ThrownAway records={thrownAway} action={publishWordsPath} />
       <WordsHistory releases={releases} action={publishWordsPath} />
     </>
   );

@@ -2,6 +2,7 @@ import type { WordField } from "#src/lib/words-form.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { PublishWords } from "./publish-words.tsx";
+import { ThrownAway } from "./thrown-away.tsx";
 import { WordsDifferences } from "./words-differences.tsx";
 import { WordsFileForm } from "./words-file-form.tsx";
 import { WordsHistory } from "./words-history.tsx";
@@ -121,9 +122,22 @@ export const fixtures = {
           file: "site.yaml",
           name: "Facts",
           what: "Changed",
+          count: 3,
           when: "Ada, today",
           href: "/desk/words/studio/site",
           isOutdated: true,
+        },
+      ]}
+    />
+  ),
+  thrownAway: () => (
+    <ThrownAway
+      action="/desk/words/publish"
+      records={[
+        {
+          id: "1",
+          name: "Post: A quiet hour",
+          words: "The whole entry, 412 words. Deleted by Ada, November 26, 3:05 PM.",
         },
       ]}
     />

@@ -41,8 +41,58 @@ test("an owner finds a fact, changes it and undoes that; the file itself does no
   await page.getByLabel("Phone").fill("(614) 555-0100");
   await save(page);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("Phone")).not.toHaveValue(/01(99|00)$/);
+  await expect(page.getByText("Undone. This is how it was before.")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0199");
   expect(content.read("site.yaml")).toBe(before);
+});
+
+test("what was discarded or deleted is named with how much it was, and comes back", async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn(page, "owner");
+  const post = `${desk.url}/desk/words/posts/1`;
+  await page.goto(post);
+  await wakeUp(page);
+  await page.getByLabel("Subtitle").fill("A long night's work");
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  await wakeUp(page);
+  await page.getByLabel("Title").first().fill("A calm night");
+  await page.getByRole("button", { name: "Delete this entry" }).click();
+  await expect(page.getByText(/^Deleted: the whole entry, [\d,]+ words\./)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Title").first()).toHaveValue("A calm night");
+  await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await page.getByRole("button", { name: "Discard 2 changes: Post: A calm night" }).click();
+  await expect(page.getByText("Discarded: 2 changes. You can bring it back for 30 days.")).toBeVisible();
+  const away = page.getByRole("region", { name: "Thrown away in the last 30 days" });
+  await expect(away.getByRole("listitem")).toContainText("2 changes. Discarded by Olive Owner");
+  expect(await findAxeViolations(page)).toEqual([]);
+  await away.getByRole("button", { name: "Bring back: Post: A calm night" }).click();
+  await expect(page.getByText("It is back in your draft.")).toBeVisible();
+  await expect(away).toHaveCount(0);
+  await page.goto(post);
+  await expect(page.getByLabel("Title").first()).toHaveValue("A calm night");
+});
+
+test("Undo leaves what somebody saved afterwards, and says so", async ({ page, desk, faults }) => {
+  allowFailedRequests(faults);
+  await desk.signIn(page, "owner");
+  const address = `${desk.url}/desk/words/studio/site`;
+  await page.goto(address);
+  await page.getByLabel("Phone").fill("(614) 555-0111");
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await other.getByLabel("Phone").fill("(614) 555-0122");
+  await save(other);
+  await other.close();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/was changed again after that, so nothing was undone/)).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
 });
 
 test("if two people change the same file, the second sees both versions before saving", async ({
@@ -185,7 +235,7 @@ test.describe("without JavaScript", () => {
     const other = await page.context().newPage();
     await other.goto(`${desk.url}/desk/words/posts/1`);
     await other.getByRole("button", { name: "Delete this entry" }).click();
-    await expect(other.getByText("Deleted.")).toBeVisible();
+    await expect(other.getByText(/^Deleted: /)).toBeVisible();
     await other.close();
     await page.getByLabel("Subtitle").fill("A long night's work");
     await save(page);

@@ -16,6 +16,7 @@ import {
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "../posted-form.ts";
 import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
+import { undoAct } from "./words-undo.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 
@@ -24,9 +25,19 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
   const { words } = desk;
   const { file, table } = named;
   const act = posted.get("act") ?? "save";
+  if (act === "undo") {
+    const undone = await undoAct(desk, posted.get("undo") ?? "");
+    return undone.kind === "undone" ? redirectTo(undone.href) : refuse(undone.words, 409);
+  }
   if (act === "discard" || act === "keep") {
-    await words[act](file);
-    return redirectTo(words.read(file) ? wordsAddress(file) : `${wordsPath}/${table.folder?.name ?? ""}`);
+    const result = await words[act](file);
+    if (result.kind === "not kept") return refuse(result.words, 503);
+    const query = new URLSearchParams(
+      result.kind === "saved" && result.undo ? { done: act, undo: result.undo } : {},
+    );
+    return redirectTo(
+      `${words.read(file) ? wordsAddress(file) : `${wordsPath}/${table.folder?.name ?? ""}`}?${query}`,
+    );
   }
   const now = words.read(file);
   try {
@@ -49,10 +60,11 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
     if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
     const result = await saveAll(desk, isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }]);
     if (result.kind === "not kept") return again(result.words, 503);
-    if (result.kind !== "saved")
-      return again("Someone else saved a change just before you. Please save again.", 409);
+    if (result.kind !== "saved") return again(savedByOther, 409);
     const at = pressed && placeAfter(file, text, pressed);
-    const query = at === undefined ? `done=${isMoved ? "moved" : "saved"}` : `at=${encodeURIComponent(at)}`;
+    const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
+    const query =
+      at === undefined ? `done=${isMoved ? "moved" : "saved"}${undo}` : `at=${encodeURIComponent(at)}${undo}`;
     return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError)
@@ -76,7 +88,10 @@ function deletedEntryText({ words, root, changes }: DeskWords, { file, table }: 
 /** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
 async function recreateEntry(desk: DeskWords, file: string, typed: string) {
   const result = await saveAll(desk, [{ file, text: typed }]);
-  if (result.kind === "saved") return redirectTo(`${wordsAddress(file)}?done=back`);
+  if (result.kind === "saved")
+    return redirectTo(
+      `${wordsAddress(file)}?done=back${result.undo === undefined ? "" : `&undo=${result.undo}`}`,
+    );
   return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
 }
 
@@ -90,15 +105,22 @@ async function changeEntry(
   const { folder } = table;
   if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
   const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
+  // What was typed before the entry was deleted comes back with it.
+  if (!copy && typed !== now.text) await saveAll(desk, [{ file, text: typed }]);
   const result = await saveAll(desk, [copy ?? { file, text: undefined }]);
   if (result.kind === "not kept")
     return rerenderForm(desk, named, { typed, now, refused: result.words, status: 503 });
+  if (result.kind === "conflict")
+    return rerenderForm(desk, named, { typed, now, refused: savedByOther, status: 409 });
+  const undo = result.undo ?? "";
   return redirectTo(
     copy
-      ? `${wordsAddress(copy.file)}?done=added`
-      : `${wordsPath}/${folder.name}?removed=${encodeURIComponent(file)}`,
+      ? `${wordsAddress(copy.file)}?${new URLSearchParams({ done: "added", undo })}`
+      : `${wordsPath}/${folder.name}?${new URLSearchParams({ removed: file, undo })}`,
   );
 }
+
+const savedByOther = "Someone else saved a change just before you. Please save again.";
 
 /** The message for a text over the size limit. */
 function tooLong(typed: string): string {

@@ -6,6 +6,7 @@ import { tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { describePlace } from "#src/content/.server/words/words-form.ts";
 import { type DeskWords, wordsAddress } from "./words.ts";
+import { countChanges } from "./words-amounts.ts";
 
 /** A file's display name: `Post: A quiet hour`. */
 export function fileWords({ words }: Pick<DeskWords, "words">, file: string): string {
@@ -21,6 +22,7 @@ export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated
     file,
     name: fileWords(desk, file),
     what: text === undefined ? "Deleted" : from === undefined ? "New" : "Changed",
+    count: countChanges(file, text, desk.words.onDisk(file)),
     href: text === undefined ? undefined : wordsAddress(file),
     isOutdated,
   };

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import type { UndoneFile, UndoRecord, UndoWhat } from "#contract/desk/words.ts";
+import { errorCode } from "../../errors.ts";
+import { flush } from "../../flush.ts";
+import { writeAtomic } from "../../write-atomic.ts";
+import { draftFolder } from "./draft-file.ts";
+
+/** How long a change at Words can be undone, in milliseconds. */
+export const undoMs = 30 * 86_400_000;
+
+/** How large all records may be together, in bytes. The oldest saves go first, then what was thrown away. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** A record as stored; JSON has no undefined. */
+type StoredFile = Omit<UndoneFile, "before" | "after" | "base"> & {
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Missing if the file was not in the draft. */
+  readonly base?: string | null;
+};
+type StoredRecord = Omit<UndoRecord, "id" | "files"> & { readonly files: readonly StoredFile[] };
+
+const recordName = /^(\d+)-(saved|discarded|deleted|replaced|undone)-[\da-f]{8}\.json$/;
+
+/** The folder with one file for each record. It is part of the draft's folder, and so of each backup. */
+function undoFolder(dataDir: string): string {
+  return path.join(draftFolder(dataDir), "undo");
+}
+
+/**
+ * Records what a change is about to replace. It is on the disk before the change itself, so that there is no moment
+ * without a way back.
+ *
+ * @returns the record's id
+ * @throws system errors, such as ENOSPC: nothing may be thrown away then
+ */
+export function recordUndo(dataDir: string, { what, who, at, files }: Omit<UndoRecord, "id">): string {
+  const id = `${at}-${what}-${randomBytes(4).toString("hex")}`;
+  const stored: StoredRecord = {
+    what,
+    who,
+    at,
+    files: files.map(({ file, before, after, base }) => ({
+      file,
+      before: before ?? null,
+      after: after ?? null,
+      ...(base !== "not in the draft" && { base: base ?? null }),
+    })),
+  };
+  writeAtomic(path.join(undoFolder(dataDir), `${id}.json`), JSON.stringify(stored), 0o600);
+  pruneUndo(dataDir, at);
+  return id;
+}
+
+/** One record; undefined if there is none, or if it is too old. */
+export function readUndo(dataDir: string, id: string, now: number): UndoRecord | undefined {
+  return listed(dataDir).some((one) => one.id === id && one.at > now - undoMs)
+    ? read(dataDir, id)
+    : undefined;
+}
+
+/** All records that are not too old, newest first. @param isWanted which kinds to read */
+export function listUndo(dataDir: string, now: number, isWanted: (what: UndoWhat) => boolean): UndoRecord[] {
+  return listed(dataDir)
+    .filter(({ at, what }) => at > now - undoMs && isWanted(what))
+    .toReversed()
+    .flatMap(({ id }) => read(dataDir, id) ?? []);
+}
+
+/** Deletes the records that are too old, and the first ones if all of them together are too large. */
+export function pruneUndo(dataDir: string, now: number): void {
+  const folder = undoFolder(dataDir);
+  const all = listed(dataDir).map((one) => ({ ...one, bytes: sizeOf(path.join(folder, `${one.id}.json`)) }));
+  const newest = all.at(-1)?.id;
+  let sum = all.reduce((bytes, one) => bytes + one.bytes, 0);
+  const leastNeeded = [...all].sort(
+    (a, b) => Number(a.what !== "saved") - Number(b.what !== "saved") || a.at - b.at,
+  );
+  let removed = 0;
+  for (const { id, at, bytes } of leastNeeded) {
+    if (at > now - undoMs && (sum <= mostBytes || id === newest)) continue;
+    rmSync(path.join(folder, `${id}.json`), { force: true });
+    sum -= bytes;
+    removed++;
+  }
+  if (removed > 0) flush(folder);
+}
+
+function listed(dataDir: string): { id: string; at: number; what: UndoWhat }[] {
+  return namesIn(undoFolder(dataDir))
+    .flatMap((name) => {
+      const [, at, what] = recordName.exec(name) ?? [];
+      return what === undefined ? [] : [{ id: name.slice(0, -5), at: Number(at), what: what as UndoWhat }];
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return [];
+    throw error;
+  }
+}
+
+function read(dataDir: string, id: string): UndoRecord | undefined {
+  let stored: StoredRecord;
+  try {
+    stored = JSON.parse(readFileSync(path.join(undoFolder(dataDir), `${id}.json`), "utf8"));
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+  return {
+    ...stored,
+    id,
+    files: stored.files.map(({ file, before, after, base }) => ({
+      file,
+      before: before ?? undefined,
+      after: after ?? undefined,
+      base: base === undefined ? "not in the draft" : (base ?? undefined),
+    })),
+  };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,28 @@
+import type { UndoneFile } from "#contract/desk/words.ts";
+import { compareWords } from "#src/content/.server/words/compare-words.ts";
+import { tableOf } from "#src/content/.server/words/tables.ts";
+
+/** How much an act threw away: "3 changes", "the whole entry, 412 words". */
+export function amountWords(files: readonly UndoneFile[]): string {
+  const gone = files.filter(({ before, after }) => before !== undefined && after === undefined);
+  const words = gone.reduce((sum, { before = "" }) => sum + (before.match(/\S+/g)?.length ?? 0), 0);
+  if (gone.length > 0 && files.length === gone.length)
+    return `${gone.length === 1 ? "the whole entry" : `${gone.length} entries`}, ${counted(words, "word")}`;
+  return counted(
+    files.reduce((sum, { file, before, after }) => sum + countChanges(file, before, after), 0),
+    "change",
+  );
+}
+
+/** How many fields differ between two versions of a file; 1 where one of them does not exist. */
+export function countChanges(file: string, one: string | undefined, other: string | undefined): number {
+  const table = tableOf(file);
+  if (!table || one === undefined || other === undefined) return 1;
+  // Comments and order may differ, too, without a field that does.
+  return Math.max(1, compareWords(table, file, one, other).length);
+}
+
+/** A number with its noun: "1 change", "1,204 words". */
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
