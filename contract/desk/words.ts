@@ -70,7 +70,7 @@ export type SaveResult =
 /** Result of undoing. */
 export type UndoResult =
   | SaveResult
-  /** The record is more than 30 days old. */
+  /** It was undone already, or is more than 30 days ago. */
   | { readonly kind: "gone" };
 
 /** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */

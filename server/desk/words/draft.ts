@@ -9,7 +9,7 @@ import type {
 } from "#contract/desk/words.ts";
 import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
 import { readDraftFile, type StoredChange, writeDraftFile } from "./draft-file.ts";
-import { recordUndo } from "./undo-log.ts";
+import { recordUndo, removeUndo } from "./undo-log.ts";
 
 /** The folders of the content and the draft. */
 export type WordsPlaces = {
@@ -65,7 +65,7 @@ export function discardDraft(places: WordsPlaces, file: string, by: By): SaveRes
 }
 
 /** Undoes an act, unless one of its files has changed since. */
-export function undoDraft(places: WordsPlaces, { what, files }: UndoRecord, by: By): SaveResult {
+export function undoDraft(places: WordsPlaces, { id, what, files }: UndoRecord, by: By): SaveResult {
   for (const { file, after } of files) {
     const now = readWords(places, file);
     if (now?.text !== after) return { kind: "conflict", file, now };
@@ -77,7 +77,9 @@ export function undoDraft(places: WordsPlaces, { what, files }: UndoRecord, by: 
   });
   // Bringing back what was thrown away is a plain save; undoing a save throws that save away.
   const isThrown = what === "saved" || what === "replaced";
-  return replace(places, made, [], { what: isThrown ? "undone" : "saved", ...by });
+  const result = replace(places, made, [], { what: isThrown ? "undone" : "saved", ...by });
+  removeUndo(places.dataDir, id);
+  return result;
 }
 
 /** Rebases a change on the current file on disk. What is on the disk can be brought back. */

@@ -88,6 +88,13 @@ export function pruneUndo(dataDir: string, now: number): void {
   if (removed > 0) flush(folder);
 }
 
+/** Deletes a record that was undone: the undo has a record of its own. */
+export function removeUndo(dataDir: string, id: string): void {
+  const folder = undoFolder(dataDir);
+  rmSync(path.join(folder, `${id}.json`), { force: true });
+  flush(folder);
+}
+
 function listed(dataDir: string): { id: string; at: number; what: UndoWhat }[] {
   return namesIn(undoFolder(dataDir))
     .flatMap((name) => {

@@ -44,7 +44,7 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
             <form method="post" action={action}>
               <input type="hidden" name="file" value={file} />
               <Button type="submit" variant="quiet" name="act" value="take-back">
-                {count === 1 ? "Discard" : `Discard ${count} changes`}
+                {`Discard ${count === 1 ? "1 change" : `${count} changes`}`}
                 <VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             </form>

@@ -65,12 +65,12 @@ test("what was discarded or deleted is named with how much it was, and comes bac
   await expect(page.getByLabel("Title").first()).toHaveValue("A calm night");
   await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
   await page.goto(`${desk.url}/desk/words/publish`);
-  await page.getByRole("button", { name: "Discard 2 changes: Post: A calm night" }).click();
+  await page.getByRole("button", { name: /^Discard 2 changes/ }).click();
   await expect(page.getByText("Discarded: 2 changes. You can bring it back for 30 days.")).toBeVisible();
   const away = page.getByRole("region", { name: "Thrown away in the last 30 days" });
   await expect(away.getByRole("listitem")).toContainText("2 changes. Discarded by Olive Owner");
   expect(await findAxeViolations(page)).toEqual([]);
-  await away.getByRole("button", { name: "Bring back: Post: A calm night" }).click();
+  await away.getByRole("button", { name: /^Bring back/ }).click();
   await expect(page.getByText("It is back in your draft.")).toBeVisible();
   await expect(away).toHaveCount(0);
   await page.goto(post);

@@ -20,7 +20,10 @@ export async function undoAct(desk: DeskWords, id: string): Promise<Undone> {
   if (result.kind === "saved") return { kind: "undone", href: addressAfter(record, result.undo) };
   if (result.kind === "not kept") return { kind: "refused", words: result.words };
   if (result.kind === "gone")
-    return { kind: "refused", words: "This can no longer be undone: it is more than 30 days ago." };
+    return {
+      kind: "refused",
+      words: "There is nothing to undo: this was undone already, or is more than 30 days ago.",
+    };
   return {
     kind: "refused",
     words: `${fileWords(desk, result.file)} was changed again after that, so nothing was undone and nothing is lost. Undo or discard the later change first, then press Undo again.`,
