@@ -2,12 +2,12 @@
 export const bookingLimits = {
   /** Maximum number of lines per visit. */
   lines: 4,
-  /** Maximum number of active holds per visitor. */
+  /** Maximum number of active holds per address. */
   holds: 2,
   /** How often one hold can be extended. */
   extensions: 10,
-  /** Maximum number of holds per visitor and day. */
-  holdsADay: 20,
+  /** Maximum number of rooms and sessions in one day that one address may have without anybody vouching. */
+  unvouchedADay: 12,
   /** Maximum number of days per query for open times. */
   days: 92,
   /** Maximum length of a note, in characters. */

@@ -42,8 +42,11 @@ export type BookingService = {
   /** Open times near a taken one, other rooms at the same time first. */
   readonly nearest: (choice: LineChoice) => readonly NearTime[];
 
-  /** Holds times for a while, all or none. */
-  readonly hold: (lines: readonly LineChoice[]) => Promise<HoldResult>;
+  /**
+   * Holds times for a while, all or none.
+   * @param visit the key this visit gets; if this address already holds times with it, these replace them
+   */
+  readonly hold: (lines: readonly LineChoice[], visit?: string) => Promise<HoldResult>;
   /** Reads a hold with its draft, until a day after it ends; undefined after that or once it is booked. */
   readonly readHold: (hold: string) => Hold | undefined;
   /** The booking made from a hold, for the Back button and double clicks. */
@@ -74,6 +77,8 @@ export type BookingService = {
   ) => TimesAnswer | undefined;
   /** Changes who comes, what helps, or how to reach the visitor. */
   readonly change: (pass: Pass, change: Change) => Promise<ChangeResult>;
+  /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
+  readonly confirm: (pass: Pass) => Promise<ChangeResult>;
   /** Tells the desk that the guest is late or outside, on the day of the visit. */
   readonly say: (pass: Pass, line: number, what: DayWord) => Promise<ChangeResult>;
   /** The calendar file of a booking. */

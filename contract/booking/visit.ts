@@ -64,6 +64,8 @@ export type Hold = {
   readonly until: string;
   /** Whether the times are still held. After the hold ends, the visit can be booked if its times are open. */
   readonly isKept: boolean;
+  /** Whether it was made from the address that asks. */
+  readonly isFromHere: boolean;
   readonly extensionsLeft: number;
   readonly lines: readonly (Line & { /** Whether it can be booked now. */ readonly isOpen: boolean })[];
   readonly contact: Contact;
@@ -99,6 +101,8 @@ export type Booking = {
   readonly houseRules: readonly string[];
   /** Whether the visitor gets mail about this booking. */
   readonly isMailed: boolean;
+  /** Whether the visitor came by a mail's link and can confirm the booking; false once somebody vouches for it. */
+  readonly canConfirm: boolean;
 };
 
 /** What a visitor can tell the desk on the day. */
@@ -112,6 +116,8 @@ export type Refused =
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] }
   /** `seconds` until the visitor may retry. */
   | { readonly kind: "too-many"; readonly seconds: number }
+  /** One address would have more than its share of a day, and nobody vouches for its visits yet. */
+  | { readonly kind: "over-share" }
   /** The store cannot write now. */
   | { readonly kind: "not-stored" }
   /** Unknown reference, wrong key, or long expired. */

@@ -52,6 +52,8 @@ export type DeskVisit = {
   readonly canRestore: boolean;
   /** Whether it has its rooms to itself, so that it can change rooms or length. */
   readonly isPrivate: boolean;
+  /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
+  readonly isUnvouched: boolean;
 };
 
 /** An upcoming visit that no longer fits what is offered, and why, as sentences. */
@@ -70,6 +72,8 @@ export type DeskBooking = {
 export type VisitAct =
   | { readonly kind: "presence"; readonly what: Presence | undefined }
   | { readonly kind: "say"; readonly what: DayWord | undefined }
+  /** Staff have reached the guest. It cannot be undone. */
+  | { readonly kind: "reached" }
   | { readonly kind: "pay"; readonly how: PayWay | undefined; readonly cents?: number }
   /** In minutes: 15 longer, or 15 shorter. */
   | { readonly kind: "lengthen"; readonly by: 15 | -15 }

@@ -11,6 +11,7 @@ import { type Ledger, openLedger, type Who } from "./ledger.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Occupancy, type OccupancyQuestion, occupancyReader } from "./occupancy.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
+import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = {
@@ -22,11 +23,13 @@ export type BookingSystem = {
   readonly bookings: Bookings;
   readonly changes: Changes;
   readonly mails: MailQueue;
+  readonly limits: VisitorLimits;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
   readonly times: Cached<DatedAnswer>;
   /**
-   * Runs a change in one durable transaction and invalidates cached answers.
-   * @throws whatever `work` throws; StoreBusy
+   * Runs a change in one durable transaction and invalidates cached answers. Whatever a visitor claims in it must
+   * leave their address within its share of the day, whichever way it came.
+   * @throws whatever `work` throws; OverShare; StoreBusy
    */
   readonly write: <T>(work: () => T) => Promise<T>;
   readonly log: Log;
@@ -68,19 +71,30 @@ export function openBookingSystem({ store, setup, onMail, log, now }: BookingSys
 
   const ledger = openLedger({ db, now, setup: needed, schedule });
   const mails = createMailQueue(db, now);
+  const limits = createVisitorLimits(db, { now, setup: needed });
+
+  /** One change, and the check of what it claimed. */
+  function checked<T>(work: () => T): T {
+    ledger.claimed.clear();
+    const result = work();
+    for (const booking of ledger.claimed) limits.checkShare(booking);
+    return result;
+  }
+
   return {
     setup,
     schedule,
     ledger,
-    holds: createHolds(ledger),
-    bookings: createBookings(ledger, mails),
+    holds: createHolds(ledger, limits),
+    bookings: createBookings(ledger, mails, limits),
     changes: createChanges(ledger, mails),
     mails,
+    limits,
     occupancy: occupancyReader(db),
     times,
     async write(work) {
       try {
-        return await store.write(work);
+        return await store.write(() => checked(work));
       } finally {
         times.clear();
         onMail();

@@ -6,12 +6,13 @@ import type { Contact, LineChoice } from "#contract/booking/visit.ts";
 import { submissionIdPattern } from "#contract/wire.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, isConstraint, Unknown } from "./failure.ts";
-import { retakeLines } from "./holds.ts";
+import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
+import type { Source, VisitorLimits } from "./visitor-limits.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = {
@@ -29,27 +30,32 @@ export type Booked = {
 export type Bookings = {
   /**
    * Books a hold, or lines without one, all or none. The same submission again is the same booking.
+   * @param visitor address for the limits; undefined for the studio
    * @throws Invalid, Taken; Unknown for a wrong key of a hold
    */
-  readonly book: (request: BookRequest, who: Who) => Booked;
-  /** Adds a key to a booking, for a mail. Earlier keys stay valid. */
-  readonly addKey: (booking: number) => string;
+  readonly book: (request: BookRequest, visitor: string | undefined) => Booked;
+  /**
+   * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
+   * so can vouch for the booking.
+   */
+  readonly addMailedKey: (booking: number) => string;
 };
 
 const nobody: Contact = { name: "", email: "", phone: "", reply: "email", paysLess: false };
 
 /** Prepares the booking statements. */
-export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
+export function createBookings(ledger: Ledger, mails: MailQueue, limits: VisitorLimits): Bookings {
   const { db, claims, now } = ledger;
   const finish = db.prepare(`
-    UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = NULL, booked_at = ?, submission_id = ?,
+    UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = ?, network = ?, booked_at = ?, submission_id = ?,
       digest = ?, name = ?, email = ?, phone = ?, reply = ?, pays_less = ?, house_rules = ? WHERE id = ?`);
   const addKey = keyMaker(db);
   const addReference = referenceMaker(db);
 
   return {
-    addKey,
-    book(request, who) {
+    addMailedKey: (booking) => addKey(booking, true),
+    book(request, visitor) {
+      const who = visitor === undefined ? "studio" : "visitor";
       const { submissionId, lines } = request;
       // A page may use the key of its hold as the submission id, so it is stored as a hash, like the key.
       const submission = hashKey(submissionId);
@@ -72,7 +78,24 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
       const { houseRules, reminder } = ledger.setup();
       const { name, email, phone, reply, paysLess } = contact;
       const rules = JSON.stringify(houseRules);
-      finish.run(now(), submission, digest, name, email, phone, reply, +paysLess, rules, id);
+      // A place that the studio offered stays the studio's.
+      const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
+      const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
+      if (source.visitor !== null && source.visitor !== hold?.visitor) ledger.claimed.add(id);
+      finish.run(
+        source.visitor,
+        source.network,
+        now(),
+        submission,
+        digest,
+        name,
+        email,
+        phone,
+        reply,
+        +paysLess,
+        rules,
+        id,
+      );
       addReference(id);
       const key = hold && request.hold ? reuseKey(db, request.hold, id) : addKey(id);
       const booking = ledger.byId(id);
@@ -112,15 +135,6 @@ function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who): numbe
   const id = Number(insert.run(ledger.now()).lastInsertRowid);
   for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
   return id;
-}
-
-/** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
-function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly LineChoice[]): void {
-  for (const { id } of ledger.linesOf(hold.id)) ledger.claims.release({ booking: hold.id, line: id });
-  ledger.db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
-  checkLineCount(lines.length);
-  const values = ledger.check(lines);
-  for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
 }
 
 /** Validates the lines of an active hold, whose times the visitor already has. @throws Invalid */
@@ -170,11 +184,11 @@ function digestOf(lines: unknown, contact: Contact): string {
 }
 
 /** Returns a function that adds a new key to a booking. */
-function keyMaker(db: DatabaseSync): (booking: number) => string {
-  const insert = db.prepare("INSERT INTO booking_keys (hash, booking) VALUES (?, ?)");
-  return (booking) => {
+function keyMaker(db: DatabaseSync): (booking: number, isMailed?: boolean) => string {
+  const insert = db.prepare("INSERT INTO booking_keys (hash, booking, is_mailed) VALUES (?, ?, ?)");
+  return (booking, isMailed = false) => {
     const key = newKey();
-    insert.run(hashKey(key), booking);
+    insert.run(hashKey(key), booking, +isMailed);
     return key;
   };
 }

@@ -37,7 +37,10 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
     ],
     [`DELETE FROM booking_mails WHERE booking IN (SELECT id FROM bookings WHERE ${over})`, before(contactMs)],
     ["DELETE FROM place_wishes WHERE to_day < ?", new Date(now - helpsMs).toISOString().slice(0, 10)],
-    ["DELETE FROM holds_made WHERE day < ?", new Date(now).toISOString().slice(0, 10)],
+    [
+      `UPDATE bookings SET visitor = NULL, network = NULL WHERE visitor IS NOT NULL AND reference IS NOT NULL AND ${over}`,
+      before(DAY_MS),
+    ],
     ["DELETE FROM closures WHERE to_tick < ?", before(keyMs)],
   ];
   for (const [statement, limit] of steps) await write(() => void db.prepare(statement).run(limit));

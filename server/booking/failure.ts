@@ -24,6 +24,9 @@ export class Invalid extends Error {
 /** Unknown reference or wrong key. */
 export class Unknown extends Error {}
 
+/** An address would have more than its share of a day. Rolls back the work that throws it. */
+export class OverShare extends Error {}
+
 /** A visitor has reached the limit of holds. */
 export class TooMany extends Error {
   /** Seconds until the visitor may retry. */

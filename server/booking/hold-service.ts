@@ -34,11 +34,11 @@ export function holdService(
     });
 
   return {
-    hold: (lines) =>
+    hold: (lines, visit) =>
       attempt(
         context,
         () => {
-          const { hold, until } = holds.make(lines, visitor);
+          const { hold, until } = holds.make(lines, visitor, { visit });
           return held(hold, until);
         },
         () => lines,
@@ -50,6 +50,7 @@ export function holdService(
       return viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, ledger.linesOf(row.id), {
         setup,
         now: system.now(),
+        isFromHere: system.limits.isFrom(row.visitor, visitor),
         extensionsLeft: bookingLimits.extensions - row.extensions,
         isOpen: (line) => isOpen(context, line),
       });

@@ -173,42 +173,59 @@ describe("a hold", () => {
   });
 });
 
-describe("one visitor", () => {
-  it("is limited to two per visitor, which cannot be used to block a day", async () => {
-    const { visitor } = testDesk();
-    const day = (hour: number) => choice({ starts: `2026-12-04T${hour}:00:00-05:00`, minutes: 30 });
-    const first = held(await visitor().hold([day(10)]));
-    held(await visitor().hold([day(11)]));
-    expect(await visitor().hold([day(12)])).toMatchObject({ kind: "too-many" });
-    expect(await visitor("other").hold([day(12)])).toMatchObject({ kind: "held" });
-    for (const hour of [13, 14, 15]) await visitor().holdLine(first, day(hour));
-    const lines = visitor().readHold(first)?.lines.length ?? 0;
-    expect(lines).toBeLessThanOrEqual(3);
-  });
+describe("one address", () => {
+  const at = (hour: number) => choice({ starts: `2026-12-04T${hour}:00:00-05:00`, minutes: 30 });
 
-  it("is limited per day, even if each hold has ended", async () => {
-    const { visitor, clock, store } = testDesk();
-    const kinds: string[] = [];
-    for (let count = 0; count < 21; count++) {
-      const result = await visitor().hold([choice()]);
-      kinds.push(result.kind);
-      clock.now += 31 * minute;
-    }
-    expect(kinds.filter((kind) => kind === "held")).toHaveLength(20);
-    expect(kinds.at(-1)).toBe("too-many");
-    expect(await testDesk({}, store).visitor().hold([choice()])).toMatchObject({ kind: "too-many" });
-    clock.now += 24 * 60 * minute;
-    expect(await visitor().hold([choice()])).toMatchObject({ kind: "held" });
-  });
-
-  it("counts as a new hold when its time is taken again after it ended", async () => {
+  it("has two holds at a time, and is told until when", async () => {
     const { visitor, clock } = testDesk();
-    const hold = held(await visitor().hold([choice()]));
-    const kinds = new Set<string>();
-    for (let count = 0; count < 20; count++) {
-      clock.now += 31 * minute;
-      kinds.add((await visitor().extend(hold)).kind);
-    }
-    expect([...kinds]).toEqual(["held", "too-many"]);
+    held(await visitor().hold([at(10)]));
+    clock.now += 10 * minute;
+    held(await visitor().hold([at(11)]));
+    expect(await visitor().hold([at(12)])).toEqual({ kind: "too-many", seconds: 20 * 60 });
+    expect(await visitor("other").hold([at(12)])).toMatchObject({ kind: "held" });
+    clock.now += 20 * minute;
+    expect(await visitor().hold([at(13)])).toMatchObject({ kind: "held" });
+  });
+
+  it("chooses again as often as it likes: a new choice gives the visit's old time back", async () => {
+    const { visitor } = testDesk();
+    const visit = "a".repeat(22);
+    for (const hour of [10, 11, 12, 13, 10])
+      expect(await visitor().hold([at(hour)], visit)).toMatchObject({ kind: "held", hold: visit });
+    expect(visitor().readHold(visit)?.lines).toMatchObject([{ starts: at(10).starts }]);
+    // Somebody else behind the same address holds one, too, and the times that were given back are open.
+    held(await visitor().hold([at(13)], "b".repeat(22)));
+    expect(await visitor("other").hold([at(12)])).toMatchObject({ kind: "held" });
+  });
+
+  it("keeps what was typed when it chooses again", async () => {
+    const { visitor } = testDesk();
+    const visit = "a".repeat(22);
+    held(await visitor().hold([at(10)], visit));
+    await visitor().saveDraft(visit, { contact: ada });
+    held(await visitor().hold([at(11)], visit));
+    expect(visitor().readHold(visit)?.contact).toEqual(ada);
+  });
+
+  it("keeps the old time if the new one is taken", async () => {
+    const { visitor } = testDesk();
+    const visit = "a".repeat(22);
+    held(await visitor().hold([at(10)], visit));
+    held(await visitor("other").hold([at(11)]));
+    expect(await visitor().hold([at(11)], visit)).toMatchObject({ kind: "taken" });
+    expect(visitor().readHold(visit)).toMatchObject({ isKept: true, lines: [{ starts: at(10).starts }] });
+  });
+
+  it("does not take over the visit of another address by its link, nor a booked one", async () => {
+    const { visitor } = testDesk();
+    const visit = "a".repeat(22);
+    held(await visitor().hold([at(10)], visit));
+    const other = held(await visitor("other").hold([at(11)], visit));
+    expect(other).not.toBe(visit);
+    expect(visitor().readHold(visit)).toMatchObject({ isFromHere: true, lines: [{ starts: at(10).starts }] });
+    expect(visitor("other").readHold(visit)?.isFromHere).toBe(false);
+    await visitor().book({ submissionId: visit, hold: visit, contact: ada });
+    expect(held(await visitor().hold([at(12)], visit))).not.toBe(visit);
+    expect(visitor().bookedAs(visit)).toBeDefined();
   });
 });

@@ -4,12 +4,12 @@ import type { Draft } from "#contract/booking/service.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { createDrafts } from "./drafts.ts";
 import { Invalid, TooMany, Unknown } from "./failure.ts";
-import { createHoldLimits } from "./hold-limits.ts";
 import type { Ledger } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { LineValues } from "./line-values.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
-import { hashKey, newKey } from "./secret.ts";
+import { hashKey, isKey, newKey } from "./secret.ts";
+import type { Source, VisitorLimits } from "./visitor-limits.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = 24 * 3_600_000;
@@ -24,14 +24,15 @@ const lastLine = "This is the only room of your visit. Please start again if you
 export type Holds = {
   /**
    * Holds times, all or none.
-   * @param visitor key for the limits; undefined for the studio, which has none
-   * @param until when the hold ends; after the configured time by default
+   * @param visitor address for the limits; undefined for the studio, which has none
+   * @param options `until` is when the hold ends, after the configured time by default; `visit` is the key that the
+   *   visit has or gets: if the same address already holds times with it, these replace them
    * @throws Invalid, TooMany, Taken
    */
   readonly make: (
     lines: readonly LineChoice[],
     visitor: string | undefined,
-    until?: number,
+    options?: { readonly until?: number | undefined; readonly visit?: string | undefined },
   ) => { id: number; hold: string; until: number };
   /**
    * Adds a line, or replaces line `id` if given. An ended hold takes its times again.
@@ -59,32 +60,49 @@ export type Holds = {
 /** What the functions for lines and renewals need. */
 type HoldParts = {
   readonly ledger: Ledger;
-  readonly limit: ReturnType<typeof createHoldLimits>;
+  readonly limits: VisitorLimits;
   /** Keeps a hold until an instant, for a visitor. */
   readonly keep: StatementSync;
 };
 
 /** Prepares the statements for holds. */
-export function createHolds(ledger: Ledger): Holds {
+export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
   const { db, claims, now } = ledger;
   const insert = db.prepare(
-    "INSERT INTO bookings (hold_hash, kept_until, draft_until, visitor, made_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO bookings (hold_hash, kept_until, draft_until, visitor, network, made_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
-  const keep = db.prepare("UPDATE bookings SET kept_until = ?, draft_until = ?, visitor = ? WHERE id = ?");
+  const keep = db.prepare(
+    "UPDATE bookings SET kept_until = ?, draft_until = ?, visitor = ?, network = ? WHERE id = ?",
+  );
   const countExtension = db.prepare("UPDATE bookings SET extensions = extensions + 1 WHERE id = ?");
   const dropLine = db.prepare("DELETE FROM booking_lines WHERE id = ?");
-  const limit = createHoldLimits(db, now);
   const saveDraft = createDrafts(ledger);
-  const parts = { ledger, limit, keep };
+  const parts = { ledger, limits, keep };
   return {
-    make(lines, visitor, until = endOfHold(ledger)) {
+    make(lines, visitor, { until = endOfHold(ledger), visit } = {}) {
       claims.sweep(now());
       const who = visitor === undefined ? "studio" : "visitor";
+      const source = limits.sourceOf(visitor);
+      const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
+      if (visit !== undefined && known && isOpenTo(known, source)) {
+        limits.checkHolds(source, known.id);
+        replaceLines(ledger, known, lines);
+        keep.run(until, until + draftMs, source.visitor, source.network, known.id);
+        return { id: known.id, hold: visit, until };
+      }
       checkLineCount(lines.length);
       const values = ledger.check(lines, who);
-      const hash = limit(visitor, { except: 0, more: lines.length, isNew: true });
-      const hold = newKey();
-      const id = Number(insert.run(hashKey(hold), until, until + draftMs, hash, now()).lastInsertRowid);
+      limits.checkHolds(source, 0);
+      const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
+      const { lastInsertRowid } = insert.run(
+        hashKey(hold),
+        until,
+        until + draftMs,
+        source.visitor,
+        source.network,
+        now(),
+      );
+      const id = Number(lastInsertRowid);
       for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
       ledger.recordEvent({ booking: id, who, what: "held" });
       return { id, hold, until };
@@ -119,11 +137,10 @@ export function createHolds(ledger: Ledger): Holds {
 
 /** Adds a line to a hold; an ended one takes its times again. See {@link Holds.setLine}. */
 function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor: string | undefined): number {
-  const { ledger, limit } = parts;
+  const { ledger } = parts;
   const count = ledger.linesOf(row.id).length;
   const values = checkOne(ledger, choice);
   checkLineCount(count + 1);
-  limit(visitor, { except: row.id, more: 1, isNew: false });
   const until = isKept(row, ledger.now()) ? row.keptUntil : renew(parts, row, visitor);
   ledger.addLine(row.id, values, count, "visitor");
   return until;
@@ -131,7 +148,7 @@ function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor:
 
 /** Replaces a line of a hold; an ended one takes its other times again. See {@link Holds.setLine}. */
 function replaceLine(
-  { ledger, limit, keep }: HoldParts,
+  { ledger, limits, keep }: HoldParts,
   row: BookingRow,
   id: number,
   choice: LineChoice,
@@ -149,8 +166,7 @@ function replaceLine(
   for (const [index, other] of lines.entries())
     if (other !== line) ledger.setLine(other, checkOne(ledger, choiceOf(other, timeZone)), index, "visitor");
   const until = endOfHold(ledger);
-  const hash = limit(visitor, { except: row.id, more: 0, isNew: true });
-  keep.run(until, until + draftMs, hash, row.id);
+  keepFor({ ledger, limits, keep }, row, until, visitor);
   return until;
 }
 
@@ -159,19 +175,44 @@ function replaceLine(
  * @returns when the hold ends
  * @throws Taken, Invalid, TooMany
  */
-function renew({ ledger, limit, keep }: HoldParts, row: BookingRow, visitor: string | undefined): number {
+function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): number {
+  const { ledger } = parts;
   // A hold made by the studio may already last longer.
   const until = Math.max(endOfHold(ledger), row.keptUntil ?? 0);
   if (isKept(row, ledger.now())) {
     const prolong = ledger.db.prepare("UPDATE bookings SET kept_until = ?, draft_until = ? WHERE id = ?");
     prolong.run(until, until + draftMs, row.id);
   } else {
-    const lines = ledger.linesOf(row.id);
-    const hash = limit(visitor, { except: row.id, more: lines.length, isNew: true });
-    retakeLines(ledger, lines);
-    keep.run(until, until + draftMs, hash, row.id);
+    retakeLines(ledger, ledger.linesOf(row.id));
+    keepFor(parts, row, until, visitor);
   }
   return until;
+}
+
+/** Keeps a hold that had ended, for a visitor. @throws TooMany */
+function keepFor(
+  { limits, keep }: HoldParts,
+  row: BookingRow,
+  until: number,
+  visitor: string | undefined,
+): void {
+  const source = limits.sourceOf(visitor);
+  limits.checkHolds(source, row.id);
+  keep.run(until, until + draftMs, source.visitor, source.network, row.id);
+}
+
+/** Whether a choice of this address may replace what a hold has: whoever else has its link starts a visit of their own. */
+function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
+  return reference === undefined && visitor !== undefined && visitor === source.visitor;
+}
+
+/** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
+export function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly LineChoice[]): void {
+  for (const { id } of ledger.linesOf(hold.id)) ledger.claims.release({ booking: hold.id, line: id });
+  ledger.db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
+  checkLineCount(lines.length);
+  const values = ledger.check(lines);
+  for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
 }
 
 /** The hold with this key. @throws Unknown */

@@ -33,6 +33,13 @@ export type Ledger = Rows & {
   readonly schedule: () => Schedule;
   readonly recordEvent: (event: BookingEvent) => void;
   /**
+   * Records that somebody vouches for a booking: it no longer counts in the share of its address, which is deleted.
+   * Only the first time counts.
+   */
+  readonly vouch: (booking: number, by: "mail" | "payment" | "studio", who: Who) => void;
+  /** Bookings for which a visitor has claimed something in the current transaction. */
+  readonly claimed: Set<number>;
+  /**
    * Validates the lines of a visit together.
    * @throws Invalid with the errors of all lines
    */
@@ -70,6 +77,7 @@ export type LedgerParts = {
 /** Prepares the booking statements. Every change runs inside a transaction of the writer. */
 export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
   const claims = createClaims(db);
+  const claimed = new Set<number>();
   const insertLine = db.prepare(`
     INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, adults, children,
       companions, price, helps, note) VALUES (?, ?, ?, '[]', '[]', ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -77,11 +85,15 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     UPDATE booking_lines SET offer = ?, name = ?, minutes = ?, start_tick = ?, people = ?, adults = ?, children = ?,
       companions = ?, price = ?, helps = ?, note = ? WHERE id = ?`);
   const setRooms = db.prepare("UPDATE booking_lines SET rooms = ?, room_names = ? WHERE id = ?");
+  const vouch = db.prepare(`
+    UPDATE bookings SET vouched_at = ?, vouched_by = ?, visitor = NULL, network = NULL
+    WHERE id = ? AND reference IS NOT NULL AND vouched_at IS NULL`);
   const addEvent = db.prepare(
     "INSERT INTO booking_events (booking, line, at, who, what, from_tick, to_tick) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
 
   function take(owner: Owner, values: LineValues, who: Who, given?: ClaimLimits["closed"]): void {
+    if (who === "visitor") claimed.add(owner.booking);
     const { partiesAtOnce } = setup();
     const closed = given ?? (who === "studio" ? "closed for the studio too" : "all");
     const rooms = claims.take(owner, values, { partiesAtOnce, closed });
@@ -92,15 +104,22 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     );
   }
 
+  function recordEvent({ booking, line, who, what, from, to }: BookingEvent): void {
+    addEvent.run(booking, line ?? null, now(), who, what, from ?? null, to ?? null);
+  }
+
   return {
     ...createRows(db),
     db,
     claims,
+    claimed,
     now,
     setup,
     schedule,
-    recordEvent({ booking, line, who, what, from, to }) {
-      addEvent.run(booking, line ?? null, now(), who, what, from ?? null, to ?? null);
+    recordEvent,
+    vouch(booking, by, who) {
+      if (vouch.run(now(), by, booking).changes > 0)
+        recordEvent({ booking, who, what: by === "studio" ? "reached" : "confirmed" });
     },
     check(lines, who = "visitor") {
       const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio: who === "studio" };
@@ -122,6 +141,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     },
     changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
       updateLine.run(...columnsOf(fields), id);
+      if (who === "visitor" && fields.people > people) claimed.add(booking);
       const { offers, rooms: known } = setup();
       const offer = offers.find((each) => each.slug === slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;

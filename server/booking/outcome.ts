@@ -1,7 +1,7 @@
 import type { NearTime } from "#contract/booking/times.ts";
 import type { Refused } from "#contract/booking/visit.ts";
 import type { Log } from "../log.ts";
-import { Invalid, Taken, TooMany, Unknown } from "./failure.ts";
+import { Invalid, OverShare, Taken, TooMany, Unknown } from "./failure.ts";
 
 /**
  * Runs a change. Returns the reason for a refusal instead of throwing it.
@@ -17,6 +17,7 @@ export async function outcome<T>(
     if (error instanceof Taken) return { kind: "taken", line: error.line, nearest: nearest(error.line) };
     if (error instanceof Invalid) return { kind: "invalid", errors: error.errors };
     if (error instanceof TooMany) return { kind: "too-many", seconds: error.seconds };
+    if (error instanceof OverShare) return { kind: "over-share" };
     if (error instanceof Unknown) return { kind: "unknown" };
     log("booking not stored", { reason: error instanceof Error ? error.message : "unknown" });
     return { kind: "not-stored" };

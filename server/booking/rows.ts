@@ -12,6 +12,10 @@ export type BookingRow = {
   readonly keptUntil: number | undefined;
   readonly draftUntil: number | undefined;
   readonly extensions: number;
+  /** Keyed hash of the address it comes from; undefined for the studio, and once somebody vouches for it. */
+  readonly visitor: string | undefined;
+  /** When somebody vouched for it, in milliseconds since 1970. */
+  readonly vouchedAt: number | undefined;
   readonly bookedAt: number | undefined;
   readonly houseRules: readonly string[];
   readonly sequence: number;
@@ -41,6 +45,8 @@ export type LineRow = LineFields & {
 export type Rows = {
   readonly byHold: (hash: string) => BookingRow | undefined;
   readonly byPass: (reference: string, keyHash: string) => BookingRow | undefined;
+  /** Whether the guest got this key by mail. */
+  readonly isMailedKey: (keyHash: string) => boolean;
   readonly byReference: (reference: string) => BookingRow | undefined;
   readonly byId: (id: number) => BookingRow | undefined;
   readonly bySubmission: (id: string, digest: string) => BookingRow | undefined;
@@ -56,6 +62,7 @@ export function createRows(db: DatabaseSync): Rows {
   const byPass = db.prepare(
     "SELECT bookings.* FROM booking_keys JOIN bookings ON id = booking WHERE hash = ? AND reference = ?",
   );
+  const mailedKey = db.prepare("SELECT 1 FROM booking_keys WHERE hash = ? AND is_mailed = 1");
   const byReference = db.prepare("SELECT * FROM bookings WHERE reference = ?");
   const byId = db.prepare("SELECT * FROM bookings WHERE id = ?");
   const bySubmission = db.prepare(
@@ -65,6 +72,7 @@ export function createRows(db: DatabaseSync): Rows {
   return {
     byHold: (hash) => bookingOf(byHold.get(hash)),
     byPass: (reference, keyHash) => bookingOf(byPass.get(keyHash, reference)),
+    isMailedKey: (keyHash) => mailedKey.get(keyHash) !== undefined,
     byReference: (reference) => bookingOf(byReference.get(reference)),
     byId: (id) => bookingOf(byId.get(id)),
     bySubmission: (id, digest) => bookingOf(bySubmission.get(id, digest)),
@@ -83,6 +91,8 @@ function bookingOf(row: Row | undefined): BookingRow | undefined {
     keptUntil: numberOf(row.kept_until),
     draftUntil: numberOf(row.draft_until),
     extensions: Number(row.extensions),
+    visitor: textOf(row.visitor),
+    vouchedAt: numberOf(row.vouched_at),
     bookedAt: numberOf(row.booked_at),
     houseRules: JSON.parse(String(row.house_rules)),
     sequence: Number(row.sequence),

@@ -28,11 +28,20 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
   };
 }
 
+/** What the page of a booking needs besides. */
+type BookingView = {
+  readonly setup: BookingSetup;
+  readonly now: number;
+  readonly hasMail: boolean;
+  /** Whether the visitor came by a link from a mail. */
+  readonly canConfirm?: boolean;
+};
+
 /** A booking, as its page shows it. */
 export function viewBooking(
   booking: BookingRow,
   lines: readonly LineRow[],
-  { setup, now, hasMail }: { setup: BookingSetup; now: number; hasMail: boolean },
+  { setup, now, hasMail, canConfirm = false }: BookingView,
 ): Booking {
   const today = dateAt(now, setup.timeZone);
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
@@ -60,6 +69,10 @@ export function viewBooking(
     bookedAt: instantText(booking.bookedAt ?? 0, setup.timeZone),
     houseRules: booking.houseRules,
     isMailed: hasMail && isMailed(booking),
+    canConfirm:
+      canConfirm &&
+      booking.vouchedAt === undefined &&
+      active.some(({ tick, minutes }) => now < tick * TICK_MS + minutes * 60_000),
   };
 }
 
@@ -67,12 +80,19 @@ export function viewBooking(
 export function viewHold(
   hold: BookingRow,
   lines: readonly LineRow[],
-  facts: { setup: BookingSetup; now: number; extensionsLeft: number; isOpen: (line: LineRow) => boolean },
+  facts: {
+    setup: BookingSetup;
+    now: number;
+    isFromHere: boolean;
+    extensionsLeft: number;
+    isOpen: (line: LineRow) => boolean;
+  },
 ): Hold {
-  const { setup, now, extensionsLeft, isOpen } = facts;
+  const { setup, now, isFromHere, extensionsLeft, isOpen } = facts;
   return {
     until: instantText(hold.keptUntil ?? now, setup.timeZone),
     isKept: isKept(hold, now),
+    isFromHere,
     extensionsLeft,
     lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isKept(hold, now) || isOpen(line) })),
     contact: hold.contact,

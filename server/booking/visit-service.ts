@@ -13,7 +13,10 @@ import { viewBooking } from "./views.ts";
 /** The part of {@link BookingService} about booked visits: booking, reading and changing them. */
 export function visitService(
   context: ServiceContext,
-): Pick<BookingService, "book" | "read" | "cancel" | "move" | "timesToMove" | "change" | "say" | "calendar"> {
+): Pick<
+  BookingService,
+  "book" | "read" | "cancel" | "move" | "timesToMove" | "change" | "confirm" | "say" | "calendar"
+> {
   const { system, setup, who } = context;
   const { ledger, bookings, changes } = system;
   const find = (pass: Pass) => findBooking(context, pass);
@@ -25,7 +28,7 @@ export function visitService(
       attempt(
         context,
         () => {
-          const booked = bookings.book(request, who);
+          const booked = bookings.book(request, context.visitor);
           const { starts, ends } = booked;
           return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
         },
@@ -33,7 +36,8 @@ export function visitService(
       ),
     read(pass) {
       const row = find(pass);
-      const facts = { setup, now: system.now(), hasMail: hasMail(ledger.db) };
+      const canConfirm = ledger.isMailedKey(hashKey(pass.key));
+      const facts = { setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm };
       return row && viewBooking(row, ledger.linesOf(row.id), facts);
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
@@ -53,6 +57,11 @@ export function visitService(
     },
     change: (pass, change) =>
       changeBooking(context, pass, (row) => changes.change(row, change, who), choices),
+    confirm: (pass) =>
+      changeBooking(context, pass, (row) => {
+        if (!ledger.isMailedKey(hashKey(pass.key))) throw new Unknown();
+        ledger.vouch(row.id, "mail", "visitor");
+      }),
     say: (pass, line, what) => changeBooking(context, pass, (row) => changes.say(row, line, what)),
     calendar(pass) {
       const row = find(pass);

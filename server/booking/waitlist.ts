@@ -124,7 +124,7 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
         people: Number(entry.people),
         starts,
       };
-      const made = holds.make([line], undefined, end);
+      const made = holds.make([line], undefined, { until: end });
       const contact = { name: String(entry.name), email: String(entry.email), phone: String(entry.phone) };
       holds.save(made.hold, { contact: { ...contact, reply: contact.email === "" ? "text" : "email" } });
       db.prepare("UPDATE place_wishes SET offered = ? WHERE id = ?").run(made.id, id);

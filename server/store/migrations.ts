@@ -5,6 +5,7 @@ import { deskTables } from "./desk-tables.ts";
 import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
 import { readPragma } from "./queries.ts";
+import { vouchedColumns } from "./vouched-tables.ts";
 
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
@@ -43,6 +44,7 @@ const steps: readonly string[] = [
   deskTables,
   deskVisitColumns,
   deskMessageTables,
+  vouchedColumns,
 ];
 
 /**

@@ -7,6 +7,9 @@ import type { AppEnv } from "../../request-facts.ts";
 
 const takenMessage = "Somebody else has just taken this time. Please choose another one.";
 
+const overShareMessage =
+  "From your connection there are already many visits on that day that nobody has confirmed yet. Please confirm one with the button behind the link in our mail, write to us or call us: we will book it for you.";
+
 /**
  * Responds to a refused booking request.
  * @throws Refusal, which the app turns into text, HTML or JSON, depending on the request
@@ -20,6 +23,8 @@ export function respondToRefused(c: Context<AppEnv>, refused: Refused): Response
       );
     case "invalid":
       throw new Refusal(422, refused.errors[0]?.message ?? refusals.notReadable, { errors: refused.errors });
+    case "over-share":
+      throw new Refusal(429, overShareMessage);
     case "too-many":
       throw tooMany(refused.seconds);
     case "not-stored":

@@ -81,7 +81,8 @@ export function addBooking(
     `${apiPath}/holds`,
     limited,
     withFields(async (c, service, fields) => {
-      const result = await service.hold(linesOf(fields) ?? []);
+      const visit = textOf(fields, "hold");
+      const result = await service.hold(linesOf(fields) ?? [], visit === "" ? undefined : visit);
       if (result.kind !== "held") return respondToRefused(c, result);
       if (wantsHtml(c)) return c.redirect(bookStepPath("details", result.hold), 303);
       return c.json({ hold: result.hold, until: result.until }, 201);

@@ -11,6 +11,8 @@ export type FrontDesk = {
   readonly line: (id: number) => LineRow;
   readonly setPresence: (id: number, what: Presence | undefined) => void;
   readonly setSaid: (id: number, what: DayWord | undefined) => void;
+  /** Records that staff have reached the guest, who so stands for the booking of this line. */
+  readonly setReached: (id: number) => void;
   /** @param cents amount paid */
   readonly setPaid: (id: number, how: PayWay | undefined, cents: number) => void;
   /**
@@ -99,10 +101,12 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       setSaid.run(what ?? null, what ? now() : null, id);
       record(line, what ?? "late or outside undone");
     },
+    setReached: (id) => ledger.vouch(openLine(id).booking, "studio", "studio"),
     setPaid(id, how, cents) {
       const line = openLine(id);
       setPaid.run(how ?? null, how ? cents : null, how ? now() : null, id);
       record(line, how ? "paid" : "payment undone");
+      if (how) ledger.vouch(line.booking, "payment", "studio");
     },
     lengthen(id, by) {
       const line = openLine(id);

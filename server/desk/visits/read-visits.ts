@@ -103,6 +103,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
     canRestore: line.isCancelledByStudio && starts + line.minutes * 60_000 > ledger.now(),
+    isUnvouched: booking?.visitor !== undefined,
     isPrivate: setup.offers.find(({ slug }) => slug === line.offer)?.mode.kind !== "shared",
   };
 }

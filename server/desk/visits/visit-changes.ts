@@ -128,6 +128,7 @@ function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
 function doAct(frontDesk: FrontDesk, line: number, act: VisitAct): void {
   if (act.kind === "presence") frontDesk.setPresence(line, act.what);
   else if (act.kind === "say") frontDesk.setSaid(line, act.what);
+  else if (act.kind === "reached") frontDesk.setReached(line);
   else if (act.kind === "lengthen") frontDesk.lengthen(line, act.by);
   else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
   else {

@@ -24,6 +24,12 @@ export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): Re
         title: "That was a lot of tries at once",
         text: "Please wait a few minutes and try again, or call us. We will book it for you.",
       };
+    case "over-share":
+      return {
+        status: 429,
+        title: "We would like to hear from you first",
+        text: "From your connection there are already many visits on that day that nobody has confirmed yet. Please call us or write to us: we will book it for you.",
+      };
     case "not-stored":
       return {
         status: 503,

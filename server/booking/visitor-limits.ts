@@ -1,0 +1,156 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { readFact, writeFact } from "../store/queries.ts";
+import { addDays, dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { OverShare, TooMany } from "./failure.ts";
+import { hasMail } from "./mails.ts";
+
+const keyFact = "address key";
+
+/** Where a hold or a booking comes from, as stored: keyed hashes. NULL for the studio. */
+export type Source = { readonly visitor: string | null; readonly network: string | null };
+
+/** An upcoming line that nobody vouches for: a hold's, or a booking's. */
+export type ShareLine = {
+  readonly booking: number;
+  readonly tick: number;
+  readonly minutes: number;
+  /** How many rooms it takes; for a place in a shared session its part of them. */
+  readonly rooms: number;
+};
+
+/** The limits of one address, in the store and inside the transaction: restarts and more processes keep them. */
+export type VisitorLimits = {
+  /** @param visitor an IPv4 address or the /64 network of an IPv6 address; undefined for the studio */
+  readonly sourceOf: (visitor: string | undefined) => Source;
+  /** Whether a stored hash is that of an address. It writes nothing. */
+  readonly isFrom: (stored: string | undefined, visitor: string | undefined) => boolean;
+  /**
+   * Checks the live holds of an address.
+   * @param except id of a hold that does not count; 0 for none
+   * @throws TooMany until one of them ends
+   */
+  readonly checkHolds: (source: Source, except: number) => void;
+  /**
+   * Checks that the address of a booking or hold has no more than its share of any day the booking touches.
+   * Without mail nobody could vouch for a booking, so nothing is refused.
+   * @throws OverShare
+   */
+  readonly checkShare: (booking: number) => void;
+};
+
+/** Prepares the statements. @param now milliseconds since 1970 */
+export function createVisitorLimits(
+  db: DatabaseSync,
+  { now, setup }: { readonly now: () => number; readonly setup: () => BookingSetup },
+): VisitorLimits {
+  const live = db.prepare(
+    "SELECT count(*) AS count, min(kept_until) AS soonest FROM bookings WHERE visitor = ? AND kept_until > ? AND id <> ?",
+  );
+  const visitorOf = db.prepare("SELECT visitor FROM bookings WHERE id = ? AND visitor IS NOT NULL");
+  const ticksOfBooking = db.prepare(
+    "SELECT start_tick FROM booking_lines WHERE booking = ? AND cancelled_at IS NULL",
+  );
+  const unvouched = unvouchedLines(db, "visitor = ?");
+
+  /** The store's own key, without which nobody can tell which address a hash belongs to. */
+  function keyOf(): string {
+    const known = readFact(db, keyFact);
+    const key = known ?? randomBytes(32).toString("base64url");
+    if (known === undefined) writeFact(db, keyFact, key);
+    return key;
+  }
+
+  return {
+    sourceOf(visitor) {
+      if (visitor === undefined) return { visitor: null, network: null };
+      const key = keyOf();
+      return { visitor: hash(key, visitor), network: hash(key, networkOf(visitor)) };
+    },
+    isFrom(stored, visitor) {
+      const key = readFact(db, keyFact);
+      return key !== undefined && visitor !== undefined && stored === hash(key, visitor);
+    },
+    checkHolds({ visitor }, except) {
+      if (visitor === null) return;
+      const others = live.get(visitor, now(), except);
+      if (Number(others?.count) >= bookingLimits.holds)
+        throw new TooMany(Math.max(60, Math.ceil((Number(others?.soonest) - now()) / 1000)));
+    },
+    checkShare(booking) {
+      if (!hasMail(db)) return;
+      const visitor = visitorOf.get(booking)?.visitor;
+      if (typeof visitor !== "string") return;
+      const { timeZone } = setup();
+      const ticks = ticksOfBooking.all(booking).map((row) => Number(row.start_tick));
+      for (const day of new Set(ticks.map((tick) => dateAt(tick * TICK_MS, timeZone)))) {
+        const midnight = (date: string) => tickAt(instantUntil(date, 0, timeZone));
+        const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
+        const lines = unvouched(visitor, { ...span, now: now(), setup: setup() });
+        if (isOverShare(lines, setup().rooms.length)) throw new OverShare();
+      }
+    },
+  };
+}
+
+function hash(key: string, address: string): string {
+  return createHmac("sha256", key).update(address).digest("base64url");
+}
+
+/** The /24 network of an IPv4 address, or the /48 around a /64 network. */
+function networkOf(visitor: string): string {
+  const separator = visitor.includes(":") ? ":" : ".";
+  return visitor.split(separator).slice(0, 3).join(separator);
+}
+
+/**
+ * Prepares the query for lines that nobody vouches for: of live holds, and of bookings.
+ * @param condition on `bookings`, with one parameter
+ */
+export function unvouchedLines(db: DatabaseSync, condition: string) {
+  const query = db.prepare(`
+    SELECT booking, offer, rooms, start_tick, minutes, people FROM bookings
+      JOIN booking_lines ON booking = bookings.id
+    WHERE ${condition} AND cancelled_at IS NULL AND (reference IS NOT NULL OR kept_until > ?)
+      AND start_tick >= ? AND start_tick < ?`);
+  return (
+    parameter: string,
+    { from, to, now, setup }: { from: number; to: number; now: number; setup: BookingSetup },
+  ): ShareLine[] =>
+    query.all(parameter, now, from, to).map((row) => {
+      const mode = setup.offers.find(({ slug }) => slug === row.offer)?.mode;
+      const rooms = JSON.parse(String(row.rooms)).length;
+      const part = mode?.kind === "shared" ? Math.min(1, Number(row.people) / mode.places) : 1;
+      return {
+        booking: Number(row.booking),
+        tick: Number(row.start_tick),
+        minutes: Number(row.minutes),
+        rooms: rooms * part,
+      };
+    });
+}
+
+/**
+ * Whether lines of one day are more than one address's share of it: too many, or over half of the rooms at a time.
+ * One group may take more than half, and all of them, at one time of the day.
+ */
+export function isOverShare(lines: readonly ShareLine[], rooms: number): boolean {
+  if (lines.length > bookingLimits.unvouchedADay) return true;
+  const most = Math.max(1, rooms / 2);
+  const at = (tick: number) =>
+    lines.filter((line) => line.tick <= tick && tick < line.tick + ticksOf(line.minutes));
+  const sum = (some: readonly ShareLine[]) => some.reduce((total, line) => total + line.rooms, 0);
+  // The sum of rooms can only rise where a line begins.
+  const over = lines.map(({ tick }) => at(tick)).filter((some) => sum(some) > most);
+  const [first] = over;
+  if (!first) return false;
+  if (new Set(over.flat().map(({ booking }) => booking)).size > 1) return true;
+  // All of them are one group; its lines are at one time if each of them meets the first.
+  return over.flat().some((line) => !first.some((other) => meets(line, other)));
+}
+
+function meets(a: ShareLine, b: ShareLine): boolean {
+  return a.tick < b.tick + ticksOf(b.minutes) && b.tick < a.tick + ticksOf(a.minutes);
+}
