@@ -155,7 +155,9 @@ describe("the staff", () => {
       contact: ada,
     });
     expect(await system.visitor("other").book(moon(choice().starts))).toMatchObject({ kind: "taken" });
-    expect(await system.visitor("other").book(moon("2026-12-04T15:30:00-05:00"))).toMatchObject({ kind: "booked" });
+    expect(await system.visitor("other").book(moon("2026-12-04T15:30:00-05:00"))).toMatchObject({
+      kind: "booked",
+    });
   });
 });
 
