@@ -38,6 +38,16 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(unguarded).toEqual([]);
   });
 
+  it("spaces lines, letters and words as the visitor set them", () => {
+    const fixed = declarations.filter(
+      ({ property, value, around }) =>
+        /^(line-height|letter-spacing|word-spacing)$/.test(property) &&
+        !/var\(--(leading|tracking|word)-|^inherit$/.test(value) &&
+        !around.includes("@media print"),
+    );
+    expect(fixed).toEqual([]);
+  });
+
   it("A7 repeats nothing more than three times a second", () => {
     const repeated = declarations.filter(
       ({ property, value }) => property === "animation" && value.includes("infinite"),

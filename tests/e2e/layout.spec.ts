@@ -38,6 +38,43 @@ for (const path of IS_FULL ? ["/", "/privacy", "/contact", "/blog-single/1"] : [
   });
 }
 
+test("no figure or price breaks in two, however wide the page is", async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const path of IS_FULL ? onePerTemplate() : ["/", "/donate", "/shop", "/service"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await waitForWholePage(page);
+    for (const width of [320, 560, 700, 768, 900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findBrokenFigures(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Amounts, and the large figures of the home page, that stand on more than one line. */
+function findBrokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const range = document.createRange();
+    const isOnOneLine = () =>
+      new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size <= 1;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text;
+      for (const { index, 0: figure } of data.matchAll(/[$£€]?\d[\d,.]*\d[MK%]?/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + figure.length);
+        if (!isOnOneLine()) broken.push(figure);
+      }
+    }
+    for (const value of document.querySelectorAll("main dd")) {
+      range.selectNodeContents(value);
+      const { textContent } = value;
+      if (/^\S*\d\S*$/.test(textContent) && !isOnOneLine()) broken.push(textContent);
+    }
+    return broken;
+  });
+}
+
 test("A9 nothing shifts while the page loads and is scrolled", ON_A_PHONE, async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await waitForWholePage(page);
