@@ -77,6 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await booking.extend(key);
     return redirectTo(`${here}#kept`);
   }
+  // Only its button books. Enter in the tick box, for one, does not.
+  if (form.get("act") !== "book") return redirectTo(here);
   return book(parts, key);
 }
 

@@ -82,6 +82,7 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
             hints={{ from: dayWords }}
             errors={actionData?.errors ?? []}
             submit="Tell me if a place opens"
+            asksAboutDraft
           />
         )}
       </BookingFrame>

@@ -79,6 +79,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         <OpenTimes
           show={show}
           hidden={kept}
+          isEnterIdle
           errors={error ? [{ fieldId: error.field, message: error.message }] : []}
           times={
             times &&

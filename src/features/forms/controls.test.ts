@@ -50,6 +50,25 @@ describe("a draft holds", () => {
     ).toEqual({ name: "Ada", note: "Hello", agree: "yes", method: "offline", timeOfDay: "morning" });
   });
 
+  it("each of several boxes with one name, and restores it", () => {
+    const box = (value: string, more: Fake = {}) =>
+      input({ name: "helps", type: "checkbox", value, ...more });
+    const typed = kept(
+      box("dim", { checked: true }),
+      box("silent", { defaultChecked: true }),
+      box("seat", { checked: true }),
+      box("door"),
+    );
+    const boxes = [
+      box("dim"),
+      box("silent", { checked: true, defaultChecked: true }),
+      box("seat"),
+      box("door"),
+    ];
+    restoreValues(boxes, typed);
+    expect(boxes.map((control) => (control as HTMLInputElement).checked)).toEqual([true, false, true, false]);
+  });
+
   it.each<[string, Fake]>([
     ["an untouched field", { name: "name", value: "Ada", defaultValue: "Ada" }],
     ["a file", { name: "file", type: "file", value: "C:\\fakepath\\cv.pdf" }],

@@ -20,14 +20,14 @@ export function isUntouched(form: HTMLFormElement): boolean {
   return draftControls(form).every(isAtStart);
 }
 
-/** What a person has changed, by field name, without closed groups and card numbers in the wrong place. */
+/** What a person has changed, by field name (see `keyOf`), without closed groups and card numbers in the wrong place. */
 export function enteredValues(controls: readonly Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
     if (isAtStart(control) || control.matches(":disabled") || hasCardNumber(control.value)) continue;
-    if (!isTickable(control)) values[control.name] = control.value;
-    else if (control.checked) values[control.name] = control.value;
-    else if (control.type === "checkbox") values[control.name] = "";
+    const key = keyOf(control, controls);
+    if (!isTickable(control) || control.checked) values[key] = control.value;
+    else if (control.type === "checkbox") values[key] = "";
   }
   return values;
 }
@@ -42,7 +42,7 @@ export function restoreValues(
   values: Readonly<Record<string, string>>,
 ): Control[] {
   return controls.filter(isAtStart).filter((control) => {
-    const value = values[control.name];
+    const value = values[keyOf(control, controls)];
     if (value === undefined) return false;
     if (isTickable(control)) {
       const isChecked = control.value === value;
@@ -51,6 +51,13 @@ export function restoreValues(
     } else control.value = value;
     return true;
   });
+}
+
+/** The name under which a control's value is kept. Of several boxes with one name, each has its own. */
+function keyOf({ name, type, value }: Control, controls: readonly Control[]): string {
+  if (type !== "checkbox") return name;
+  const isAlone = controls.filter((other) => other.name === name).length === 1;
+  return isAlone ? name : `${name}=${value}`;
 }
 
 function isAtStart(control: Control): boolean {

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { allowsDrafts, draftKey, readDraft, setDraftsAllowed, writeDraft } from "./draft.ts";
+import {
+  allowsDrafts,
+  draftKey,
+  noteSent,
+  readDraft,
+  setDraftsAllowed,
+  settleSent,
+  writeDraft,
+} from "./draft.ts";
 
 /** A mock of a tab's storage. As in browsers, its keys are its own properties. */
 function createStorage(): Storage {
@@ -65,6 +73,27 @@ describe("a draft", () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     expect(() => writeDraft(storage, key, { values })).not.toThrow();
+  });
+});
+
+describe("a draft that was sent", () => {
+  const from = "/book/details?hold=A";
+
+  it("is removed once the server has answered, and stays if it was not reached", () => {
+    for (const ledHere of [undefined, "/book", from]) {
+      writeDraft(storage, key, { values });
+      noteSent(storage, key, from);
+      settleSent(storage, ledHere);
+      expect(readDraft(storage, key), ledHere).toEqual(ledHere === from ? undefined : { values });
+    }
+  });
+
+  it("is removed only once: what is typed afterwards stays", () => {
+    noteSent(storage, key, from);
+    settleSent(storage, from);
+    writeDraft(storage, key, { values });
+    settleSent(storage, from);
+    expect(readDraft(storage, key)).toEqual({ values });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Attempt } from "./attempt.ts";
 import { draftControls, enteredValues, restoreValues } from "./controls.ts";
-import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./draft.ts";
+import { allowsDrafts, readDraft, setDraftsAllowed, settleSent, tabStorage, writeDraft } from "./draft.ts";
 
 /** Debounce delay in ms before a draft is written. */
 const SAVE_DELAY = 300;
@@ -28,18 +28,30 @@ function choose(isKept: boolean): void {
   for (const listener of choiceListeners) listener();
 }
 
+/** Removes the draft of a form that led to this page. Called before drafts of this page are restored. */
+export function useSettledDraft(): void {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const isNew = entry?.type === "navigate" && document.referrer !== "";
+    const { pathname, search } = new URL(isNew ? document.referrer : location.href);
+    settleSent(tabStorage(), isNew ? pathname + search : undefined);
+  }, []);
+}
+
 /**
  * Keeps what is typed into a form in the browser's tab, and restores it after a reload. Each restored control
  * dispatches an `input` event, as if it had been typed into.
  *
+ * @param key Where it is kept; undefined if nothing is.
  * @returns `save` writes the form's content at once; `lastAttempt` is what an earlier visit tried to send.
  */
-export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string) {
+export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string | undefined) {
   const attempt = useRef<Attempt>(undefined);
   const [isKept] = useDraftChoice();
 
   const save = useCallback(
     (form: HTMLFormElement, tried = attempt.current) => {
+      if (!key) return;
       attempt.current = tried;
       const values = enteredValues(draftControls(form));
       writeDraft(tabStorage(), key, tried ? { values, attempt: tried } : { values });
@@ -49,7 +61,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string) {
 
   useEffect(() => {
     const form = ref.current;
-    if (!form || !isKept) return;
+    if (!form || !key || !isKept) return;
     const draft = readDraft(tabStorage(), key);
     attempt.current = draft?.attempt;
     for (const control of restoreValues(draftControls(form), draft?.values ?? {}))

@@ -84,6 +84,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       {actionData && <Refusal {...actionData} />}
       <OpenTimes
         show={useShowTimes("get")}
+        isEnterIdle
         hidden={kept}
         party={<p>{now}</p>}
         times={

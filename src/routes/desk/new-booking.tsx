@@ -137,6 +137,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       )}
       <OpenTimes
         show={show}
+        draft="new-visit"
         hidden={{ submission_id: guest.submissionId, shown }}
         party={
           <>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { useSettledDraft } from "#src/features/forms/use-draft.ts";
 import { useFrame } from "./use-frame.ts";
 
 /** Head of live pages: search engines do not index them. Their title is set in the page itself. */
@@ -8,6 +9,7 @@ export function liveMeta(): MetaDescriptor[] {
 
 /** Title of a live page, which may depend on what was just sent. */
 export function PageTitle({ children, isError = false }: { children: string; isError?: boolean }) {
+  useSettledDraft();
   const title = `${children} | ${useFrame().site.name}`;
   return <title>{isError ? `Error: ${title}` : title}</title>;
 }

@@ -1,5 +1,5 @@
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
-import { PostForm } from "#src/features/booking/post-form.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
@@ -48,16 +48,7 @@ export function BookingCheck(props: BookingCheckProps) {
     submit,
   } = props;
   return (
-    <PostForm className={styles.form}>
-      {/* Enter submits with the first button, so that one books. */}
-      <button
-        type="submit"
-        name="act"
-        value="book"
-        tabIndex={-1}
-        aria-hidden="true"
-        className={styles.first}
-      />
+    <PostForm className={styles.form} isEnterIdle draft="check">
       <HoldNotice {...kept} />
       {lines.map(({ id, name, facts, canDrop, problem }) => (
         <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>

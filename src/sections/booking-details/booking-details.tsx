@@ -7,8 +7,8 @@ import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-fie
 import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
-import { PostForm } from "#src/features/booking/post-form.tsx";
 import { useOpenErrors } from "#src/features/booking/use-open-errors.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -41,15 +41,21 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
   const byField = errorsByField(left);
   const field = bookingFieldOf(visitorForm, { errors: byField, values: contact });
   return (
-    <PostForm className={styles.form} onInput={handleInput}>
+    <PostForm
+      className={styles.form}
+      onInput={handleInput}
+      draft="visitor"
+      asksAboutDraft
+      isEnterIdle={!kept}
+    >
       {left.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
           errors={left.map((error) => ({ fieldId: error.field, message: error.message }))}
         />
       )}
-      {/* Enter submits with the first button, so that one continues. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />
+      {/* Enter submits with the first button, so that one continues. It books nothing yet. */}
+      {kept && <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />}
       {kept && <HoldNotice {...kept} />}
       <section aria-labelledby="who" className={styles.part}>
         <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">

@@ -2,8 +2,8 @@ import type { FieldError } from "#contract/answer.ts";
 import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
 import { strings } from "#contract/strings.ts";
 import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
-import { PostForm } from "#src/features/booking/post-form.tsx";
 import { useOpenErrors } from "#src/features/booking/use-open-errors.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -16,6 +16,8 @@ type ShortFormProps<Fields extends FieldTable> = {
   hints?: { readonly [Name in keyof Fields]?: string };
   errors: readonly FieldError[];
   submit: string;
+  /** Whether the visitor is asked here if a draft may be kept. */
+  asksAboutDraft?: boolean;
 };
 
 /** A short form next to the booking steps: all its fields, one below the other. */
@@ -25,12 +27,13 @@ export function ShortForm<Fields extends FieldTable>({
   hints = {},
   errors,
   submit,
+  asksAboutDraft = false,
 }: ShortFormProps<Fields>) {
   const [left, handleInput] = useOpenErrors(errors, form);
   const field = bookingFieldOf(form, { errors: errorsByField(left), values });
   const names: readonly (keyof Fields & string)[] = Object.keys(form.fields);
   return (
-    <PostForm className={styles.form} onInput={handleInput}>
+    <PostForm className={styles.form} onInput={handleInput} draft={form.name} asksAboutDraft={asksAboutDraft}>
       {left.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}

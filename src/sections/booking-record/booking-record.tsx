@@ -1,4 +1,4 @@
-import { PostForm } from "#src/features/booking/post-form.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";

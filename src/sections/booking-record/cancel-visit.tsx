@@ -1,4 +1,4 @@
-import { PostForm } from "#src/features/booking/post-form.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -18,7 +18,7 @@ type CancelVisitProps = {
 export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
   const [only] = lines;
   return (
-    <PostForm className={styles.form}>
+    <PostForm className={styles.form} isEnterIdle draft="cancel">
       <div className={styles.words}>
         {costs.map((text) => (
           <p key={text}>{text}</p>

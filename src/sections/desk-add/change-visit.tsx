@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldError } from "#contract/answer.ts";
 import { PartyFields } from "#src/features/booking/party-fields.tsx";
-import { PostForm } from "#src/features/booking/post-form.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./add-visit.module.css";
@@ -25,7 +25,7 @@ type ChangeVisitProps = {
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   const byField = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
   return (
-    <PostForm className={styles.part}>
+    <PostForm className={styles.part} isEnterIdle draft="visit">
       <ContactFields contact={contact} errors={byField} />
       {lines.map(({ id, prefix, title, party, choices, note }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>

@@ -1,4 +1,5 @@
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
+import { removeDrafts, tabStorage } from "#src/features/forms/draft.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import styles from "./desk-header.module.css";
@@ -24,7 +25,13 @@ export function DeskHeader({ studio, person, items = [] }: DeskHeaderProps) {
         </p>
         <ComfortButton className={styles.comfort} />
         {person && (
-          <form method="post" action="/desk/sign-out" className={styles.way}>
+          <form
+            method="post"
+            action="/desk/sign-out"
+            className={styles.way}
+            onSubmit={() => removeDrafts(tabStorage())}
+            data-wake
+          >
             <span className={styles.person}>{person}</span>
             <Button type="submit" variant="quiet">
               Sign out

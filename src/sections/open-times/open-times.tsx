@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { strings } from "#contract/strings.ts";
-import { PostForm } from "#src/features/booking/post-form.tsx";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";
@@ -12,6 +12,10 @@ type OpenTimesProps = {
   show: ShowTimes;
   /** What the address has to keep when other times are shown with `get`. */
   hidden?: Readonly<Record<string, string>>;
+  /** Whether its main button commits something, so that Enter must not press it. */
+  isEnterIdle?: boolean;
+  /** Names the draft of what is typed beside the times, if anything is. */
+  draft?: string;
   /** What was wrong in the form that was sent, by the id of the field. */
   errors?: readonly { fieldId: string; message: string }[];
   /** Length and number of people. */
@@ -33,9 +37,18 @@ type OpenTimesProps = {
  * When to come: the chosen day first, then all days as a list and, where there is room, as a month. All of it is one
  * form, so that whichever button is pressed takes along everything that was entered, also without JavaScript.
  */
-export function OpenTimes({ show, hidden = {}, errors = [], party, times, days }: OpenTimesProps) {
+export function OpenTimes({
+  show,
+  hidden = {},
+  isEnterIdle = false,
+  draft,
+  errors = [],
+  party,
+  times,
+  days,
+}: OpenTimesProps) {
   return (
-    <PostForm className={styles.parts}>
+    <PostForm className={styles.parts} isEnterIdle={isEnterIdle} draft={draft}>
       {errors.length > 0 && <ErrorSummary title={strings.summaryTitle} errors={errors} attempt={errors} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,0 +1,85 @@
+import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { strings } from "#contract/strings.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { draftKey, noteSent, tabStorage } from "./draft.ts";
+import { DraftChoice } from "./draft-choice.tsx";
+import styles from "./post-form.module.css";
+import { useDraft, useSettledDraft } from "./use-draft.ts";
+
+/** Time in ms after which a site that does not answer counts as out of reach. */
+const REACH_TIMEOUT = 10_000;
+
+type PostFormProps = Omit<ComponentProps<"form">, "ref" | "method"> & {
+  /** Names the draft of what is typed here, which is kept until the form is accepted. Without it nothing is kept. */
+  draft?: string | undefined;
+  /** Whether the visitor is asked here if a draft may be kept; an answer given elsewhere counts in any case. */
+  asksAboutDraft?: boolean;
+  /** Enter in a field does nothing. For forms that commit something: only a button does that. */
+  isEnterIdle?: boolean;
+};
+
+/**
+ * A form that posts to its own page, with or without JavaScript. With it, what is typed survives a reload, and a press
+ * without a connection says so instead of leading to the browser's error page.
+ *
+ * The hash (`#times`) is left out of the address: browsers would scroll there instead of to what needs fixing.
+ */
+export function PostForm({
+  draft: name,
+  asksAboutDraft = false,
+  isEnterIdle = false,
+  children,
+  ...props
+}: PostFormProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const key = name && draftKey(here, name);
+  const ref = useRef<HTMLFormElement>(null);
+  useSettledDraft();
+  const draft = useDraft(ref, key);
+  const press = useRef<"checking" | "sending">(undefined);
+  const [isOffline, setIsOffline] = useState(false);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    const form = event.currentTarget;
+    const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
+    if (press.current === "sending") {
+      press.current = undefined;
+      return;
+    }
+    event.preventDefault();
+    if (press.current || submitter?.formMethod === "dialog") return;
+    press.current = "checking";
+    draft.save(form);
+    const isReachable = await reachSite();
+    setIsOffline(!isReachable);
+    press.current = isReachable ? "sending" : undefined;
+    if (!isReachable) return;
+    if (key && (submitter?.formMethod || form.method) === "post") noteSent(tabStorage(), key, here);
+    form.requestSubmit(submitter);
+  }
+
+  return (
+    <form ref={ref} method="post" action={here} noValidate onSubmit={handleSubmit} {...props}>
+      {/* Enter presses the first button of a form. This one does nothing: there is no dialog to close. */}
+      {isEnterIdle && (
+        <button type="submit" formMethod="dialog" tabIndex={-1} aria-hidden="true" className={styles.idle} />
+      )}
+      {children}
+      {isOffline && <StatusMessage tone="error">{strings.offline}</StatusMessage>}
+      {name && asksAboutDraft && <DraftChoice id={`${name}-draft`} />}
+    </form>
+  );
+}
+
+/** Whether the site answers. Browsers know of most lost connections, but not of all. */
+async function reachSite(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch("/", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(REACH_TIMEOUT) });
+    return true;
+  } catch {
+    return false;
+  }
+}
