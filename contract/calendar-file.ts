@@ -81,11 +81,11 @@ function escapeText(text: string): string {
 
 /** Folds a long line; each continuation begins with a space. Never splits a multi-byte character. */
 function foldLine(line: string): string {
-  const encoder = new TextEncoder();
   let folded = "";
   let room = LINE_BYTES;
   for (const letter of line) {
-    const bytes = encoder.encode(letter).length;
+    const code = letter.codePointAt(0) ?? 0;
+    const bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     if (bytes > room) {
       folded += `${LINE_END} `;
       room = LINE_BYTES - 1;

@@ -74,7 +74,7 @@ export function isServerTrouble(error: unknown): boolean {
 /** A short error description without people's addresses, for the log and the owner. */
 export function describeError(error: unknown): string {
   return errorMessage(error)
-    .replace(/[^\s<>@]+@[^\s<>@]+/g, "…")
+    .replace(/(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g, "…")
     .replace(/\s+/g, " ")
     .slice(0, 300);
 }

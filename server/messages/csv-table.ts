@@ -12,9 +12,13 @@ export function csvFile(lines: readonly string[]): string {
  * What a spreadsheet would treat as the start of a formula: one of these characters, or its full-width form,
  * at the start of a cell. If it expects semicolons or tabs as separators, a cell starts after each of them.
  */
-const formula = /(^|[;\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/gu;
+const formula = /(?<!["\s;])["\s;]*[=+\-@＝＋－＠]/gu;
+const separator = /[;\t\r\n]/;
 
 /** Quotes a cell. Prefixes anything that starts like a formula with an apostrophe, so that it stays text. */
 function cell(text: string): string {
-  return `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;
+  const safe = text.replace(formula, (found, at: number) =>
+    at === 0 || separator.test(found) ? `${found.slice(0, -1)}'${found.slice(-1)}` : found,
+  );
+  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -2,7 +2,9 @@ import { bookPath } from "#contract/booking/addresses.ts";
 
 /** A page's path in one spelling: some hosts add a trailing slash. */
 export function pagePath(path: string): string {
-  return path.replace(/\/+$/, "") || "/";
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end) || "/";
 }
 
 /** By collection: the path of the list page, and what precedes the slug in the path of an entry's page. */

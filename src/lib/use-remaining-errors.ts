@@ -23,7 +23,7 @@ export function useRemainingErrors(errors: readonly FormError[]) {
 
 /** Card fields have no name, so that they are never sent; their ids end with it. */
 function fieldNameOf(control: HTMLElement): string {
-  return control.getAttribute("name") || control.id.replace(/.*-/, "");
+  return control.getAttribute("name") || control.id.slice(control.id.lastIndexOf("-") + 1);
 }
 
 /** Removes messages above a control without moving it away from someone who is typing in it. */

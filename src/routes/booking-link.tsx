@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { bookPath } from "#contract/booking/addresses.ts";
 import { linkForm } from "#contract/booking/link-form.ts";
+import { checkText } from "#contract/forms/rules.ts";
 import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
@@ -25,10 +26,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const { email } = readTexts(await readForm(request), linkForm);
-  if (!/^\S+@\S+\.\S+$/.test(email)) {
-    const message = "Please check the e-mail address. It looks like name@example.com.";
-    return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
-  }
+  const message = checkText(linkForm.fields.email, email);
+  if (message) return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
   await booking.sendLinks(email);
   return redirectTo(`${BOOKING_LINK_PATH}?sent`);
 }

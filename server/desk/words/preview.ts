@@ -65,6 +65,6 @@ export async function asPreview(response: Response): Promise<Response> {
   if (!headers.get("content-type")?.startsWith("text/html") || response.body === null)
     return new Response(response.body, { status: response.status, headers });
   headers.delete("content-length");
-  const html = (await response.text()).replace(/<body[^>]*>/, (body) => body + banner);
+  const html = (await response.text()).replace(/<body[^<>]*>/, (body) => body + banner);
   return new Response(html, { status: response.status, headers });
 }

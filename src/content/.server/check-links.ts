@@ -56,7 +56,7 @@ function linkProblem(
     return { expected, ...(hint && { hint: `try ${hint}` }) };
   }
   if (!href.startsWith("/")) return undefined;
-  const path = href.replace(/[?#].*$/, "");
+  const path = href.split(/[?#]/, 1)[0] ?? "";
   // List pages and files such as /feed.xml are generated.
   if (fixedPaths.has(path) || /\/page\/\d+$|\.[a-z]+$/.test(path)) return undefined;
   for (const [start, collection] of entryPaths) {

@@ -19,8 +19,8 @@ export interface ReadText {
   issues: ContentIssue[];
 }
 
-/** A picture whose name contains a space, which Markdown does not parse: `![A lamp](my lamp.jpg)`. */
-const SPACED_PICTURE = /!\[([^\]]*)\]\(([^<>()]*\s[^<>()]*\.\w+)\)/;
+/** A picture that Markdown did not parse. */
+const PLAIN_PICTURE = /!\[([^[\]]*)\]\(([^<>()]+)\)/g;
 
 const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emphasis_ and pictures";
 
@@ -118,7 +118,7 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
     switch (token.type) {
       case "text": {
         // Markdown parses it as text: a name with spaces must be in angle brackets.
-        const [spaced, caption, name] = SPACED_PICTURE.exec(token.raw) ?? [];
+        const [spaced, caption, name] = findSpacedPicture(token.raw) ?? [];
         if (spaced) refuse(spaced, "a picture whose name contains a space", `![${caption}](<${name}>)`);
         return [{ type: "text", text: decodeEntities(token.text) }];
       }
@@ -166,6 +166,11 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
     pictures,
     issues,
   };
+}
+
+/** The first picture whose name contains a space, which Markdown does not parse: `![A lamp](my lamp.jpg)`. */
+function findSpacedPicture(text: string): RegExpMatchArray | undefined {
+  return [...text.matchAll(PLAIN_PICTURE)].find(([, , name = ""]) => /\s/.test(name) && /\.\w+$/.test(name));
 }
 
 /** The cast is safe: without extensions, `marked` produces only its own token types. */

@@ -7,7 +7,7 @@ export type ExcerptPart = { text: string; isHit: boolean };
  */
 export function parseExcerpt(excerpt: string): ExcerptPart[] {
   return excerpt
-    .split(/(<mark>.*?<\/mark>)/s)
+    .split(/(<mark>[^<]*<\/mark>)/)
     .filter((piece) => piece !== "")
     .map((piece) => {
       const hit = /^<mark>(.*)<\/mark>$/s.exec(piece)?.[1];

@@ -88,3 +88,11 @@ test.each([
 ])("%s is not a drawing", (svg, fault) => {
   expect(faults(readDrawing(svg, FILE))).toContain(fault);
 });
+
+test.each(["<!-- a note", "<?xml version", "<!DOCTYPE svg [ <!ENTITY a>", "<!DOCTYPE svg"])(
+  "a file whose %s does not end is refused",
+  (note) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h5"/></svg>\n${note}`;
+    expect(faults(readDrawing(svg, FILE))).not.toEqual([]);
+  },
+);

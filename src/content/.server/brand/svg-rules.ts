@@ -58,7 +58,7 @@ export function cleanAttributes(given: Record<string, string>): {
   refusals: Refusal[];
 } {
   const { style = "", ...rest } = given;
-  const styled = [...style.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].map(([, name = "", value = ""]) => [
+  const styled = [...style.matchAll(/(?<![\w-])([\w-]+)\s*:\s*([^;]+)/g)].map(([, name = "", value = ""]) => [
     name,
     value,
   ]);

@@ -5,10 +5,12 @@ export type SvgToken =
   | { kind: "words"; at: number; words: string }
   | { kind: "broken"; at: number };
 
-const NOTES = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>/gi;
+/** A group matches if the note does not end: then the pattern takes the rest at once, rather than once per start. */
+const NOTES =
+  /<!--[\s\S]*?(?:-->|($))|<\?[\s\S]*?(?:\?>|($))|<!DOCTYPE[^>[]*(?:\[[^\]]*(?:\][^>]*|$))?(?:>|($))/gi;
 const TOKEN =
   /<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<!\[CDATA\[|[^<]+|</g;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Splits an SVG file into tags and text. Comments, processing instructions and the document type are skipped.
@@ -17,7 +19,9 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  */
 export function svgTokens(svg: string): SvgToken[] {
   // Blank out instead of removing, so that offsets stay correct.
-  const text = svg.replace(NOTES, (note) => note.replace(/[^\n]/g, " "));
+  const text = svg.replace(NOTES, (note: string, ...open: (string | undefined)[]) =>
+    open.slice(0, 3).includes("") ? note : note.replace(/[^\n]/g, " "),
+  );
   return [...text.matchAll(TOKEN)].map((match): SvgToken => {
     const [whole, closed, opened, attributes = "", slash] = match;
     const at = match.index;

@@ -72,6 +72,6 @@ async function drawingFacts(master: Master): Promise<Omit<PictureFacts, "hash">>
 
 /** The value of an attribute on a drawing's root element; empty where it is missing. */
 function attributeOf(svg: string, name: string): string {
-  const [tag = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
+  const [tag = ""] = /<svg\b[^<>]*>/.exec(svg) ?? [];
   return new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, "s").exec(tag)?.[2] ?? "";
 }

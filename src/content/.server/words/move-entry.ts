@@ -20,7 +20,7 @@ export function moveEntry(
   { root, changes }: { root: string; changes: TextChanges },
 ): ChangedText[] {
   const folder = folderOf(file);
-  const target = file.replace(/[^/]+\.md$/, `${slug}.md`);
+  const target = file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`);
   const files = [
     { file, text: undefined },
     { file: target, text },

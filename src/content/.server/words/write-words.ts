@@ -89,7 +89,7 @@ function postedValue(
   const value = posted.get(path)?.replace(/\r\n?/g, "\n");
   if (control === "switch") return posted.has(path) ? "true" : before === "" ? "" : "false";
   // Browsers drop trailing line breaks.
-  return value === before.replace(/\n+$/, "") ? before : value;
+  return value === before.replace(/(?<!\n)\n+$/, "") ? before : value;
 }
 
 function writeValue(table: WordsTable, yaml: string, field: ValueField, value: string): string {

@@ -56,7 +56,7 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
       rerenderForm(desk, named, { typed, now, refused, status, slug });
     if (isMoved && !slugSchema.safeParse(slug).success)
       return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
-    const target = isMoved ? file.replace(/[^/]+\.md$/, `${slug}.md`) : file;
+    const target = isMoved ? file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`) : file;
     if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
     const result = await saveAll(desk, isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }]);
     if (result.kind === "not kept") return again(result.words, 503);

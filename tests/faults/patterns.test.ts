@@ -1,0 +1,216 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { calendarFile } from "#contract/calendar-file.ts";
+import type { Field } from "#contract/forms/define-form.ts";
+import { checkText } from "#contract/forms/rules.ts";
+import { cleanLine, cleanText, hasCardNumber } from "#contract/text.ts";
+import { clientAddress } from "#server/client-address.ts";
+import { readSession } from "#server/desk/cookie.ts";
+import { escapeHtml } from "#server/escape-html.ts";
+import { formEncoding } from "#server/form/content-type.ts";
+import { pagePath } from "#server/form/page-path.ts";
+import { readPartHeader } from "#server/form/part-header.ts";
+import { describeError } from "#server/mail/transport.ts";
+import { csvTable } from "#server/messages/csv-table.ts";
+import { svgTokens } from "#src/content/.server/brand/svg-tokens.ts";
+import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
+import { slugOf } from "#src/content/.server/slug-of.ts";
+import { isFull, report } from "./measure.ts";
+import {
+  allowedMs,
+  type FoundPattern,
+  findSlowText,
+  leastProcessorTime,
+  patternsIn,
+} from "./slow-patterns.ts";
+
+/** Longest texts tried. Shorter within `npm test`, where they still tell a quadratic pattern from a linear one. */
+const length = isFull ? 100_000 : 20_000;
+
+/** Files whose patterns meet no text from outside: only the site's own style sheets, file names and numbers. */
+const ownTexts = [
+  "src/lib/format-money.ts",
+  "src/lib/palette/oklch.ts",
+  "src/lib/palette/read-palette.ts",
+  "src/routes/fixtures.tsx",
+  "src/styles/read-css.ts",
+];
+
+const token = "[!#$%&'*+.^_`|~\\w-]+";
+
+/** By file: the patterns that it puts together while it runs, as they are then. */
+const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
+  "contract/forms/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
+  "contract/forms/rules.ts": [{ source: "^(?=.{1,100}$)[a-z0-9][a-z0-9-]*$", flags: "i" }],
+  "server/form/part-header.ts": [
+    { source: `^${token}$`, flags: "" },
+    { source: `[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, flags: "y" },
+  ],
+  "server/payments/gift-metadata.ts": [{ source: ".{1,500}", flags: "gsu" }],
+  "src/content/.server/pictures/facts.ts": [{ source: "\\swidth\\s*=\\s*([\"'])(.*?)\\1", flags: "s" }],
+  "src/content/.server/pictures/picture-kinds.ts": [
+    { source: "^(?![/\\s])[^\\n:]*\\.(jpg|jpeg|png|webp|avif|svg|heic|gif)$", flags: "i" },
+  ],
+  "src/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
+};
+
+/** Browser scripts in src/boot only read the visitor's own page and address. */
+const files = ["server", "contract", "src"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures|d)\.tsx?$|^src\/boot\//.test(file))
+  .filter((file) => !ownTexts.includes(file));
+
+const field = (kind: Field["kind"]): Field =>
+  ({ kind, label: "", limit: 100, options: [], value: "yes", invalid: "No.", from: 1, to: 9 }) as Field;
+const kinds = [
+  "text",
+  "email",
+  "phone",
+  "website",
+  "day",
+  "money",
+  "count",
+  "slug",
+  "reference",
+  "cart",
+] as const;
+
+/** What reads texts from outside, besides the patterns one by one. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  "a field of a form": (text) => kinds.map((kind) => checkText(field(kind), text)),
+  "cleaning a line": cleanLine,
+  "cleaning a text": cleanText,
+  "finding a card number": hasCardNumber,
+  "the page of a form": pagePath,
+  "a content type": (text) => formEncoding(`multipart/form-data; boundary=${text}`),
+  "the header of a part": (text) =>
+    readPartHeader(Buffer.from(`Content-Disposition: form-data; name=${text}`)),
+  "the forwarded address": (text) =>
+    clientAddress({ socketAddress: "127.0.0.1", forwardedFor: text }, () => true),
+  cookies: (text) => readSession({ headers: { get: () => text } } as unknown as Request, false),
+  "a cell of a spreadsheet": (text) => csvTable([[text]]),
+  "text of a page": escapeHtml,
+  "the reason that a mail server gives": (text) => describeError(new Error(text)),
+  "an appointment": (title) =>
+    calendarFile([{ ...appointment, title }], { name: "", product: "", stamp: new Date(0) }),
+  "a drawing": svgTokens,
+  "a content file": splitFrontMatter,
+  "an address made from a title": slugOf,
+};
+
+const appointment = {
+  uid: "1",
+  text: "",
+  starts: "2027-01-01T10:00:00Z",
+  ends: "2027-01-01T11:00:00Z",
+  place: "",
+  latitude: 0,
+  longitude: 0,
+  url: "",
+  tags: [],
+};
+
+/** Repeated, these have kept one pattern or another busy. */
+const pieces = [
+  " ",
+  "\t",
+  "\n",
+  "\r\n",
+  "a",
+  "@.",
+  "a@",
+  "=",
+  "-",
+  "0",
+  "0 ",
+  "4 ",
+  "+",
+  ",",
+  ";",
+  ";\t",
+  '"',
+  '\\"',
+  '";',
+  "%",
+  "%0",
+  "/",
+  "/..",
+  "<",
+  "<a",
+  "<!--",
+  "<?",
+  "<!DOCTYPE[",
+  "<a b='",
+  "&",
+  "a=",
+  ":",
+  "::",
+  "[",
+  "(",
+  "a.",
+  "---\n",
+  "e\u0301",
+  "\ud800",
+  "ﬃ",
+  "ß",
+  "💜",
+];
+
+describe("a text made to keep the server busy", () => {
+  it("takes no pattern more than 50 ms of processor time for 100 kB", () => {
+    const slow: string[] = [];
+    const tried = new Set<string>();
+    for (const file of files)
+      for (const pattern of [...patternsIn(file), ...(builtPatterns[file] ?? [])]) {
+        const key = `/${pattern.source}/${pattern.flags}`;
+        if (pattern.source === undefined || tried.has(key)) continue;
+        tried.add(key);
+        const text = findSlowText(pattern, length);
+        if (text !== undefined) slow.push(`${file}: ${key} on ${JSON.stringify(text.slice(0, 80))}…`);
+      }
+    expect(slow).toEqual([]);
+    report(`${tried.size} patterns, each with its worst texts of ${length / 1000} kB: none too slow`);
+  });
+
+  it("is tried on patterns that are put together while running, too", () => {
+    const counted = files.map((file) => [
+      file,
+      patternsIn(file).filter(({ source }) => source === undefined).length,
+    ]);
+    expect(Object.fromEntries(counted.filter(([, count]) => count))).toEqual(
+      Object.fromEntries(Object.entries(builtPatterns).map(([file, patterns]) => [file, patterns.length])),
+    );
+  });
+
+  it.each([
+    /^\S+@\S+\.\S+$/,
+    /\s+$/,
+    /^-+|-+$/g,
+    /<!--.*?-->/gs,
+    /!\[([^\]]*)\]\(([^()]*\s[^()]*\.\w+)\)/,
+    /(a+)+$/,
+    /^(.*?,){11}P/,
+  ])("is found for %s", ({ source, flags }) => {
+    expect(findSlowText({ source, flags }, length)).toBeDefined();
+  });
+
+  it.each(Object.entries(readers))("takes at most 50 ms of processor time for 100 kB as %s", (_, read) => {
+    for (const piece of pieces)
+      for (const text of [
+        piece.repeat(100_000 / piece.length),
+        `x${piece.repeat(100_000 / piece.length)}\0`,
+      ]) {
+        const ms = leastProcessorTime(() => {
+          try {
+            read(text);
+          } catch {
+            // Refused.
+          }
+        }, allowedMs);
+        expect(ms, JSON.stringify(text.slice(0, 20))).toBeLessThanOrEqual(allowedMs);
+      }
+  });
+});
