@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
   const { intro, labels } = page;
-  const calendar = { label: "Add all events to your calendar", href: EVENTS_CALENDAR_PATH };
+  const calendar = { label: "Download all events for your calendar", href: EVENTS_CALENDAR_PATH };
   return (
     <>
       <TitleBanner {...page.banner} />

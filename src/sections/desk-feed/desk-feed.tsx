@@ -21,6 +21,10 @@ export function DeskFeed({ address, action }: DeskFeedProps) {
         <>
           <p>Add this address to your app as a calendar subscription. Anyone who has it can see the same.</p>
           <p className={styles.address}>{address}</p>
+          <p>
+            Calendar apps look for changes only now and then: Google Calendar every 8 to 24 hours. Whoever
+            books for today may not show up there in time. The desk is always up to date.
+          </p>
           <p>If somebody has the address who should not, replace it. The old one then stops working.</p>
         </>
       ) : (
