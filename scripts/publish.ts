@@ -50,7 +50,7 @@ async function main(args: string[]): Promise<void> {
     const isCommitted = values.commit ?? false;
     const steps = printSteps(process.stdout);
     await publish({ code, contentDir, dataDir, steps, draft, isPreview, isCommitted });
-    if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
+    if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static), steps);
   } catch (error) {
     const isContentMistake = error instanceof ContentError || error instanceof PageError;
     const message = isContentMistake ? error.message : explainStorageError(error, { contentDir, dataDir });

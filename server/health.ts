@@ -7,6 +7,8 @@ export type HealthReport = {
   readonly isStoring: boolean;
   /** Problems with the store that the owner should know about. */
   readonly warnings: readonly string[];
+  /** How many sizes of pictures are not made yet. */
+  readonly picturesLeft: number;
 };
 
 /**
@@ -35,7 +37,7 @@ export function healthBody(
   now: number,
 ): { status: 200 | 503; body: Readonly<Record<string, string | number>> } {
   try {
-    const { mail: all, isStoring, warnings } = health();
+    const { mail: all, isStoring, warnings, picturesLeft } = health();
     const { waiting, ...open } = all;
     const mail: OpenMailHealth = isOwner ? all : open;
     const warning = [mailWarning(mail), ...warnings].filter((words) => words !== undefined).join(" ");
@@ -44,6 +46,7 @@ export function healthBody(
       status: isStoring ? "ok" : "not storing",
       mail: mail.state,
       ...(isOwner && { waiting }),
+      ...(isOwner && picturesLeft > 0 && { picturesLeft }),
       time: new Date(now).toISOString(),
     };
     return { status: 200, body };

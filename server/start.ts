@@ -24,6 +24,8 @@ import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { openPayments } from "./payments/payments.ts";
+import { createPictureMaker } from "./pictures/picture-maker.ts";
+import { startPictureProcess } from "./pictures/picture-process.ts";
 import { followStore } from "./publishing/follow-store.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
@@ -33,7 +35,7 @@ import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
 import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
-import { switchFile } from "./static/releases.ts";
+import { picturesFolder, switchFile } from "./static/releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailHealth } from "./store/mail-health.ts";
 import { storeHealth } from "./store/store-health.ts";
@@ -84,7 +86,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const { write, maxPages, openPages, bookingSetup } = options;
   const now = Date.now;
   const log = createLog(write, now);
-  const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
+  const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
+  const pictures = createPictureMaker({
+    folder: picturesFolder(config.dataDir),
+    start: () => startPictureProcess(env),
+    log,
+    now,
+  });
+  const releases = config.siteDir
+    ? serveFolder(config.siteDir, pictures)
+    : followReleases(config.dataDir, pictures, log);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
   const isMeasured = () => releases.current().isMeasured;
@@ -102,7 +113,6 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   // Changes approved at the desk are published automatically if this server serves the published site.
-  const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
   const publisher =
     config.siteDir || openPages
       ? undefined
@@ -120,6 +130,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     booking,
     publisher,
     wordsJobs,
+    pictures,
     backups,
     config,
     dataDir: config.dataDir,
@@ -143,7 +154,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     payments,
     vitals: stores.vitals,
     onStored: wakeMail,
-    health: () => ({ mail: mailHealth(messages.db, now()), ...storeHealth(messages) }),
+    health() {
+      const { left: picturesLeft, warning } = pictures.status();
+      const { isStoring, warnings } = storeHealth(messages);
+      const all = [...warnings, ...(warning ? [warning] : [])];
+      return { mail: mailHealth(messages.db, now()), isStoring, warnings: all, picturesLeft };
+    },
     log,
     now,
   });
@@ -153,6 +169,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     void backups?.stop();
     following?.stop();
+    void pictures.stop();
     stores.close();
     releases.stop();
     throw error;
@@ -167,7 +184,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   });
   deliveries.push(...mail.deliveries);
   const notifyOwner = problemMailer(config, () => ownAddress(desk.siteAddress()));
-  const problems = () => findProblems(messages.db, publisher, now());
+  const problems = () => findProblems(messages.db, publisher, now(), pictures);
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const retention = startRetention({
     store: messages,
@@ -197,6 +214,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         within(stopMs, retention.stop()),
         within(stopMs, publisher?.stop()),
         within(stopMs, wordsJobs?.stop()),
+        within(stopMs, pictures.stop()),
         within(stopMs, backups?.stop()),
       ]);
       stores.close();

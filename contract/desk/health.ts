@@ -30,6 +30,8 @@ export type DeskHealth = {
     /** Why the last publish failed. */
     readonly fault: string | undefined;
   };
+  /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
+  readonly picturesLeft: number;
   /** Page speed for visitors; undefined while it is not measured. */
   readonly speed: readonly SpeedMeasure[] | undefined;
   /** Problems that need the owner, as sentences. */

@@ -14,15 +14,18 @@ afterEach(() => {
   content.remove();
 });
 
-/** Checks a release with these pages, by path. */
-async function check(pages: Readonly<Record<string, string>>): Promise<void> {
-  const client = temporaryFolder();
+/** Checks a release with these pages, by path, and these sizes of pictures. */
+async function check(pages: Readonly<Record<string, string>>, sizes: readonly string[] = []): Promise<void> {
+  const folder = temporaryFolder();
+  const site = path.join(folder, "site");
   const files = Object.entries(pages).map(([address, html]) => [
     path.posix.join(address, "index.html"),
     html,
   ]);
-  writeFiles(client, Object.fromEntries(files));
-  await checkRelease(client);
+  writeFiles(site, Object.fromEntries(files));
+  const table = Object.fromEntries(sizes.map((address) => [address, { original: "a.webp", kept: "a.avif" }]));
+  writeFiles(folder, { "pictures.json": JSON.stringify(table) });
+  await checkRelease({ site, pictures: path.join(folder, "pictures.json") });
 }
 
 test("links to existing ids pass, and so do links to overlays", async () => {
@@ -72,5 +75,13 @@ test("a missing file that a page references stops the release", async () => {
   const pages = { "/": '<img src="/pictures/lamp.webp" srcset="/pictures/lamp-480.avif 480w">' };
   await expect(check(pages)).rejects.toThrow(
     /\/ references \/pictures\/lamp\.webp\n\/ references \/pictures\/lamp-480\.avif/,
+  );
+});
+
+test("a size of a picture need not exist as a file if it can be made, and any other missing file is reported", async () => {
+  const home = '<img src="/pictures/0123456789/lamp-480.avif">';
+  await check({ "/": home }, ["/pictures/0123456789/lamp-480.avif"]);
+  await expect(check({ "/": home }, ["/pictures/0123456789/lamp-790.avif"])).rejects.toThrow(
+    "/ references /pictures/0123456789/lamp-480.avif",
   );
 });

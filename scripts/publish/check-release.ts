@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readPictureTable } from "#server/static/picture-table.ts";
+import type { ReleaseParts } from "#server/static/releases.ts";
 import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
@@ -11,20 +13,23 @@ import { listFiles } from "./file-trees.ts";
 const SITE = "https://site.example";
 
 /**
- * Checks a finished release before it goes online: every file that a page references exists, and every fragment that a
- * link points to.
+ * Checks a finished release before it goes online: every file that a page references exists or is a size of a picture
+ * that can be made, and every fragment that a link points to exists.
  *
- * @param site Absolute path of the published folder.
  * @throws ContentError or Error that lists what is missing.
  */
-export async function checkRelease(site: string): Promise<void> {
+export async function checkRelease({
+  site,
+  pictures,
+}: Pick<ReleaseParts, "site" | "pictures">): Promise<void> {
   const files = await listFiles(site);
   const pages = files
     .filter((name) => path.basename(name) === "index.html")
     .toSorted()
     // Synchronous reads are faster for thousands of files, and nothing else runs in this process.
     .map((name) => ({ path: pagePath(name), read: () => readFileSync(path.join(site, name), "utf8") }));
-  checkFiles(new Set(files.map((name) => `/${name}`)), pages);
+  const sizes = Object.keys(readPictureTable(pictures));
+  checkFiles(new Set([...files.map((name) => `/${name}`), ...sizes]), pages);
   await checkFragments(pages);
 }
 

@@ -1,32 +1,61 @@
 import { readFileSync } from "node:fs";
-import { lstat, readdir, rm, stat } from "node:fs/promises";
+import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { listReleases, releaseParts } from "#server/static/releases.ts";
+import { readPictureTable } from "#server/static/picture-table.ts";
+import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/releases.ts";
 import {
   collectAddressesOfData,
+  collectLargestPaint,
   collectPictureAddresses,
 } from "#src/content/.server/pictures/collect-addresses.ts";
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { writePictures } from "#src/content/.server/pictures/write-pictures.ts";
+import { keepPictures, tableOf, writePictures } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
+import type { Progress } from "../cli/progress.ts";
 import { listFiles } from "./file-trees.ts";
 
 /**
- * Writes every picture that the pages show, or may show after hydration, into the published folder.
+ * Writes the table of every size of a picture that the pages show, or may show after hydration. The server makes
+ * these sizes when they are first asked for, so only the largest paint of the home page is made already. Drawings
+ * have one file for all sizes, which is written into the published folder.
  *
- * @param site Absolute path of the published folder, with its finished pages and their data.
+ * @param parts A release with its finished pages and their data.
  * @throws Error when a page references an undescribed picture; ContentError when a picture is damaged.
  */
-export async function writePagePictures(site: string): Promise<void> {
-  const addresses = new Set<string>();
-  const files = await listFiles(site);
-  // Sequentially: thousands of pages would not fit into memory at once.
-  for (const name of files.filter((file) => /\.(html|data)$/.test(file))) {
+export async function writePagePictures({ site, pictures }: Pick<ReleaseParts, "site" | "pictures">) {
+  const first = new Set<string>();
+  const others = new Set<string>();
+  const files = (await listFiles(site)).filter((file) => /\.(html|data)$/.test(file));
+  // Sequentially, shortest paths first: thousands of pages would not fit into memory at once.
+  for (const name of files.toSorted((a, b) => a.length - b.length)) {
     const text = readFileSync(path.join(site, name), "utf8");
     const found = name.endsWith(".html") ? collectPictureAddresses(text) : await collectAddressesOfData(text);
-    for (const address of found) addresses.add(address);
+    for (const address of name.endsWith(".html") ? collectLargestPaint(text) : []) first.add(address);
+    for (const address of found) others.add(address);
   }
-  await writePictures(addresses, site, pictureCacheFolder());
+  const all = [...new Set([...first, ...others])];
+  const isDrawing = (address: string) => address.endsWith(".svg");
+  const cache = pictureCacheFolder();
+  await writePictures(all.filter(isDrawing), site, cache);
+  await writeFile(pictures, JSON.stringify(await tableOf(all.filter((address) => !isDrawing(address)))));
+  const home = collectLargestPaint(readFileSync(path.join(site, "index.html"), "utf8"));
+  await keepPictures(
+    [...home].filter((address) => address.endsWith(".avif")),
+    cache,
+  );
+}
+
+/**
+ * Writes every size in a release's table into a folder, for hosts that cannot make them.
+ *
+ * @throws ContentError when a picture is damaged.
+ */
+export async function writeAllSizes(
+  { pictures }: Pick<ReleaseParts, "pictures">,
+  folder: string,
+  progress: Progress,
+): Promise<void> {
+  await writePictures(Object.keys(readPictureTable(pictures)), folder, pictureCacheFolder(), progress);
 }
 
 /**
@@ -62,15 +91,22 @@ export async function sweepPictures(
   if (!found?.isDirectory()) return;
   const known = new Set(hashes);
   const shared = new Set<string>();
-  for (const id of listReleases(dataDir)) {
-    const { site } = releaseParts(dataDir, id);
+  const preview = readPreview(dataDir);
+  for (const id of [...listReleases(dataDir), ...(preview ? [preview] : [])]) {
+    const { site, pictures } = releaseParts(dataDir, id);
     for (const hash of await namesIn(path.join(site, "pictures"))) known.add(hash);
+    for (const { kept } of Object.values(readPictureTable(pictures))) known.add(path.dirname(kept));
     for (const name of await namesIn(path.join(site, "og"))) shared.add(name);
   }
   const folders = (await namesIn(cache)).filter((name) => /^[0-9a-f]{10}$/.test(name));
   const facts = await namesIn(path.join(cache, "facts"));
   const pictures = await namesIn(path.join(cache, "og"));
+  const made = await Promise.all(
+    folders.map(async (hash) => (await namesIn(path.join(cache, hash))).map((name) => path.join(hash, name))),
+  );
   const unused = [
+    // What processes left behind that were killed while they wrote.
+    ...made.flat().filter((name) => name.endsWith(".part")),
     ...folders.filter((hash) => !known.has(hash)),
     ...facts.filter((name) => !known.has(name.slice(0, 10))).map((name) => path.join("facts", name)),
     ...pictures.filter((name) => !shared.has(name)).map((name) => path.join("og", name)),

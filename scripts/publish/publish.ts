@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
 import type { DraftPlan } from "#server/desk/words/draft-plan.ts";
@@ -30,7 +30,7 @@ import { copyContent, linkTree } from "./file-trees.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { listPaths } from "./list-paths.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
-import { sweepPictures, writePagePictures, writeSounds } from "./page-media.ts";
+import { sweepPictures, writeAllSizes, writePagePictures, writeSounds } from "./page-media.ts";
 import {
   beginRelease,
   digest,
@@ -189,7 +189,7 @@ async function writeSite(
     return renderPages({ code, origin: readSite().url, site, paths, last: known }, progress);
   });
   await steps("Pictures", async () => {
-    await writePagePictures(site);
+    await writePagePictures(parts);
     await writeSounds(site);
   });
   const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
@@ -207,7 +207,7 @@ async function writeSite(
     });
     await compressTree(site);
   });
-  await steps("Check", () => checkRelease(site));
+  await steps("Check", () => checkRelease(parts));
   return { pages, words };
 }
 
@@ -227,16 +227,22 @@ async function makeSearchIndex(
 }
 
 /**
- * Exports the current release as a folder for a static host.
+ * Exports the current release as a folder for a static host, with every size of its pictures.
  *
  * @param target absolute path; an existing folder is replaced
  */
-export async function exportSite(dataDir: string, target: string): Promise<void> {
+export async function exportSite(dataDir: string, target: string, steps: Steps): Promise<void> {
   const id = readCurrent(dataDir);
   if (id === undefined) throw new Error("Nothing is published yet.");
+  const parts = releaseParts(dataDir, id);
   const next = `${target}.${process.pid}`;
   await rm(next, { recursive: true, force: true });
-  await linkTree(releaseParts(dataDir, id).site, next);
+  await linkTree(parts.site, next);
+  process.env.CONTENT_DIR = parts.contentCopy;
+  const released: ReleasedContent = JSON.parse(await readFile(parts.content, "utf8"));
+  await steps("Sizes of pictures", (progress) =>
+    withContent(released, () => writeAllSizes(parts, next, progress)),
+  );
   await rm(target, { recursive: true, force: true });
   await rename(next, target);
 }

@@ -5,6 +5,7 @@ import { publishWarning } from "../desk/health/health-desk.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { mailWarning } from "../health.ts";
 import { createMailer } from "../mail/transport.ts";
+import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { mailHealth } from "../store/mail-health.ts";
 import { storeWarnings } from "../store/store-health.ts";
@@ -18,13 +19,16 @@ export function findProblems(
   db: DatabaseSync,
   publisher: Pick<Publisher, "status"> | undefined,
   now: number,
+  pictures?: Pick<PictureMaker, "status">,
 ): Problem[] {
   const mail = mailHealth(db, now);
   const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
   const last = publisher?.status().last;
+  const pictureWarning = pictures?.status().warning;
   return [
     ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
+    ...(pictureWarning ? [{ key: "pictures", words: pictureWarning }] : []),
     ...(last && !last.isPublished ? [{ key: "publish", words: publishWarning }] : []),
   ];
 }

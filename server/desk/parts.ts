@@ -2,6 +2,7 @@ import type { Backups } from "../backups/backups.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
+import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
@@ -17,6 +18,8 @@ export type DeskParts = {
   readonly publisher: Publisher | undefined;
   /** undefined if this server does not publish. */
   readonly wordsJobs: WordsJobs | undefined;
+  /** Makes sizes of pictures; undefined where no release is served. */
+  readonly pictures: PictureMaker | undefined;
   /** undefined in development, where no backups are made. */
   readonly backups: Backups | undefined;
   readonly config: Config;

@@ -12,6 +12,15 @@ export type Content = {
   readonly read: (range?: ByteRange) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
+/** Bytes in memory, as the content of a file. */
+export function contentOf(bytes: Uint8Array<ArrayBuffer>): Content {
+  return {
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    size: bytes.length,
+    read: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  };
+}
+
 /** Files up to this many bytes are cached in memory once requested. */
 const maxFileBytes = 4_000_000;
 /** Maximum size of the cache, in bytes; beyond it, files are read from disk every time. */
@@ -46,13 +55,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
       };
     }
     cachedBytes += size;
-    const bytes = new Uint8Array(await readFile(path));
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    return {
-      etag,
-      size: bytes.length,
-      read: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
-    };
+    return contentOf(new Uint8Array(await readFile(path)));
   }
 
   return (path) => {

@@ -1,9 +1,10 @@
 import path from "node:path";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
+import type { PictureMaker } from "../pictures/picture-maker.ts";
 import { openRelease, type Release } from "./release.ts";
 import { listReleases, readCurrent, releaseParts } from "./releases.ts";
-import { indexHashedFiles } from "./site-index.ts";
+import { indexHashedFiles, indexPictures } from "./site-index.ts";
 
 /** The served release, which changes with each publish. */
 export type ServedReleases = {
@@ -19,17 +20,18 @@ const CHECK_MS = 500;
  * Serves the release named by the file `current` in the data folder, and switches as soon as that file
  * changes. Files with a hash in their name are also served from earlier releases.
  *
+ * @param maker makes sizes of pictures when they are first asked for
  * @throws when the release cannot be read
  */
-export function followReleases(dataDir: string, log: Log): ServedReleases {
+export function followReleases(dataDir: string, maker: PictureMaker, log: Log): ServedReleases {
   let id = readCurrent(dataDir);
-  let release = open(dataDir, id);
+  let release = open(dataDir, id, maker);
 
   const timer = setInterval(() => {
     try {
       const next = readCurrent(dataDir);
       if (next === undefined || next === id) return;
-      release = open(dataDir, next);
+      release = open(dataDir, next, maker);
       id = next;
       log("release served", { release: next });
     } catch (error) {
@@ -41,22 +43,38 @@ export function followReleases(dataDir: string, log: Log): ServedReleases {
   return { current: () => release, stop: () => clearInterval(timer) };
 }
 
-/** Serves a fixed folder: `SITE_DIR`, or none on a server that only accepts forms. */
-export function serveFolder(siteDir: string): ServedReleases {
+/**
+ * Serves a fixed folder: `SITE_DIR`, or none on a server that only accepts forms.
+ * @param maker makes sizes of pictures, if the folder belongs to a release
+ */
+export function serveFolder(siteDir: string, maker?: PictureMaker): ServedReleases {
   const besideSite = (name: string) => path.join(siteDir, "..", name);
   const parts = {
     policy: besideSite("csp.json"),
     help: besideSite("help.json"),
     facts: besideSite("release.json"),
     booking: besideSite("booking.json"),
+    content: besideSite("content.json"),
+    contentCopy: besideSite("content"),
+    pictures: besideSite("pictures.json"),
   };
-  const release = openRelease({ site: siteDir, content: besideSite("content.json"), ...parts });
+  const sizes = maker && indexPictures(parts, maker.folder);
+  if (sizes) maker?.makeWhileIdle(sizes.values());
+  const release = openRelease({ site: siteDir, ...parts }, { sizes, maker });
   return { current: () => release, stop: () => {} };
 }
 
 /** Opens a release. Before the first publish there are no pages, but forms are accepted. */
-function open(dataDir: string, id: string | undefined): Release {
-  const others = listReleases(dataDir).filter((other) => other !== id);
-  const older = indexHashedFiles(others.map((other) => releaseParts(dataDir, other).site));
-  return openRelease(releaseParts(dataDir, id ?? "none"), older);
+function open(dataDir: string, id: string | undefined, maker: PictureMaker): Release {
+  const others = listReleases(dataDir)
+    .filter((other) => other !== id)
+    .map((other) => releaseParts(dataDir, other));
+  const parts = releaseParts(dataDir, id ?? "none");
+  const older = new Map([
+    ...others.flatMap((other) => [...indexPictures(other, maker.folder)]),
+    ...indexHashedFiles(others.map(({ site }) => site)),
+  ]);
+  const sizes = indexPictures(parts, maker.folder);
+  maker.makeWhileIdle(sizes.values());
+  return openRelease(parts, { sizes, maker, older });
 }

@@ -5,8 +5,7 @@ import type { PolicyAdditions } from "../headers.ts";
 import { readHelp, type StudioHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";
 import type { ReleaseParts } from "./releases.ts";
-import { createSite, type Site } from "./serve-site.ts";
-import type { SiteFile } from "./site-index.ts";
+import { createSite, type Site, type SiteAdditions } from "./serve-site.ts";
 
 /** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
@@ -45,17 +44,17 @@ export type Release = {
 
 /**
  * Opens a release for serving.
- * @param older files of earlier releases
+ * @param additions what it serves besides its files
  * @throws if its files cannot be read
  */
 export function openRelease(
   parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content" | "booking">,
-  older?: ReadonlyMap<string, SiteFile>,
+  additions?: SiteAdditions,
 ): Release {
   let content: Promise<unknown> | undefined;
   const facts = readFacts(parts.facts);
   return {
-    site: createSite(parts.site, older),
+    site: createSite(parts.site, additions),
     policy: readPolicyAdditions(parts.policy),
     help: readHelp(parts.help),
     isMeasured: facts?.isMeasured ?? false,

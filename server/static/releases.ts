@@ -16,6 +16,11 @@ export function releasesFolder(dataDir: string): string {
   return path.join(dataDir, "releases");
 }
 
+/** The folder of generated pictures in a data folder. All releases share it. */
+export function picturesFolder(dataDir: string): string {
+  return path.join(dataDir, "pictures");
+}
+
 /** The file that marks a switch to another release and its content in progress. */
 export function switchFile(dataDir: string): string {
   return path.join(dataDir, "switch.json");
@@ -52,6 +57,8 @@ export function releaseParts(dataDir: string, id: string) {
     contentCopy: path.join(folder, "content"),
     /** The same content, parsed and validated, for live pages. */
     content: path.join(folder, "content.json"),
+    /** The sizes of pictures that its pages may show (`picture-table.ts`). */
+    pictures: path.join(folder, "pictures.json"),
     /** What the next publish compares against. */
     pages: path.join(folder, "pages.json"),
     /** What the release adds to the security policy. */

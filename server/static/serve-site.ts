@@ -1,8 +1,11 @@
 import path from "node:path";
-import { type Content, createFileCache } from "./file-cache.ts";
+import { errorCode } from "../errors.ts";
+import type { PictureMaker } from "../pictures/picture-maker.ts";
+import { contentType } from "./content-types.ts";
+import { type Content, contentOf, createFileCache } from "./file-cache.ts";
 import { chooseEncoding, isUnchanged, readRange } from "./negotiate.ts";
 import { type Redirects, readRedirects } from "./redirects.ts";
-import { indexSite, type SiteFile } from "./site-index.ts";
+import { type Encoding, indexSite, type SiteFile } from "./site-index.ts";
 
 /** Headers by their lower-case names. */
 export type ResponseHeaders = Readonly<Record<string, string>>;
@@ -33,13 +36,24 @@ export type Site = {
   ) => Promise<Response>;
 };
 
+/** What a site serves besides the files of its folder. */
+export type SiteAdditions = {
+  /** Sizes of its pictures, made or not; `maker` makes those that are missing. */
+  readonly sizes?: ReadonlyMap<string, SiteFile> | undefined;
+  readonly maker?: PictureMaker | undefined;
+  /** Files of earlier releases, for visitors who still have an older page open. */
+  readonly older?: ReadonlyMap<string, SiteFile> | undefined;
+};
+
 /**
  * Serves the files of a folder.
  * @param folder absolute path; listed once
- * @param older files of earlier releases, for visitors who still have an older page open
  */
-export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> = new Map()): Site {
-  const files = indexSite(folder);
+export function createSite(
+  folder: string,
+  { sizes = new Map(), maker, older = new Map() }: SiteAdditions = {},
+): Site {
+  const files = new Map([...sizes, ...indexSite(folder)]);
   const redirects = readRedirects(path.join(folder, "_redirects"));
   const isPage = (address: string) =>
     !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false);
@@ -53,10 +67,14 @@ export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> 
     isEmpty: files.size === 0,
     isPage,
     async respond({ pathname, search }, isHead, requestHeaders, added) {
+      maker?.waitForQuiet();
       const address = decode(pathname);
       // A moved page also exists as a file, for hosts that cannot redirect.
       const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
-      if (file) return sendFile(file, load, isHead, requestHeaders, added.file);
+      if (file) {
+        const found = await findContent(file, load, maker, requestHeaders);
+        return sendFile(found, isHead, requestHeaders, added.file);
+      }
       const moved = newAddress(address, files, redirects, pagesByLowerCase);
       if (moved !== undefined) {
         const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
@@ -100,21 +118,53 @@ function newAddress(
   return redirects.get(known) ?? encodeURI(known);
 }
 
-async function sendFile(
+/** What a request for a file gets. */
+type Found = {
+  readonly content: Content;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly encoding?: Encoding | undefined;
+};
+
+/**
+ * Loads a file, or the copy that the client accepts. A missing size of a picture is made first. If it cannot be
+ * stored, the nearest size is sent instead, which nobody may keep.
+ *
+ * @throws if the file cannot be read or made
+ */
+async function findContent(
   file: SiteFile,
   load: (path: string) => Promise<Content>,
+  maker: PictureMaker | undefined,
+  requestHeaders: Headers,
+): Promise<Found> {
+  const { type, cacheControl } = file;
+  // A range refers to bytes of the file itself, so it is never served from a compressed copy.
+  const accepted = requestHeaders.has("range") ? null : requestHeaders.get("accept-encoding");
+  const encoding = chooseEncoding(file, accepted);
+  try {
+    const content = await load((encoding && file.compressed[encoding]) ?? file.path);
+    return { content, type, cacheControl, encoding };
+  } catch (error) {
+    if (!maker || !file.source || errorCode(error) !== "ENOENT") throw error;
+  }
+  const made = await maker.make(file.path, file.source);
+  if (made.kind === "kept") return { content: await load(file.path), type, cacheControl };
+  if (made.kind === "unkept") return { content: contentOf(made.bytes), type, cacheControl: "no-store" };
+  return { content: await load(made.path), type: contentType(made.path), cacheControl: "no-store" };
+}
+
+async function sendFile(
+  { content, type, cacheControl, encoding }: Found,
   isHead: boolean,
   requestHeaders: Headers,
   added: ResponseHeaders,
 ): Promise<Response> {
   const rangeHeader = requestHeaders.get("range");
-  // A range refers to bytes of the file itself, so it is never served from a compressed copy.
-  const encoding = rangeHeader ? undefined : chooseEncoding(file, requestHeaders.get("accept-encoding"));
-  const content = await load((encoding && file.compressed[encoding]) ?? file.path);
   const headers: Record<string, string> = {
     ...added,
-    "content-type": file.type,
-    "cache-control": file.cacheControl,
+    "content-type": type,
+    "cache-control": cacheControl,
     etag: content.etag,
     vary: "accept-encoding",
     ...(encoding ? { "content-encoding": encoding } : { "accept-ranges": "bytes" }),

@@ -2,12 +2,22 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { errorCode } from "../errors.ts";
 import { contentType } from "./content-types.ts";
+import { readPictureTable } from "./picture-table.ts";
+import type { ReleaseParts } from "./releases.ts";
 
 /** Encodings of precompressed copies, smallest first. */
 export const encodings = ["br", "gzip"] as const;
 
 /** A content encoding. */
 export type Encoding = (typeof encodings)[number];
+
+/** From what a size of a picture is made. */
+export type SizeSource = {
+  /** Describes the size: `/pictures/1a2b3c4d5e/lamp-480.avif`. */
+  readonly address: string;
+  /** Absolute path of the original. */
+  readonly original: string;
+};
 
 /** One file of the built site. */
 export type SiteFile = {
@@ -16,6 +26,8 @@ export type SiteFile = {
   readonly cacheControl: string;
   /** Paths of its compressed copies. */
   readonly compressed: Readonly<Partial<Record<Encoding, string>>>;
+  /** From what a size of a picture is made when it is first asked for. */
+  readonly source?: SizeSource;
 };
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
@@ -58,6 +70,29 @@ export function indexSite(folder: string): Map<string, SiteFile> {
 export function indexHashedFiles(folders: readonly string[]): Map<string, SiteFile> {
   return new Map(
     folders.flatMap((folder) => [...indexSite(folder)].filter(([address]) => hashed.test(address))),
+  );
+}
+
+/**
+ * Indexes the sizes of a release's pictures, made or not, in the order in which they are made.
+ * @param cache folder of generated pictures
+ */
+export function indexPictures(
+  { pictures, contentCopy }: Pick<ReleaseParts, "pictures" | "contentCopy">,
+  cache: string,
+): Map<string, SiteFile> {
+  const images = path.join(contentCopy, "images");
+  return new Map(
+    Object.entries(readPictureTable(pictures)).map(([address, { original, kept }]) => [
+      address,
+      {
+        path: path.join(cache, kept),
+        type: contentType(kept),
+        cacheControl: forever,
+        compressed: {},
+        source: { address, original: path.join(images, original) },
+      },
+    ]),
   );
 }
 

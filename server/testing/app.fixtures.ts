@@ -87,6 +87,7 @@ export function testApp(
     booking,
     publisher: undefined,
     wordsJobs: options.wordsJobs,
+    pictures: undefined,
     backups: undefined,
     config,
     dataDir: config.dataDir,
@@ -110,7 +111,7 @@ export function testApp(
     payments: options.payments,
     vitals: () => options.vitals,
     onStored: () => wakes++,
-    health: () => ({ mail: mailHealth(db, clock.now), ...storeHealth(store) }),
+    health: () => ({ mail: mailHealth(db, clock.now), ...storeHealth(store), picturesLeft: 0 }),
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
   });

@@ -66,15 +66,20 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
   const mail = mailHealth(store.db, now());
   const { used, limit, free } = storageMeter(store.db)();
   const publish = publishOf(parts);
+  const pictures = parts.pictures?.status();
   return {
     mail: { ...mail, to: config.mailTo },
     disk: { used, limit, free },
     backup: backupOf(parts, dataDir),
     publish,
+    picturesLeft: pictures?.left ?? 0,
     speed: speedOf(parts),
-    warnings: [mailWarning(mail), ...storeWarnings(store.db), publish.fault && publishWarning].flatMap(
-      (words) => words || [],
-    ),
+    warnings: [
+      mailWarning(mail),
+      ...storeWarnings(store.db),
+      publish.fault && publishWarning,
+      pictures?.warning,
+    ].flatMap((words) => words || []),
   };
 }
 

@@ -4,6 +4,7 @@ import { mayDo } from "#contract/desk/roles.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { openRelease, type Release } from "../../static/release.ts";
 import { readPreview, releaseParts } from "../../static/releases.ts";
+import { indexPictures } from "../../static/site-index.ts";
 import { readSession } from "../cookie.ts";
 import type { DeskParts } from "../parts.ts";
 import { findSession } from "../sessions.ts";
@@ -28,7 +29,7 @@ const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}
 export type FindPreview = (request: Request, facts: RequestFacts) => Release | undefined;
 
 /** Creates the finder of a server; it caches the last opened release. */
-export function createPreviews({ store, dataDir, now }: DeskParts): FindPreview {
+export function createPreviews({ store, dataDir, pictures, now }: DeskParts): FindPreview {
   let opened: { name: string; release: Release } | undefined;
   return (request, { isSecure }) => {
     if (!hasPreviewCookie(request, isSecure)) return undefined;
@@ -38,7 +39,9 @@ export function createPreviews({ store, dataDir, now }: DeskParts): FindPreview 
     const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
     if (name === undefined) return undefined;
     if (opened?.name !== name) {
-      const release = openRelease(releaseParts(dataDir, name));
+      const parts = releaseParts(dataDir, name);
+      const sizes = pictures && indexPictures(parts, pictures.folder);
+      const release = openRelease(parts, { sizes, maker: pictures });
       const { styleHashes = [] } = release.policy;
       const policy = { ...release.policy, styleHashes: [...styleHashes, styleHash] };
       opened = { name, release: { ...release, policy } };

@@ -9,6 +9,15 @@ export function collectPictureAddresses(html: string): Set<string> {
   return new Set(html.match(ADDRESS));
 }
 
+const LARGEST_PAINT = /<picture\b(?:(?!<\/picture>).)*?fetchpriority="high".*?<\/picture>/gis;
+
+/** The addresses of the pictures that a page loads first: usually one picture, its largest paint. */
+export function collectLargestPaint(html: string): Set<string> {
+  return new Set(
+    (html.match(LARGEST_PAINT) ?? []).flatMap((element) => [...collectPictureAddresses(element)]),
+  );
+}
+
 /**
  * Every picture address that a page's components may request after hydration. Some pictures are only in the
  * page's data: those in the lightbox of the gallery, on later slides, as video posters or on a wish list.

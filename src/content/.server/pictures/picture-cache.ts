@@ -38,10 +38,10 @@ async function getOrMake(file: string, make: () => Promise<Uint8Array>): Promise
   if (await hasBytes(file)) return file;
   const bytes = await make();
   await mkdir(path.dirname(file), { recursive: true });
-  // Write and rename: an interrupted process leaves no partial file, and two processes do not collide.
+  // Write and rename: an interrupted process or machine leaves no partial file, and two processes do not collide.
   const part = `${file}.${process.pid}-${partCount++}.part`;
   try {
-    await writeFile(part, bytes);
+    await writeFile(part, bytes, { flush: true });
     await rename(part, file);
   } finally {
     await rm(part, { force: true });

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.ts";
+import type { PictureSize, PictureTable } from "#contract/picture-table.ts";
+import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.ts";
+import { contentRoot } from "../content-folder.ts";
 import { makePicture } from "./make-picture.ts";
 import { imageFile, openMaster } from "./master.ts";
 import { cached, placeFile } from "./picture-cache.ts";
@@ -19,18 +21,41 @@ type FindOriginal = (address: string) => string | undefined;
  * @param addresses Such as `/pictures/1a2b3c4d5e/lamp-480.avif`.
  * @param folder The release folder; each picture is written to its address in it.
  * @param cache Folder of the generated pictures.
+ * @param progress Called after each picture, with the number done and of all.
  * @throws Error when no described picture has an address; ContentError when a picture is damaged.
  */
 export async function writePictures(
   addresses: Iterable<string>,
   folder: string,
   cache: string,
+  progress: (done: number, of: number) => void = () => {},
+): Promise<void> {
+  const all = new Set(addresses);
+  let done = 0;
+  await makeEach(all, cache, async (kept, address) => {
+    await placeFile(kept, path.join(folder, address));
+    progress(++done, all.size);
+  });
+}
+
+/**
+ * Generates pictures that are not cached, without putting them into a release.
+ *
+ * @throws As `writePictures`.
+ */
+export async function keepPictures(addresses: Iterable<string>, cache: string): Promise<void> {
+  await makeEach(addresses, cache, async () => {});
+}
+
+async function makeEach(
+  addresses: Iterable<string>,
+  cache: string,
+  use: (kept: string, address: string) => Promise<void>,
 ): Promise<void> {
   const find = await originalFinder();
   const queue = new Set(addresses).values();
   const workers = Array.from({ length: CONCURRENCY }, async () => {
-    for (const address of queue)
-      await placeFile(await cachedPicture(address, find, cache), path.join(folder, address));
+    for (const address of queue) await use(await cachedPicture(address, find, cache), address);
   });
   await Promise.all(workers);
 }
@@ -48,12 +73,62 @@ export async function findPicture(address: string, cache: string): Promise<strin
 async function cachedPicture(address: string, find: FindOriginal, cache: string): Promise<string> {
   const file = find(address);
   const request = parsePictureAddress(address);
-  if (!file || !request) throw new Error(`No picture of content/pictures.yaml has the address ${address}.`);
-  // The key leaves out the picture's name, so that renaming a file does not regenerate its sizes.
-  const name = address.slice(request.base.length).replace(/^[.-]/, "");
-  return cached(cache, `${request.hash}/${name}`, () =>
+  if (!file || !request) throw unknownPicture(address);
+  return cached(cache, keptName(address, request), () =>
     withPictureLocation(file, async () => makePicture(await openMaster(imageFile(file)), request)),
   );
+}
+
+/** The cache key leaves out the picture's name, so that renaming a file does not regenerate its sizes. */
+function keptName(address: string, { base, hash }: PictureRequest): string {
+  return `${hash}/${address.slice(base.length).replace(/^[.-]/, "")}`;
+}
+
+function unknownPicture(address: string): Error {
+  return new Error(`No picture of content/pictures.yaml has the address ${address}.`);
+}
+
+/**
+ * From which original each size is made, and where it is kept: what the server needs to make it.
+ *
+ * @param addresses In the order in which the sizes are to be made.
+ * @throws Error when no described picture has an address.
+ */
+export async function tableOf(addresses: Iterable<string>): Promise<PictureTable> {
+  const find = await originalFinder();
+  const images = path.join(contentRoot(), "images");
+  const entries = [...addresses].map((address): [string, PictureSize] => {
+    const file = find(address);
+    const request = parsePictureAddress(address);
+    if (!file || !request) throw unknownPicture(address);
+    const original = path.relative(images, imageFile(file)).replaceAll(path.sep, "/");
+    return [address, { original, kept: keptName(address, request) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Makes a size from its original and keeps it, unless it is kept already.
+ *
+ * @param address Describes the size.
+ * @param original Absolute path of the original.
+ * @param file Absolute path to keep it at.
+ * @param onMade Receives the bytes before they are stored.
+ * @throws PictureError when the original is missing or damaged; Error when the size cannot be stored.
+ */
+export async function keepSize(
+  address: string,
+  original: string,
+  file: string,
+  onMade: (bytes: Uint8Array) => void,
+): Promise<void> {
+  const request = parsePictureAddress(address);
+  if (!request) throw unknownPicture(address);
+  await cached(path.dirname(file), path.basename(file), async () => {
+    const bytes = await makePicture(await openMaster(original), request);
+    onMade(bytes);
+    return bytes;
+  });
 }
 
 async function originalFinder(): Promise<FindOriginal> {

@@ -8,6 +8,7 @@ const health: DeskHealth = {
   disk: { used: 0, limit: Number.POSITIVE_INFINITY, free: 0 },
   backup: { isMade: false, isRunning: false, last: undefined, fault: undefined },
   publish: { lastAt: undefined, isRunning: false, fault: undefined },
+  picturesLeft: 0,
   speed: undefined,
   warnings: [],
 };
@@ -31,4 +32,12 @@ it("says how fast pages are in seconds and whether that is good, or how to measu
     "A page moves by 0.01 while it loads (CLS): good.",
     expect.stringContaining("12 visits"),
   ]);
+});
+
+it("says how many sizes of pictures are left, and that visitors see every picture all the same", () => {
+  const factOf = (picturesLeft: number) =>
+    healthWords({ ...health, picturesLeft }).find(({ key }) => key === "pictures")?.facts[0];
+  expect(factOf(0)).toBe("Every size is made.");
+  expect(factOf(1)).toMatch(/^One size is not made yet\. Visitors see every picture/);
+  expect(factOf(640)).toMatch(/^640 sizes are not made yet\./);
 });

@@ -5,7 +5,15 @@ import { formatTimestamp } from "./format-desk.ts";
 export type HealthWords = { key: string; name: string; facts: string[] };
 
 /** The server's state as display text. */
-export function healthWords({ version, mail, disk, backup, publish, speed }: DeskHealth): HealthWords[] {
+export function healthWords({
+  version,
+  mail,
+  disk,
+  backup,
+  publish,
+  picturesLeft,
+  speed,
+}: DeskHealth): HealthWords[] {
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
     {
@@ -26,6 +34,7 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
         `${formatSize(disk.free)} is free.`,
       ],
     },
+    { key: "pictures", name: "Pictures", facts: [pictureFact(picturesLeft)] },
     { key: "speed", name: "Speed for visitors", facts: speedFacts(speed) },
     { key: "version", name: "Version", facts: [version] },
   ];
@@ -45,6 +54,12 @@ function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): st
     ...(failingSince === undefined ? [] : [`It has failed since ${formatTimestamp(failingSince)}.`]),
     ...(waiting > 0 ? [wait] : []),
   ];
+}
+
+function pictureFact(left: number): string {
+  if (left === 0) return "Every size is made.";
+  const sizes = left === 1 ? "One size is" : `${left} sizes are`;
+  return `${sizes} not made yet. Visitors see every picture: a size is made when somebody first needs it.`;
 }
 
 function speedFacts(speed: DeskHealth["speed"]): string[] {

@@ -1,0 +1,277 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { Log } from "../log.ts";
+import type { SizeSource } from "../static/site-index.ts";
+import { nearestSize } from "./nearest-size.ts";
+import type { SizeJob, SizeResult } from "./picture-process.ts";
+
+/** What a visitor who asked for a missing size gets. */
+export type MadeSize =
+  /** The size, which is now kept. */
+  | { readonly kind: "kept" }
+  /** The size could not be stored: another size of the same picture. */
+  | { readonly kind: "nearest"; readonly path: string }
+  /** The size could not be stored, and there is no other. */
+  | { readonly kind: "unkept"; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Makes sizes of pictures: those that visitors ask for at once, the others while nobody is visiting. */
+export type PictureMaker = {
+  /** Absolute path of the folder of generated pictures. */
+  readonly folder: string;
+  /**
+   * Makes a size; concurrent calls for the same one share the work.
+   * @param file absolute path to keep it at
+   * @throws when it cannot be made
+   */
+  readonly make: (file: string, source: SizeSource) => Promise<MadeSize>;
+  /** Makes these sizes while nobody is visiting, in this order. Replaces the sizes of an earlier call. */
+  readonly makeWhileIdle: (sizes: Iterable<Idle>) => void;
+  /** Tells it that somebody is visiting. */
+  readonly waitForQuiet: () => void;
+  readonly status: () => PictureStatus;
+  /** Ends the process. Sizes that are being made are made again when they are next asked for. */
+  readonly stop: () => Promise<void>;
+};
+
+/** State of the sizes of the served release. */
+export type PictureStatus = {
+  /** How many sizes are not made yet. */
+  readonly left: number;
+  /** What the owner should know. */
+  readonly warning: string | undefined;
+};
+
+/** A size to make while idle. */
+type Idle = { readonly path: string; readonly source?: SizeSource | undefined };
+
+/** What a maker needs. */
+export type PictureMakerParts = {
+  /** Absolute path of the folder of generated pictures. */
+  readonly folder: string;
+  /** Starts the process that does the work. */
+  readonly start: () => ChildProcess;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** How long nobody must have asked for anything before sizes are made that nobody has asked for, in milliseconds. */
+const quietMs = 2000;
+/** How long to wait after a size could not be stored before another is made while idle, in milliseconds. */
+const pauseMs = 60_000;
+/** How long the process is kept without work, in milliseconds: it takes 0.3 s to start, and some 60 MB. */
+const lingerMs = 15_000;
+/** How often a size is started again after its process was killed. */
+const maxStarts = 3;
+/** How many sizes are made at the same time. */
+const atOnce = Math.min(2, availableParallelism());
+/** More than a size usually takes, in bytes. */
+const roomNeeded = 500_000;
+
+type Deferred<T> = {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+};
+
+type Job = SizeJob &
+  Deferred<MadeSize> & {
+    /** Place in the order of making; sizes of other releases come last. */
+    readonly rank: number;
+    starts: number;
+  };
+
+type Missing = {
+  readonly source: SizeSource;
+  readonly rank: number;
+  /** It could not be made: only tried again when somebody asks for it. */
+  isLeftToVisitors: boolean;
+};
+
+/** Creates the maker of a server. Its process starts with the first size, and ends after some time without work. */
+export function createPictureMaker({ folder, start, log, now }: PictureMakerParts): PictureMaker {
+  /** By path: those waiting and those being made. */
+  const jobs = new Map<string, Job>();
+  const running = new Map<number, Job>();
+  /** The sizes of the served release that are still missing, by path, in order. */
+  let missing = new Map<string, Missing>();
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+  let lastVisit = now();
+  let storageFault: { readonly reason: string; readonly at: number } | undefined;
+  let probe: Promise<boolean> | undefined;
+  let idleSince: number | undefined;
+  let isStopped = false;
+
+  function add(file: string, { address, original }: SizeSource): Promise<MadeSize> {
+    const known = jobs.get(file);
+    if (known) return known.promise;
+    const rank = missing.get(file)?.rank ?? Number.POSITIVE_INFINITY;
+    const job: Job = { id: ++lastId, address, original, file, rank, starts: 0, ...deferred<MadeSize>() };
+    jobs.set(file, job);
+    startJobs();
+    return job.promise;
+  }
+
+  /** Sends waiting jobs to the process, those that pages show first at first. */
+  function startJobs(): void {
+    while (running.size < atOnce && !isStopped) {
+      const waiting = [...jobs.values()].filter(({ id }) => !running.has(id));
+      const [first] = waiting.toSorted((a, b) => a.rank - b.rank);
+      if (!first) return;
+      running.set(first.id, first);
+      first.starts++;
+      const { id, address, original, file } = first;
+      child ??= begin();
+      child.send({ id, address, original, file } satisfies SizeJob);
+    }
+  }
+
+  function begin(): ChildProcess {
+    const started = start();
+    started.on("message", (result) => void finish(result as SizeResult));
+    // Without a listener, an error would end the server. Its `exit` or `close` follows, or it never started.
+    started.on("error", () => restart(started));
+    started.on("exit", () => restart(started));
+    return started;
+  }
+
+  /** The process is gone. What it was working on is started again. */
+  function restart(gone: ChildProcess): void {
+    if (child !== gone) return;
+    child = undefined;
+    for (const job of [...running.values()]) {
+      running.delete(job.id);
+      if (isStopped || job.starts >= maxStarts) fail(job, "the process that makes pictures was ended");
+    }
+    startJobs();
+  }
+
+  async function finish({ id, fault }: SizeResult): Promise<void> {
+    const job = running.get(id);
+    if (!job) return;
+    running.delete(id);
+    startJobs();
+    if (fault?.bytes) {
+      storageFault = { reason: fault.reason, at: now() };
+      log("picture not stored", { reason: fault.reason });
+      const nearest = await nearestSize(job.file);
+      end(job);
+      job.resolve(nearest ? { kind: "nearest", path: nearest } : { kind: "unkept", bytes: fault.bytes });
+    } else if (fault) fail(job, fault.reason);
+    else {
+      storageFault = undefined;
+      missing.delete(job.file);
+      end(job);
+      job.resolve({ kind: "kept" });
+    }
+  }
+
+  function fail(job: Job, reason: string): void {
+    log("picture not made", { address: job.address, reason });
+    const size = missing.get(job.file);
+    if (size) size.isLeftToVisitors = true;
+    end(job);
+    job.reject(new Error(`${job.address}: ${reason}`));
+  }
+
+  function end(job: Job): void {
+    jobs.delete(job.file);
+  }
+
+  /** While nothing can be stored, shows the nearest size without making anything. */
+  async function insteadOf(file: string): Promise<MadeSize | undefined> {
+    if (!storageFault) return undefined;
+    const nearest = await nearestSize(file);
+    if (!nearest) return undefined;
+    probe ??= canStore(folder).finally(() => {
+      probe = undefined;
+    });
+    return (await probe) ? undefined : { kind: "nearest", path: nearest };
+  }
+
+  /** Makes one size that nobody has asked for, and ends the process if there is nothing to do. */
+  function useQuiet(): void {
+    const isPaused = storageFault !== undefined && now() - storageFault.at < pauseMs;
+    const next = [...missing].find(([, size]) => !size.isLeftToVisitors);
+    if (jobs.size === 0 && next && !isPaused && now() - lastVisit >= quietMs) {
+      const [file, { source }] = next;
+      // Its fault is logged. Then the next one.
+      add(file, source)
+        .catch(() => {})
+        .finally(useQuiet);
+    }
+    idleSince = jobs.size > 0 ? undefined : (idleSince ?? now());
+    if (idleSince === undefined || now() - idleSince < lingerMs) return;
+    child?.disconnect();
+    child = undefined;
+  }
+
+  const timer = setInterval(useQuiet, 500);
+  timer.unref();
+
+  return {
+    folder,
+    async make(file, source) {
+      lastVisit = now();
+      return (await insteadOf(file)) ?? add(file, source);
+    },
+    makeWhileIdle(sizes) {
+      const all = [...sizes].flatMap(({ path: file, source }) => (source ? [{ file, source }] : []));
+      missing = new Map(
+        all.map(({ file, source }, rank) => [file, { source, rank, isLeftToVisitors: false }]),
+      );
+      void forgetMade(missing);
+    },
+    waitForQuiet() {
+      lastVisit = now();
+    },
+    status: () => ({ left: missing.size, warning: storageFault && storageWarning(storageFault.reason) }),
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      const ended = child && new Promise((resolve) => child?.once("exit", resolve));
+      child?.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** A promise that is settled from outside. */
+function deferred<T>(): Deferred<T> {
+  let settle: Omit<Deferred<T>, "promise"> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) };
+}
+
+/** Removes the sizes that are made already. */
+async function forgetMade(missing: Map<string, unknown>): Promise<void> {
+  for (const file of [...missing.keys()]) {
+    const found = await stat(file).catch(() => undefined);
+    // After a power failure, only the name may have reached the disk.
+    if (found && found.size > 0) missing.delete(file);
+  }
+}
+
+/** Whether a new size could be stored now. */
+async function canStore(folder: string): Promise<boolean> {
+  const file = path.join(folder, `room.${process.pid}.part`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, Buffer.alloc(roomNeeded));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+function storageWarning(reason: string): string {
+  const why = reason.startsWith("ENOSPC") ? "the disk is full" : reason;
+  return `New sizes of pictures cannot be stored: ${why}. Visitors get the nearest size there is.`;
+}
