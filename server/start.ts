@@ -24,6 +24,7 @@ import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { openPayments } from "./payments/payments.ts";
+import { createIdleMeter } from "./pictures/idle-meter.ts";
 import { createPictureMaker } from "./pictures/picture-maker.ts";
 import { startPictureProcess } from "./pictures/picture-process.ts";
 import { followStore } from "./publishing/follow-store.ts";
@@ -90,6 +91,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const pictures = createPictureMaker({
     folder: picturesFolder(config.dataDir),
     start: () => startPictureProcess(env),
+    isMachineIdle: createIdleMeter(now),
     log,
     now,
   });

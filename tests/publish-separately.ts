@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { picturesFolder, type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { TEST_DATA } from "./published.ts";
 
 /**
  * Publishes with other settings into a separate folder. The test release does not change.
@@ -29,8 +30,11 @@ export async function publishSeparately(
   return releaseParts(dataDir, id);
 }
 
-/** Links the cache of generated pictures into a data folder: generating them takes a minute. */
+/** Links the folder of generated pictures into a data folder, so that each size is made once for all tests. */
 export function linkPictureCache(dataDir: string): void {
-  const made = path.resolve(".test-data/pictures");
-  if (existsSync(made)) symlinkSync(made, path.join(dataDir, "pictures"));
+  const made = picturesFolder(TEST_DATA);
+  const link = picturesFolder(dataDir);
+  if (!existsSync(made) || existsSync(link)) return;
+  mkdirSync(dataDir, { recursive: true });
+  symlinkSync(made, link);
 }

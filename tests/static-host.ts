@@ -1,6 +1,10 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
+import { readPictureTable } from "#server/static/picture-table.ts";
+import { picturesFolder, type ReleaseParts } from "#server/static/releases.ts";
+import { keepSize } from "#src/content/.server/pictures/write-pictures.ts";
+import { TEST_DATA } from "./published.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -12,14 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * A minimal static host: it serves files, `index.html` for folders, and `404.html` with status 404 for everything else.
- * It does not send the site's headers, apply its redirects or accept forms.
- *
- * @param root Folder of the published site.
+ * It does not send the site's headers, apply its redirects or accept forms. An export contains every size of the pictures;
+ * here, those that a test asks for are made.
  */
-export function staticHost(root: string): Server {
-  return createServer((request, response) => {
+export function staticHost({ site: root, pictures, contentCopy }: ReleaseParts): Server {
+  const table = readPictureTable(pictures);
+  return createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const wanted = path.join(root, path.normalize(decodeURI(pathname)));
+    const size = table[pathname];
+    const kept = size && path.join(picturesFolder(TEST_DATA), size.kept);
+    if (size && kept) await keepSize(pathname, path.join(contentCopy, "images", size.original), kept);
+    const wanted = kept ?? path.join(root, path.normalize(decodeURI(pathname)));
     const file = [wanted, path.join(wanted, "index.html")].find(
       (name) => existsSync(name) && statSync(name).isFile(),
     );

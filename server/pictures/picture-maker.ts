@@ -52,6 +52,8 @@ export type PictureMakerParts = {
   readonly folder: string;
   /** Starts the process that does the work. */
   readonly start: () => ChildProcess;
+  /** Whether the machine has time for sizes that nobody has asked for. */
+  readonly isMachineIdle: () => boolean;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -59,8 +61,10 @@ export type PictureMakerParts = {
 
 /** How long nobody must have asked for anything before sizes are made that nobody has asked for, in milliseconds. */
 const quietMs = 2000;
-/** How long to wait after a size could not be stored before another is made while idle, in milliseconds. */
+/** How long after a size could not be stored it is tried whether that is over, in milliseconds. */
 const pauseMs = 60_000;
+/** A size that takes longer never ends, in milliseconds: the largest takes a second, on a busy machine several. */
+const stuckMs = 120_000;
 /** How long the process is kept without work, in milliseconds: it takes 0.3 s to start, and some 60 MB. */
 const lingerMs = 15_000;
 /** How often a size is started again after its process was killed. */
@@ -81,6 +85,7 @@ type Job = SizeJob &
     /** Place in the order of making; sizes of other releases come last. */
     readonly rank: number;
     starts: number;
+    startedAt: number;
   };
 
 type Missing = {
@@ -91,7 +96,13 @@ type Missing = {
 };
 
 /** Creates the maker of a server. Its process starts with the first size, and ends after some time without work. */
-export function createPictureMaker({ folder, start, log, now }: PictureMakerParts): PictureMaker {
+export function createPictureMaker({
+  folder,
+  start,
+  isMachineIdle,
+  log,
+  now,
+}: PictureMakerParts): PictureMaker {
   /** By path: those waiting and those being made. */
   const jobs = new Map<string, Job>();
   const running = new Map<number, Job>();
@@ -109,7 +120,16 @@ export function createPictureMaker({ folder, start, log, now }: PictureMakerPart
     const known = jobs.get(file);
     if (known) return known.promise;
     const rank = missing.get(file)?.rank ?? Number.POSITIVE_INFINITY;
-    const job: Job = { id: ++lastId, address, original, file, rank, starts: 0, ...deferred<MadeSize>() };
+    const job: Job = {
+      id: ++lastId,
+      address,
+      original,
+      file,
+      rank,
+      starts: 0,
+      startedAt: 0,
+      ...deferred<MadeSize>(),
+    };
     jobs.set(file, job);
     startJobs();
     return job.promise;
@@ -123,6 +143,7 @@ export function createPictureMaker({ folder, start, log, now }: PictureMakerPart
       if (!first) return;
       running.set(first.id, first);
       first.starts++;
+      first.startedAt = now();
       const { id, address, original, file } = first;
       child ??= begin();
       child.send({ id, address, original, file } satisfies SizeJob);
@@ -153,18 +174,17 @@ export function createPictureMaker({ folder, start, log, now }: PictureMakerPart
     const job = running.get(id);
     if (!job) return;
     running.delete(id);
+    jobs.delete(job.file);
     startJobs();
     if (fault?.bytes) {
       storageFault = { reason: fault.reason, at: now() };
       log("picture not stored", { reason: fault.reason });
       const nearest = await nearestSize(job.file);
-      end(job);
       job.resolve(nearest ? { kind: "nearest", path: nearest } : { kind: "unkept", bytes: fault.bytes });
     } else if (fault) fail(job, fault.reason);
     else {
       storageFault = undefined;
       missing.delete(job.file);
-      end(job);
       job.resolve({ kind: "kept" });
     }
   }
@@ -173,12 +193,8 @@ export function createPictureMaker({ folder, start, log, now }: PictureMakerPart
     log("picture not made", { address: job.address, reason });
     const size = missing.get(job.file);
     if (size) size.isLeftToVisitors = true;
-    end(job);
-    job.reject(new Error(`${job.address}: ${reason}`));
-  }
-
-  function end(job: Job): void {
     jobs.delete(job.file);
+    job.reject(new Error(`${job.address}: ${reason}`));
   }
 
   /** While nothing can be stored, shows the nearest size without making anything. */
@@ -186,22 +202,37 @@ export function createPictureMaker({ folder, start, log, now }: PictureMakerPart
     if (!storageFault) return undefined;
     const nearest = await nearestSize(file);
     if (!nearest) return undefined;
-    probe ??= canStore(folder).finally(() => {
-      probe = undefined;
-    });
-    return (await probe) ? undefined : { kind: "nearest", path: nearest };
+    return (await canStoreAgain()) ? undefined : { kind: "nearest", path: nearest };
   }
 
-  /** Makes one size that nobody has asked for, and ends the process if there is nothing to do. */
-  function useQuiet(): void {
-    const isPaused = storageFault !== undefined && now() - storageFault.at < pauseMs;
+  /** Whether sizes can be stored, after they could not. */
+  function canStoreAgain(): Promise<boolean> {
+    probe ??= canStore(folder)
+      .then((can) => {
+        if (can) storageFault = undefined;
+        return can;
+      })
+      .finally(() => {
+        probe = undefined;
+      });
+    return probe;
+  }
+
+  /** Looks after the process: gives it a size that nobody has asked for, or ends it. */
+  function lookAfter(): void {
+    if ([...running.values()].some(({ startedAt }) => now() - startedAt >= stuckMs)) child?.kill("SIGKILL");
+    if (storageFault && now() - storageFault.at >= pauseMs) {
+      storageFault = { ...storageFault, at: now() };
+      void canStoreAgain();
+    }
     const next = [...missing].find(([, size]) => !size.isLeftToVisitors);
-    if (jobs.size === 0 && next && !isPaused && now() - lastVisit >= quietMs) {
+    const isQuiet = jobs.size === 0 && !storageFault && now() - lastVisit >= quietMs;
+    if (next && isQuiet && isMachineIdle()) {
       const [file, { source }] = next;
       // Its fault is logged. Then the next one.
       add(file, source)
         .catch(() => {})
-        .finally(useQuiet);
+        .finally(lookAfter);
     }
     idleSince = jobs.size > 0 ? undefined : (idleSince ?? now());
     if (idleSince === undefined || now() - idleSince < lingerMs) return;
@@ -209,7 +240,7 @@ export function createPictureMaker({ folder, start, log, now }: PictureMakerPart
     child = undefined;
   }
 
-  const timer = setInterval(useQuiet, 500);
+  const timer = setInterval(lookAfter, 500);
   timer.unref();
 
   return {

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PolicyAdditions } from "#server/headers.ts";
+import { linkPictureCache } from "../publish-separately.ts";
 import { testRelease } from "../published.ts";
 
 /** A server of the built site, with its own store. All that it logs and stores can be searched. */
@@ -30,6 +31,9 @@ export async function startCardServer(
   const store = path.join(folder, "store");
   const release = testRelease();
   symlinkSync(release.site, path.join(folder, "site"));
+  symlinkSync(release.pictures, path.join(folder, "pictures.json"));
+  symlinkSync(release.contentCopy, path.join(folder, "content"));
+  linkPictureCache(store);
   const csp = JSON.parse(readFileSync(release.policy, "utf8"));
   writeFileSync(path.join(folder, "csp.json"), JSON.stringify({ ...csp, ...policy }));
   const settings = { PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env };

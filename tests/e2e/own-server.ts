@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "#server/config/config.ts";
 import { start } from "#server/start.ts";
 import { storeFileName } from "#server/store/open.ts";
+import { linkPictureCache } from "../publish-separately.ts";
 import { testRelease } from "../published.ts";
 
 /** A server with its own store, for one test or test file. */
@@ -28,6 +29,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const folder = mkdtempSync(path.join(tmpdir(), "own-server-"));
   const SITE_DIR = testRelease().site;
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, SITE_DIR, ...env });
+  linkPictureCache(config.dataDir);
   const server = await start(config, { write: () => {} });
   const file = path.join(config.dataDir, storeFileName);
   return {

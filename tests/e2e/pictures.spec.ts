@@ -1,8 +1,7 @@
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { IN_FULL } from "../projects.ts";
-import { testRelease } from "../published.ts";
+import { pictureFile } from "../published.ts";
 import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
@@ -56,9 +55,7 @@ for (const screen of [PHONE, LARGE_SCREEN, ...OTHER_SCREENS])
           expect.soft(await fetchedButHidden(page), "fetched pictures that are not visible").toEqual([]);
           const soft: string[] = [];
           for (const { address: name, width, height, isLargest } of await picturesOf(page)) {
-            const file = isLargest
-              ? masterOf(name)
-              : await sharp(path.join(testRelease().site, name)).metadata();
+            const file = isLargest ? masterOf(name) : await sharp(pictureFile(name)).metadata();
             // A picture covers its frame, so the side that is upscaled more counts.
             const enlarged = Math.max(width / file.width, height / file.height) * screen.deviceScaleFactor;
             if (enlarged > LARGEST) soft.push(`${name}: ${enlarged.toFixed(2)} times`);

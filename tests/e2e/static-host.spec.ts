@@ -9,7 +9,7 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 let host: Server;
 let origin: string;
 test.beforeAll(async () => {
-  host = staticHost(testRelease().site);
+  host = staticHost(testRelease());
   origin = `http://127.0.0.1:${await listen(host)}`;
 });
 test.afterAll(() => void host.close());

@@ -7,6 +7,7 @@ import { type Front, startFront } from "../../scripts/bench/front.ts";
 import { type MeasuredServer, startServer } from "../../scripts/bench/server-process.ts";
 import { cachedPaths } from "../e2e/cached-paths.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "../e2e/test.ts";
+import { linkPictureCache } from "../publish-separately.ts";
 import { TEST_DATA } from "../published.ts";
 
 // A page that the server renders for one person, as in production: a separate process that serves a release, behind an
@@ -27,6 +28,7 @@ test.beforeAll(async () => {
   // The release has only the scripts of the normal build; those of the live page are in the build with fixtures.
   cpSync(".fixtures/client/assets", path.join(site, "assets"), { recursive: true });
   writeFileSync(currentFile(dataDir), id);
+  linkPictureCache(dataDir);
   server = await startServer({ DATA_DIR: dataDir, BUILD_DIR: ".fixtures", TRUSTED_PROXY: "127.0.0.1" });
   front = await startFront(server.port);
 });

@@ -8,7 +8,7 @@ import { withContent } from "../content.ts";
 import { loadContent } from "../load-content.ts";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
 import { checkPictureFiles } from "./check-picture-files.ts";
-import { collectAddressesOfData, collectPictureAddresses } from "./collect-addresses.ts";
+import { collectAddressesOfData, collectLargestPaint, collectPictureAddresses } from "./collect-addresses.ts";
 import { pictureAt } from "./picture-at.ts";
 import { readAllFacts, readPicture } from "./picture-source.ts";
 import { writePictures } from "./write-pictures.ts";
@@ -133,6 +133,15 @@ test("addresses are collected from every element and attribute of a page", () =>
     ".upright-5-240.webp",
     ".svg",
   ]);
+});
+
+test("the picture that a page loads first is found, in every size", () => {
+  const base = "/pictures/0123456789/lamp";
+  const picture = (width: number, priority: string) =>
+    `<picture class="a"><source srcSet="${base}-${width}.avif 480w"><img src="${base}-${width}.webp" fetchPriority="${priority}"></picture>`;
+  const html = picture(1, "auto") + picture(2, "high") + picture(3, "low");
+  expect([...collectLargestPaint(html)]).toEqual([`${base}-2.avif`, `${base}-2.webp`]);
+  expect(collectLargestPaint("<p>No picture</p>")).toEqual(new Set());
 });
 
 test("a picture that is only in a page's data is generated in every size", async () => {

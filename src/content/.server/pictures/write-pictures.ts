@@ -120,7 +120,7 @@ export async function keepSize(
   address: string,
   original: string,
   file: string,
-  onMade: (bytes: Uint8Array) => void,
+  onMade: (bytes: Uint8Array) => void = () => {},
 ): Promise<void> {
   const request = parsePictureAddress(address);
   if (!request) throw unknownPicture(address);
