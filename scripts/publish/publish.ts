@@ -237,12 +237,16 @@ export async function exportSite(dataDir: string, target: string, steps: Steps):
   const parts = releaseParts(dataDir, id);
   const next = `${target}.${process.pid}`;
   await rm(next, { recursive: true, force: true });
-  await linkTree(parts.site, next);
-  process.env.CONTENT_DIR = parts.contentCopy;
-  const released: ReleasedContent = JSON.parse(await readFile(parts.content, "utf8"));
-  await steps("Sizes of pictures", (progress) =>
-    withContent(released, () => writeAllSizes(parts, next, progress)),
-  );
-  await rm(target, { recursive: true, force: true });
-  await rename(next, target);
+  try {
+    await linkTree(parts.site, next);
+    process.env.CONTENT_DIR = parts.contentCopy;
+    const released: ReleasedContent = JSON.parse(await readFile(parts.content, "utf8"));
+    await steps("Sizes of pictures", (progress) =>
+      withContent(released, () => writeAllSizes(parts, next, progress)),
+    );
+    await rm(target, { recursive: true, force: true });
+    await rename(next, target);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,8 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
-import { openContentFolder } from "../content-folder.ts";
+import { type ContentFolder, openContentFolder } from "../content-folder.ts";
 import { readYaml } from "../yaml-source.ts";
 import { readFacts } from "./facts.ts";
-import { imageFile, openMaster } from "./master.ts";
+import { AT_ONCE, imageFile, openMaster } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
 import { hasUnsupportedKind } from "./picture-kinds.ts";
 import { withPictureLocation } from "./picture-location.ts";
@@ -13,7 +13,7 @@ const NARROW = 480;
 /** The result of checking the content's picture files. */
 export interface PictureCheck {
   count: number;
-  issues: ContentIssue[];
+  issues: readonly ContentIssue[];
   /** Advice that does not block a publish. */
   notes: string[];
 }
@@ -28,22 +28,38 @@ export async function checkPictureFiles(root: string): Promise<PictureCheck> {
   const folder = openContentFolder(root);
   const source = readYaml(folder.read("pictures.yaml") ?? "", folder.label("pictures.yaml"));
   const list: unknown = Array.isArray(source) ? [] : source.data;
-  const check: PictureCheck = { count: 0, issues: [], notes: [] };
-  for (const { file, focal } of Array.isArray(list) ? list : []) {
-    if (typeof file !== "string" || !folder.hasImage(file) || hasUnsupportedKind(file)) continue;
-    const focalX = Math.round(Number(focal?.[0] ?? 50));
-    check.count += 1;
-    try {
-      const { width, isDrawing } = await withPictureLocation(file, async () =>
-        readFacts(await openMaster(imageFile(file)), focalX, pictureCacheFolder()),
-      );
-      if (!isDrawing && width < NARROW) check.notes.push(tooNarrow(folder.label(`images/${file}`), width));
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      check.issues.push(...error.issues);
-    }
+  const described = (Array.isArray(list) ? list : []).filter(
+    ({ file }) => typeof file === "string" && folder.hasImage(file) && !hasUnsupportedKind(file),
+  );
+  const results: Omit<PictureCheck, "count">[] = [];
+  const queue = described.entries();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const [index, { file, focal }] of queue)
+      results[index] = await checkPicture(folder, file, Math.round(Number(focal?.[0] ?? 50)));
+  });
+  await Promise.all(workers);
+  return {
+    count: described.length,
+    issues: results.flatMap(({ issues }) => issues),
+    notes: results.flatMap(({ notes }) => notes),
+  };
+}
+
+async function checkPicture(
+  folder: ContentFolder,
+  file: string,
+  focalX: number,
+): Promise<Omit<PictureCheck, "count">> {
+  try {
+    const { width, isDrawing } = await withPictureLocation(file, async () =>
+      readFacts(await openMaster(imageFile(file)), focalX, pictureCacheFolder()),
+    );
+    const isNarrow = !isDrawing && width < NARROW;
+    return { issues: [], notes: isNarrow ? [tooNarrow(folder.label(`images/${file}`), width)] : [] };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { issues: error.issues, notes: [] };
   }
-  return check;
 }
 
 function tooNarrow(file: string, width: number): string {

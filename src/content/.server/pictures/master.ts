@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { contentRoot } from "../content-folder.ts";
@@ -9,6 +10,9 @@ import { extensionOf, kindOf, promisedKind, remedyFor, SHOWN_KINDS } from "./pic
 // One thread per picture and no cache: this also runs next to a server with half a gigabyte of memory.
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** How many pictures are decoded or encoded in parallel. Memory use of two: docs/decisions/pictures.md. */
+export const AT_ONCE = Math.min(2, availableParallelism());
 
 /** A larger picture would not fit into that memory while it is decoded. */
 const MAX_PIXELS = 60_000_000;

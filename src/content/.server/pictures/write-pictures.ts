@@ -1,16 +1,12 @@
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { PictureSize, PictureTable } from "#contract/picture-table.ts";
 import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.ts";
 import { contentRoot } from "../content-folder.ts";
 import { makePicture } from "./make-picture.ts";
-import { imageFile, openMaster } from "./master.ts";
+import { AT_ONCE, imageFile, openMaster } from "./master.ts";
 import { cached, placeFile } from "./picture-cache.ts";
 import { withPictureLocation } from "./picture-location.ts";
 import { readAllPictures } from "./picture-source.ts";
-
-/** How many pictures are generated in parallel. Memory use of two: docs/decisions/pictures.md. */
-const CONCURRENCY = Math.min(2, availableParallelism());
 
 /** Maps a picture address to its original's file name in `content/images`. */
 type FindOriginal = (address: string) => string | undefined;
@@ -54,7 +50,7 @@ async function makeEach(
 ): Promise<void> {
   const find = await originalFinder();
   const queue = new Set(addresses).values();
-  const workers = Array.from({ length: CONCURRENCY }, async () => {
+  const workers = Array.from({ length: AT_ONCE }, async () => {
     for (const address of queue) await use(await cachedPicture(address, find, cache), address);
   });
   await Promise.all(workers);
