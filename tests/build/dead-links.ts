@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { PictureTable } from "#contract/picture-table.ts";
+import { readPictureTable } from "#server/static/picture-table.ts";
 import { isLivePath } from "#src/lib/paths.ts";
 import type { BuiltPage } from "./built-site.ts";
 
@@ -30,9 +32,19 @@ function isAlive(href: string, from: string, pages: ReadonlyMap<string, BuiltPag
   const address = decodeURI(url.pathname).replace(/(.)\/$/, "$1");
   const target = pages.get(address);
   if (isLivePath(address)) return true;
-  if (!target) return existsSync(path.join(client, address)) && address !== "/";
+  if (!target) return hasFile(address, client) && address !== "/";
   const anchor = decodeURIComponent(url.hash.slice(1));
   if (!anchor || target.document.getElementById(anchor)) return true;
   // A hash that opens a dialog has no element with that id, but a control with that `data-wake`.
   return target.document.querySelector(`[data-wake="${url.hash}"]`) !== null;
+}
+
+/** The picture tables of releases, by folder of the published site. */
+const tables = new Map<string, PictureTable>();
+
+/** Whether a release has a file, or a size of a picture that is made when it is asked for. */
+function hasFile(address: string, client: string): boolean {
+  const table = tables.get(client) ?? readPictureTable(path.join(client, "../pictures.json"));
+  tables.set(client, table);
+  return address in table || existsSync(path.join(client, address));
 }
