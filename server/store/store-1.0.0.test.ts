@@ -37,6 +37,7 @@ function openStudio() {
     booking,
     publisher: undefined,
     wordsJobs: undefined,
+    pictures: undefined,
     backups: undefined,
     config: readConfig({ DATA_DIR: folder, SITE_DIR: folder }),
     dataDir: folder,
