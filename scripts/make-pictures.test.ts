@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
+import { createPictureMaker } from "#server/pictures/picture-maker.ts";
+import { startPictureProcess } from "#server/pictures/picture-process.ts";
+import { createSite, type Site } from "#server/static/serve-site.ts";
+import { indexPictures } from "#server/static/site-index.ts";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { makePicture } from "#src/content/.server/pictures/make-picture.ts";
 import { parsePictureAddress } from "#src/lib/picture-address.ts";
-import { createSite, type Site } from "../static/serve-site.ts";
-import { indexPictures } from "../static/site-index.ts";
-import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
-import { createPictureMaker } from "./picture-maker.ts";
-import { startPictureProcess } from "./picture-process.ts";
 
 const base = "/pictures/0123456789/lamp";
 const addresses = [`${base}-120.avif`, `${base}-60.avif`, `${base}-120.webp`, `${base}.upright-50-40.avif`];
