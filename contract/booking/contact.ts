@@ -19,6 +19,17 @@ export function contactErrors({ name: own, email, phone, reply }: Contact): read
   return checked.ok ? [] : checked.errors;
 }
 
+/** How to answer somebody: as they chose; if they chose nothing, by e-mail, or else by text message. */
+export function replyTo({
+  reply,
+  email,
+  phone,
+}: Readonly<Record<"reply" | "email" | "phone", string>>): Reply {
+  if (isReply(reply)) return reply;
+  if (email !== "") return "email";
+  return phone === "" ? "none" : "text";
+}
+
 /** Type guard for {@link Reply}. */
 export function isReply(word: string): word is Reply {
   return (replies as readonly string[]).includes(word);

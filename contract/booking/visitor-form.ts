@@ -29,6 +29,7 @@ export const visitorForm = defineForm({
     reply: {
       kind: "choice",
       label: "If we have to reach you, how?",
+      help: "If you choose nothing: by e-mail, or by text message if we have only your phone number.",
       options: optionsOf(replyWords),
       required: choose,
       invalid: choose,
@@ -48,7 +49,8 @@ export const visitorForm = defineForm({
     {
       field: "email",
       message: "Please write an e-mail address or a phone number, so that we can reach you if we have to.",
-      isRight: ({ email, phone, reply }) => reply !== "none" || email !== "" || phone !== "",
+      isRight: ({ email, phone, reply }) =>
+        reply === "email" || reply === "text" || reply === "call" || email !== "" || phone !== "",
     },
   ],
 });

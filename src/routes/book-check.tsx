@@ -13,7 +13,7 @@ import type { Route } from "./+types/book-check";
 import { holdNotice } from "./shared/booking/hold-notice.ts";
 import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
-import { requireHold } from "./shared/booking/require-hold.ts";
+import { nextStepPath, requireHold } from "./shared/booking/require-hold.ts";
 import {
   cancellingWords,
   changeTimePath,
@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { key, hold } = requireHold(request, booking);
   const details = bookStepPath("details", key);
+  if (nextStepPath(key, booking) === details) throw redirectTo(details);
   const { paying, paysLess: words } = readPage("book");
   return {
     lines: hold.lines.map((line, index) => {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
+import type { Contact } from "#contract/booking/visit.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { key, hold } = requireHold(request, booking);
   const [first] = hold.lines;
   return {
-    contact: hold.contact,
+    contact: { ...hold.contact, reply: isReplyKnown(hold.contact) ? hold.contact.reply : undefined },
     lines: hold.lines.map((line, index) =>
       detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
     ),
@@ -32,6 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: summaryOf(hold, setup),
     ...(first && { times: changeTimePath(first, key) }),
   };
+}
+
+/** Whether it is the visitor's own: until they say how to reach them, nothing is chosen. */
+function isReplyKnown({ email, phone, reply }: Contact): boolean {
+  return email !== "" || phone !== "" || reply === "text" || reply === "call";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

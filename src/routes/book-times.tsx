@@ -25,6 +25,7 @@ import { isDay, readOpenDays } from "./shared/booking/open-days.ts";
 import { otherRooms } from "./shared/booking/other-rooms.ts";
 import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
+import { nextStepPath } from "./shared/booking/require-hold.ts";
 import { nearLinks } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
@@ -131,7 +132,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { hold, line } = page.kept;
   const result = await keep(booking, choice, hold, line);
   if (result.kind === "held")
-    return redirectTo(bookStepPath(hold && line !== undefined ? "check" : "details", result.hold));
+    return redirectTo(
+      hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", result.hold),
+    );
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   const { status, ...words } = refusalWords(result);

@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#contract/booking/addresses.ts";
-import { isReply } from "#contract/booking/contact.ts";
+import { isReply, replyTo } from "#contract/booking/contact.ts";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { Contact } from "#contract/booking/visit.ts";
 import type { visitorForm } from "#contract/booking/visitor-form.ts";
@@ -165,14 +165,13 @@ function passOf(c: Context<AppEnv>, fields: Fields): { reference: string; key: s
 function contactOf(fields: Fields): Contact {
   const text = (name: TextOf<typeof visitorForm>) => textOf(fields, name);
   const reply = text("reply");
-  const email = text("email");
+  const [email, phone] = [text("email"), text("phone")];
   return {
     name: text("name"),
     email,
-    phone: text("phone"),
+    phone,
     // Validation reports an unknown value like any other invalid field.
-    reply:
-      reply === "" ? (email === "" ? "call" : "email") : isReply(reply) ? reply : ("" as Contact["reply"]),
+    reply: reply === "" || isReply(reply) ? replyTo({ reply, email, phone }) : ("" as Contact["reply"]),
     paysLess: textOf(fields, "pays_less") !== "",
   };
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { strings } from "#contract/strings.ts";
+import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { draftKey, noteSent, tabStorage } from "./draft.ts";
 import { DraftChoice } from "./draft-choice.tsx";
-import styles from "./post-form.module.css";
 import { useDraft, useSettledDraft } from "./use-draft.ts";
 
 /** Time in ms after which a site that does not answer counts as out of reach. */
@@ -62,10 +62,7 @@ export function PostForm({
 
   return (
     <form ref={ref} method="post" action={here} noValidate onSubmit={handleSubmit} {...props}>
-      {/* Enter presses the first button of a form. This one does nothing: there is no dialog to close. */}
-      {isEnterIdle && (
-        <button type="submit" formMethod="dialog" tabIndex={-1} aria-hidden="true" className={styles.idle} />
-      )}
+      {isEnterIdle && <IdleEnter />}
       {children}
       {isOffline && <StatusMessage tone="error">{strings.offline}</StatusMessage>}
       {name && asksAboutDraft && <DraftChoice id={`${name}-draft`} />}

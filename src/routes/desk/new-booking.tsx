@@ -23,8 +23,6 @@ import type { Route } from "./+types/new-booking";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-const nobody = { name: "", email: "", phone: "", reply: "email" };
-
 export function loader({ request, context }: Route.LoaderArgs) {
   return readVisit(deskBookingsOf(context), new URL(request.url).searchParams);
 }
@@ -68,7 +66,8 @@ function readVisit({ visits, setup }: ReturnType<typeof deskBookingsOf>, asked: 
     groups,
     line: { offer: offer.slug, minutes, people },
     guest: {
-      contact: { ...nobody, ...readContact(asked) },
+      contact: readContact(asked),
+      reply: asked.get("reply") ?? "",
       note: asked.get("note") ?? "",
       // The first time of a day, for whoever walks in. A time that was chosen on it is not replaced.
       chosen: starts && studioDay(starts) === date ? starts : groups[0]?.times[0]?.value,
@@ -123,7 +122,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Adds a booking for someone who calls or walks in. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, shown, days, groups, day, guest } = actionData?.page ?? loaderData;
+  const {
+    choice,
+    shown,
+    days,
+    groups,
+    day,
+    guest: { submissionId, reply, ...guest },
+  } = actionData?.page ?? loaderData;
   const show = useShowTimes("post");
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const others = Object.entries(errors).filter(([field]) => field !== "starts" && field !== "note");
@@ -138,14 +144,23 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       <OpenTimes
         show={show}
         draft="new-visit"
-        hidden={{ submission_id: guest.submissionId, shown }}
+        hidden={{ submission_id: submissionId, shown }}
         party={
           <>
             {actionData?.refusal && <Refusal {...actionData.refusal} />}
             <ChooseVisit {...choice} show={show} />
           </>
         }
-        times={<AddVisit {...guest} day={day} groups={groups} isPossible={!choice.error} errors={errors} />}
+        times={
+          <AddVisit
+            {...guest}
+            contact={{ ...guest.contact, reply }}
+            day={day}
+            groups={groups}
+            isPossible={!choice.error}
+            errors={errors}
+          />
+        }
         days={days}
       />
     </>

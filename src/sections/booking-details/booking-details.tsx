@@ -1,6 +1,6 @@
 import type { FieldError } from "#contract/answer.ts";
 import { noteForm } from "#contract/booking/line-form.ts";
-import type { Contact } from "#contract/booking/visit.ts";
+import type { Contact, Reply } from "#contract/booking/visit.ts";
 import { visitorForm } from "#contract/booking/visitor-form.ts";
 import { strings } from "#contract/strings.ts";
 import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
@@ -18,7 +18,8 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-details.module.css";
 
 type BookingDetailsProps = {
-  contact: Contact;
+  /** Without `reply`, nothing is chosen yet. */
+  contact: Omit<Contact, "reply"> & { reply?: Reply | undefined };
   lines: readonly {
     id: number;
     /** Prefix of its field names. */
@@ -66,7 +67,7 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
           <TextField {...field("email")} />
           <TextField {...field("phone")} />
         </div>
-        {/* One is always chosen, so it need not say that it is required. */}
+        {/* Not required here: it follows what was given. */}
         <RadioField
           {...field("reply")}
           required={false}

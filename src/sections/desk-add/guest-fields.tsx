@@ -19,7 +19,11 @@ export function ContactFields({ contact, errors }: ContactFieldsProps) {
       <TextField {...field("name")} autoComplete="off" />
       <TextField {...field("phone")} autoComplete="off" />
       <TextField {...field("email")} autoComplete="off" />
-      <SelectField {...field("reply")} autoComplete="off" options={guestForm.fields.reply.options} />
+      <SelectField
+        {...field("reply")}
+        autoComplete="off"
+        options={[{ value: "", label: "By e-mail, or else by text" }, ...guestForm.fields.reply.options]}
+      />
     </div>
   );
 }

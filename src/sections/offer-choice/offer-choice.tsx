@@ -3,6 +3,7 @@ import { NextOpen } from "#src/features/booking/next-open.tsx";
 import { PartyFields } from "#src/features/booking/party-fields.tsx";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
 import { Heading as Title } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
@@ -37,6 +38,7 @@ type OfferChoiceProps = {
 export function OfferChoice({ words, offers, most, timesPath, shortcuts }: OfferChoiceProps) {
   return (
     <form method="get" className={styles.form}>
+      <IdleEnter />
       <section aria-labelledby="who" className={styles.part}>
         <Title level={2} size={3} id="who" lead={words.people.lead}>
           {words.people.title}

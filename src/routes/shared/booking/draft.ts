@@ -1,8 +1,9 @@
 import type { FieldError } from "#contract/answer.ts";
+import { replyTo } from "#contract/booking/contact.ts";
 import type { partyForm } from "#contract/booking/line-form.ts";
 import type { Draft, WhoComes } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
-import { type Contact, type Line, type Reply, replies } from "#contract/booking/visit.ts";
+import type { Contact, Line } from "#contract/booking/visit.ts";
 import { visitorForm } from "#contract/booking/visitor-form.ts";
 import type { TextOf } from "#contract/forms/define-form.ts";
 import { readTexts } from "../posted-form.ts";
@@ -62,8 +63,7 @@ export function toFormFields(errors: readonly FieldError[], lineCount: number): 
 /** Who books, and how the studio should reply. */
 export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
   const typed = readTexts(form, visitorForm);
-  const reply = replies.find((each) => each === typed.reply) ?? ("email" satisfies Reply);
-  return { ...typed, reply };
+  return { ...typed, reply: replyTo(typed) };
 }
 
 type DetailOptions = {

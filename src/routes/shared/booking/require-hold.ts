@@ -1,10 +1,17 @@
 import { redirect } from "react-router";
-import { bookingAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress, bookStepPath } from "#contract/booking/addresses.ts";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { Hold } from "#contract/booking/visit.ts";
+import { visitorForm } from "#contract/booking/visitor-form.ts";
 
 /** The page for visitors whose visit is neither held nor booked. */
 const ENDED_PATH = "/book/ended";
+
+/** Path of the first step that is not done: who books, or the last look. The page itself says what is missing. */
+export function nextStepPath(key: string, booking: BookingService): string {
+  const isContactMissing = booking.checkDraft(key).some(({ field }) => field in visitorForm.fields);
+  return bookStepPath(isContactMissing ? "details" : "check", key);
+}
 
 /**
  * The visit being put together, by the key in the URL.

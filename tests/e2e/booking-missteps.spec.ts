@@ -1,0 +1,77 @@
+import {
+  bookedTitle,
+  chooseFirstTime,
+  chooseTime,
+  continueButton,
+  days,
+  fillContact,
+  test,
+  title,
+} from "./booking-steps.ts";
+import { expect } from "./test.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("Enter in a field neither leaves the page nor books nor saves a change", async ({
+      page,
+      server,
+    }) => {
+      await page.goto(`${server.url}/book`);
+      const address = page.url();
+      await page.getByLabel("Adults").press("Enter");
+      await expect(page.getByLabel("Adults")).toBeFocused();
+      expect(page.url()).toBe(address);
+
+      await chooseTime(page, server.url);
+      await fillContact(page);
+      const tick = page.getByRole("checkbox", { name: "I cannot pay the full price" });
+      await tick.check();
+      await tick.press("Enter");
+      await expect(tick).toBeFocused();
+      await page.getByRole("button", { name: /^Book it: / }).click();
+      await expect(bookedTitle(page)).toBeVisible();
+
+      await page.getByRole("link", { name: "Change who comes or what helps" }).click();
+      await page.getByLabel("Adults").fill("2");
+      await page.getByLabel("Adults").press("Enter");
+      await expect(page.getByLabel("Adults")).toBeFocused();
+      await page.getByRole("link", { name: "Your booking" }).click();
+      await expect(page.getByText("1 adult", { exact: true })).toBeVisible();
+    });
+
+    test("changing the time before saying who comes leads back to that step, not past it", async ({
+      page,
+      server,
+    }) => {
+      await chooseTime(page, server.url);
+      const check = page.url().replace("/details", "/check");
+      await page.getByRole("link", { name: "Change the time" }).click();
+      await days(page).nth(4).click();
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await page.goto(check);
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await fillContact(page);
+      await page.getByRole("link", { name: /^Change ?: ?When/ }).click();
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await expect(title(page, "Check your booking")).toBeVisible();
+    });
+
+    test("a phone number alone is enough: how to answer follows what was given, and nothing is chosen beforehand", async ({
+      page,
+      server,
+    }) => {
+      await chooseTime(page, server.url);
+      await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+      await page.getByLabel(/^Your name/).fill("Sam");
+      await page.getByLabel("Phone").fill("614-555-0142");
+      await page.getByRole("button", { name: "Look it over before you book" }).click();
+      await expect(title(page, "Check your booking")).toBeVisible();
+      await expect(page.getByText("By text message")).toBeVisible();
+    });
+  });
+}
