@@ -10,6 +10,7 @@ import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { type RefusalParts, respondToRefused } from "./form/answer.ts";
+import { createMemoryBudget, type MemoryBudget } from "./form/memory-budget.ts";
 import { pledgePage } from "./form/pledge-page.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
@@ -50,6 +51,9 @@ export type AppParts = {
   readonly now: () => number;
 };
 
+/** Memory for the bodies of all posts together, in bytes. */
+const postMemory = 128_000_000;
+
 /** Rate limit for page measurements: far above what anybody browsing needs. */
 const vitalsLimit = { count: 120, windowMs: 600_000 };
 
@@ -64,8 +68,9 @@ export type App = {
 
 /** Creates the app from its parts. */
 export function createApp(parts: AppParts): App {
-  const relay = createRelay(parts);
-  const pages = servePages(parts);
+  const memory = createMemoryBudget(postMemory);
+  const relay = createRelay(parts, memory);
+  const pages = servePages({ ...parts, memory });
   return {
     fetch(request, env) {
       const url = new URL(request.url);
@@ -80,7 +85,7 @@ export function isForRelay(path: string): boolean {
 }
 
 /** Forms, payments, measurements and health. */
-function createRelay(parts: AppParts): Hono<AppEnv> {
+function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
   const { allowedOrigins, isTrustedProxy, publicIds, rateLimit: limit } = parts.config;
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
@@ -106,7 +111,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.post(
     sendFormPath,
     rateLimit({ limit, isTrusted: isTrustedProxy, now }),
-    sendForm({ inbox, publicIds, payments, onStored, log, now }),
+    sendForm({ inbox, publicIds, payments, memory, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
@@ -131,7 +136,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   if (payments)
     addPayments(
       app,
-      { payments, publicIds, inbox, onStored, log, now },
+      { payments, publicIds, memory, inbox, onStored, log, now },
       {
         fromOwnPages,
         limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
@@ -150,6 +155,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
     app,
     {
       system: parts.booking,
+      memory,
       serviceFor: (c) =>
         bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address)),
     },

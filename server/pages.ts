@@ -1,6 +1,5 @@
 import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
 import { isDeskPath, uploadPaths } from "#contract/desk/addresses.ts";
-import { limits } from "#contract/limits.ts";
 import type { Services } from "#contract/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
@@ -11,12 +10,13 @@ import type { DeskParts } from "./desk/parts.ts";
 import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { asPreview, createPreviews, plainRequestHeaders } from "./desk/words/preview.ts";
 import { errorMessage } from "./errors.ts";
+import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import { lettersService } from "./letters/letters-service.ts";
 import type { Log } from "./log.ts";
-import { type GuardPosts, guardPosts } from "./render/guard-posts.ts";
+import { guardPosts, type Poster } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
@@ -32,6 +32,8 @@ export type PagesParts = {
   readonly live?: LivePages | undefined;
   readonly booking: BookingSystem;
   readonly desk: DeskParts;
+  /** Budget of all posts. */
+  readonly memory: MemoryBudget;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -41,12 +43,8 @@ export type PagesParts = {
  * Serves the site with its security headers.
  * Most requests are for pages, so they bypass the router, and all headers are set at once.
  */
-export function servePages({ config, releases, live, booking, desk, log, now }: PagesParts): Pages {
-  const guarded = guardPosts(config.rateLimit, now);
-  // Staff work through many messages in a row.
-  const deskPosts = { ...config.rateLimit, count: config.rateLimit.count * deskPostsFactor };
-  const guardedDesk = guardPosts(deskPosts, now, limits.deskBytes);
-  const guardedUnsent = guardPosts(config.rateLimit, now, limits.deskBytes);
+export function servePages({ config, releases, live, booking, desk, memory, log, now }: PagesParts): Pages {
+  const guard = guardPosts(config.rateLimit, memory, now);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
   const findPreview = createPreviews(desk);
@@ -57,13 +55,17 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     facts: RequestFacts,
     pages: LivePages,
     given: Partial<Services> = {},
-    { release = releases.current(), guard = guarded }: { release?: Release; guard?: GuardPosts } = {},
+    { release = releases.current(), poster = "visitor" }: { release?: Release; poster?: Poster } = {},
   ): Promise<Response> {
+    let reservation: MemoryReservation | undefined;
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const isFile = !isRead && takesFile(request, given);
-      const upload = isFile ? await readUpload(request) : undefined;
-      const checked = isRead || isFile ? withoutBody(request, isFile) : await guard(request, facts);
+      if (isFile) reservation = memory.reserve();
+      const upload = isFile && reservation ? await readUpload(request, reservation) : undefined;
+      const post = isRead || isFile ? undefined : await guard(request, facts, poster);
+      reservation ??= post?.reservation;
+      const checked = post?.request ?? withoutBody(request, isFile);
       const booked = bookingService(booking, visitorKey(facts.address));
       const services = { booking: booked, letters, upload, ...given };
       const response = await pages.render(visibleRequest(checked, facts), release, services);
@@ -77,6 +79,8 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
         "cache-control": "no-store",
       };
       return new Response(page, { status: error.status, headers });
+    } finally {
+      reservation?.release();
     }
   }
 
@@ -84,13 +88,10 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   async function handleDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
     const admission = admit(request, facts);
     if ("response" in admission) return admission.response;
-    const { services, unsent } = admission;
-    if (!unsent)
-      return await renderLive(request, facts, pages, services, {
-        guard: services.desk ? guardedDesk : guarded,
-      });
+    const { services, unsent, poster } = admission;
+    if (!unsent) return await renderLive(request, facts, pages, services, { poster });
     const sent = new Request(new URL(unsent.address, request.url), request);
-    const response = await renderLive(sent, facts, pages, services, { guard: guardedUnsent });
+    const response = await renderLive(sent, facts, pages, services, { poster });
     for (const [name, value] of Object.entries(unsent.headers)) response.headers.set(name, value);
     return response;
   }
@@ -164,9 +165,6 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     }
   };
 }
-
-/** How many times as often as a visitor somebody signed in may post. */
-const deskPostsFactor = 20;
 
 /** Whether somebody signed in is uploading a file to a page that accepts files. */
 function takesFile(request: Request, { desk }: Partial<Services>): boolean {

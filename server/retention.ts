@@ -1,6 +1,7 @@
 import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
 import { clampAccessTimes } from "./desk/access/clamp-times.ts";
+import { forgetOldSessions } from "./desk/sessions.ts";
 import { dropUnused } from "./desk/words/added-pictures.ts";
 import type { WordsPlaces } from "./desk/words/draft.ts";
 import { pruneUndo } from "./desk/words/undo-log.ts";
@@ -69,6 +70,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     await store.write(() => {
       clampTimes(store.db, now());
       clampAccessTimes(store.db, now());
+      forgetOldSessions(store.db, now());
     });
     const count = await withReserve(path.dirname(String(store.db.location())), async () => {
       let sum = 0;

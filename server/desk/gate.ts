@@ -8,7 +8,7 @@ import { endedCookie, readSession } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
-import { findSession } from "./sessions.ts";
+import { findSession, wasSession } from "./sessions.ts";
 
 /** Result of the gate: an immediate response, or the services for the routes. */
 export type Admission =
@@ -20,6 +20,8 @@ export type Admission =
        * is lost.
        */
       readonly unsent?: { readonly address: string; readonly headers: Readonly<Record<string, string>> };
+      /** Who posts. */
+      readonly poster: "staff" | "signed out" | "stranger";
     };
 
 /** Desk pages are private and must not be cached. */
@@ -75,15 +77,16 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {
     const at = { place, isSecure, isRead, page: path + (isRead ? url.search : "") };
-    return { services: { desk: openDesk(parts, session, at), signIn } };
+    return { services: { desk: openDesk(parts, session, at), signIn }, poster: "staff" };
   }
-  if (isOpenDeskPath(path)) return { services: { signIn } };
+  if (isOpenDeskPath(path)) return { services: { signIn }, poster: "stranger" };
   // The session was ended elsewhere: make this browser drop its cookie and all cached pages.
   const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
   if (!isRead && path === url.pathname && hasFields(headers)) {
     const query = { [nextParameter]: path + url.search, [unsentParameter]: "1" };
     const address = `${signInPath}?${new URLSearchParams(query)}`;
-    return { services: { signIn }, unsent: { address, headers: { ...ended } } };
+    const poster = wasSession(parts.store, cookie, parts.now()) ? "signed out" : "stranger";
+    return { services: { signIn }, unsent: { address, headers: { ...ended } }, poster };
   }
   const next = `${path}${isRead ? url.search : ""}`;
   const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;

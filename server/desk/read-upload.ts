@@ -1,6 +1,7 @@
 import type { DeskUpload } from "#contract/desk/words.ts";
 import { limits } from "#contract/limits.ts";
 import { formEncoding } from "../form/content-type.ts";
+import type { MemoryReservation } from "../form/memory-budget.ts";
 import { createMultipartReader } from "../form/multipart.ts";
 import { MalformedBody } from "../form/part-header.ts";
 import { readBody } from "../form/read-body.ts";
@@ -24,9 +25,10 @@ export function isUpload(request: Request): boolean {
 
 /**
  * Reads a form with a file.
+ * @param reservation of the memory budget
  * @throws Refusal if it is too large or malformed, or two others are being read
  */
-export async function readUpload(request: Request): Promise<DeskUpload> {
+export async function readUpload(request: Request, reservation: MemoryReservation): Promise<DeskUpload> {
   const encoding = formEncoding(request.headers.get("content-type") ?? "");
   if (encoding?.kind !== "multipart" || encoding.boundary === "")
     throw new Refusal(400, "This form could not be read. Please try again.");
@@ -36,7 +38,7 @@ export async function readUpload(request: Request): Promise<DeskUpload> {
     });
   running += 1;
   try {
-    return await readParts(request, encoding.boundary);
+    return await readParts(request, encoding.boundary, reservation);
   } catch (error) {
     if (error instanceof MalformedBody)
       throw new Refusal(400, "This form could not be read. Please try again.");
@@ -46,7 +48,11 @@ export async function readUpload(request: Request): Promise<DeskUpload> {
   }
 }
 
-async function readParts(request: Request, boundary: string): Promise<DeskUpload> {
+async function readParts(
+  request: Request,
+  boundary: string,
+  reservation: MemoryReservation,
+): Promise<DeskUpload> {
   const fields = new URLSearchParams();
   let file: DeskUpload["file"];
   let part: { name: string; fileName: string | undefined; chunks: Uint8Array[] } | undefined;
@@ -73,6 +79,7 @@ async function readParts(request: Request, boundary: string): Promise<DeskUpload
   await readBody(request.body, (chunk) => {
     size += chunk.length;
     if (size > maxBytes) throw new Refusal(413, tooLarge, { headers: { connection: "close" } });
+    reservation.grow(chunk.length);
     reader.write(chunk);
   });
   reader.end();

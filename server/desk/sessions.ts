@@ -80,6 +80,29 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
   };
 }
 
+/**
+ * How long after its last use a session that has ended is remembered, in milliseconds: at least 30 days after its end.
+ */
+const rememberedMs = 2 * sessionMs;
+
+/** Whether a cookie's secret belongs to a session that has ended not long ago. */
+export function wasSession({ db }: Store, secret: string | undefined, now: number): boolean {
+  if (!secret) return false;
+  const row = db
+    .prepare(
+      `SELECT 1 FROM desk_ended_sessions WHERE hash = ?1 AND used_at > ?2
+       UNION SELECT 1 FROM desk_sessions WHERE hash = ?1 AND used_at > ?2`,
+    )
+    .get(hashSecret(secret), now - rememberedMs);
+  return row !== undefined;
+}
+
+/** Deletes what is left of sessions that ended long ago, inside a transaction. */
+export function forgetOldSessions(db: DatabaseSync, now: number): void {
+  for (const table of ["desk_sessions", "desk_ended_sessions"])
+    db.prepare(`DELETE FROM ${table} WHERE used_at <= ?`).run(now - rememberedMs);
+}
+
 function updateLastUse(store: Store, session: number, now: number): void {
   store
     .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session))

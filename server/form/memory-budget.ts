@@ -9,11 +9,14 @@ export type MemoryReservation = {
   readonly release: () => void;
 };
 
+/** The memory that all concurrent requests share. */
+export type MemoryBudget = { readonly reserve: () => MemoryReservation };
+
 /**
  * Limits the total memory of request bodies.
  * @param bytes budget of all concurrent requests
  */
-export function createMemoryBudget(bytes: number): { readonly reserve: () => MemoryReservation } {
+export function createMemoryBudget(bytes: number): MemoryBudget {
   let used = 0;
   return {
     reserve() {

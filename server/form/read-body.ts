@@ -50,22 +50,45 @@ export async function readBody(
 const tooLong =
   "This is too long. Please go back in your browser: what you wrote is still there. Make it shorter and send it again.";
 
+const separator = "&".charCodeAt(0);
+
+/** The most that a body may have. */
+export type BodyLimits = {
+  readonly bytes: number;
+  /** URL-encoded fields. */
+  readonly fields: number;
+};
+
+/**
+ * Counts the fields of a URL-encoded body while it arrives. A body of only separators would be a huge number of fields,
+ * each of which takes many times its bytes once it is parsed.
+ * @returns counts those of a chunk, and says whether they are within the limit
+ */
+export function countFields(most: number): (chunk: Uint8Array) => boolean {
+  let fields = 1;
+  return (chunk) => {
+    for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + 1))
+      if (++fields > most) return false;
+    return true;
+  };
+}
+
 /**
  * Buffers a whole body.
- * @param max maximum size in bytes
  * @param reservation of the memory budget
- * @throws Refusal 413 beyond `max`, and the refusals of `readBody`
+ * @throws Refusal 413 beyond the limits, and the refusals of `readBody`
  */
 export async function readWholeBody(
   body: ReadableStream<Uint8Array> | null,
-  max: number,
+  { bytes: max, fields = Number.POSITIVE_INFINITY }: Partial<BodyLimits> & Pick<BodyLimits, "bytes">,
   reservation?: MemoryReservation,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
+  const isWithin = countFields(fields);
   let size = 0;
   await readBody(body, (chunk) => {
     size += chunk.length;
-    if (size > max) throw new Refusal(413, tooLong, { headers: { connection: "close" } });
+    if (size > max || !isWithin(chunk)) throw new Refusal(413, tooLong, { headers: { connection: "close" } });
     reservation?.grow(chunk.length);
     chunks.push(chunk);
   });

@@ -4,7 +4,7 @@ import type { FormEncoding } from "./content-type.ts";
 import type { MemoryReservation } from "./memory-budget.ts";
 import { createMultipartReader } from "./multipart.ts";
 import { decodeUtf8, MalformedBody } from "./part-header.ts";
-import { readBody } from "./read-body.ts";
+import { countFields, readBody } from "./read-body.ts";
 import { addText, collectParts, type ReceivedForm } from "./received-form.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -47,8 +47,6 @@ async function readMultipart(
 /** Percent-encoding makes text up to three times as long. */
 const maxUrlencoded = 3 * limits.textBytes;
 
-const separator = "&".charCodeAt(0);
-
 async function readUrlencoded(
   body: ReadableStream<Uint8Array> | null,
   form: ReceivedForm,
@@ -56,12 +54,10 @@ async function readUrlencoded(
 ): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let fields = 1;
+  const isWithin = countFields(limits.parts);
   await readBody(body, (chunk) => {
     size += chunk.length;
-    // Count before splitting: a body of only separators would be a huge number of fields.
-    for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + 1))
-      if (++fields > limits.parts) throw new MalformedBody("The form has too many fields.");
+    if (!isWithin(chunk)) throw new MalformedBody("The form has too many fields.");
     // Keep up to twice the limit, to show the visitor what was typed.
     if (size > 2 * maxUrlencoded) return;
     reservation.grow(chunk.length);

@@ -8,6 +8,7 @@ import type { Payments } from "../payments/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import { wantsHtml } from "./answer.ts";
+import type { MemoryBudget } from "./memory-budget.ts";
 import { receiveForm } from "./receive-form.ts";
 import { type StoreParts, storeMessage } from "./store-message.ts";
 import { checkEnvelope, checkFields } from "./submission.ts";
@@ -18,19 +19,17 @@ export type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
   /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
+  readonly memory: MemoryBudget;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
-
-/** Memory for the bodies of all requests together, in bytes. */
-const bodyMemory = 128_000_000;
 
 /**
  * Handles a posted form. Responds with 200 `OK` (303 for a browser without JavaScript) only once the message
  * is stored. Throws a Refusal for everything else.
  */
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
-  return withMemoryBudget(bodyMemory, async (c, reservation) => {
+  return withMemoryBudget(parts.memory, async (c, reservation) => {
     const form = await receiveForm(c, reservation);
     const checked = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
     const message = withPledgeNumber(checked);

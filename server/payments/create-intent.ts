@@ -3,6 +3,7 @@ import { donationCents } from "#contract/forms/donation-amount.ts";
 import { type IntentBody, paymentMessages } from "#contract/payments.ts";
 import { strings } from "#contract/strings.ts";
 import { submissionIdField } from "#contract/wire.ts";
+import type { MemoryBudget } from "../form/memory-budget.ts";
 import { receiveForm } from "../form/receive-form.ts";
 import type { ReceivedForm } from "../form/received-form.ts";
 import { Refusal } from "../form/refusal.ts";
@@ -18,13 +19,11 @@ import { errorType, type Payments } from "./payments.ts";
 export type CreateIntentParts = {
   readonly payments: Payments;
   readonly publicIds: readonly string[];
+  readonly memory: MemoryBudget;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
-
-/** Memory for all donation forms being received, in bytes. */
-const bodyMemory = 8_000_000;
 
 /**
  * Starts a payment for a donation form and responds with the secret with which the donor's browser confirms
@@ -32,7 +31,7 @@ const bodyMemory = 8_000_000;
  * is the same payment.
  */
 export function createIntent(parts: CreateIntentParts): (c: Context<AppEnv>) => Promise<Response> {
-  return withMemoryBudget(bodyMemory, async (c, reservation) => {
+  return withMemoryBudget(parts.memory, async (c, reservation) => {
     const gift = checkGift(await receiveForm(c, reservation), c.get("sender"), parts);
     const clientSecret = await startPayment(gift, parts);
     c.header("cache-control", "no-store");

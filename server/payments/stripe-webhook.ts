@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type Stripe from "stripe";
+import type { MemoryBudget } from "../form/memory-budget.ts";
 import { readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type StoreParts, storeMessage } from "../form/store-message.ts";
@@ -10,11 +11,10 @@ import { paymentMessage } from "./payment-message.ts";
 import type { Payments } from "./payments.ts";
 
 /** Dependencies of the webhook. */
-export type StripeWebhookParts = StoreParts & { readonly payments: Payments };
+export type StripeWebhookParts = StoreParts & { readonly payments: Payments; readonly memory: MemoryBudget };
 
-/** Maximum size of an event, and memory for all events together, in bytes. */
+/** Maximum size of an event, in bytes. */
 const maxEventBytes = 256_000;
-const eventMemory = 8_000_000;
 
 /**
  * Handles a Stripe event. A payment that succeeded or failed becomes a donation in the store, whether or not
@@ -22,8 +22,8 @@ const eventMemory = 8_000_000;
  * event.
  */
 export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
-  return withMemoryBudget(eventMemory, async (c, reservation) => {
-    const body = await readWholeBody(c.req.raw.body, maxEventBytes, reservation);
+  return withMemoryBudget(parts.memory, async (c, reservation) => {
+    const body = await readWholeBody(c.req.raw.body, { bytes: maxEventBytes }, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
     const message = messageOf(event);
     parts.log(message ? "event handled" : "event ignored", { type: event.type });

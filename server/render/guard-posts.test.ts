@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createMemoryBudget } from "../form/memory-budget.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { guardPosts } from "./guard-posts.ts";
 import type { LivePages } from "./live-pages.ts";
@@ -34,9 +35,21 @@ it("refuses posts from other sites, other methods, and bodies that are too long"
   expect((await request("/book/details", long)).status).toBe(413);
 });
 
+it("refuses a post with more fields than any form has, but not the largest form", async () => {
+  const { request } = livePage();
+  const post = (count: number, address: string) =>
+    request(
+      "/book/details",
+      { method: "POST", body: Array(count).fill("a=b").join("&"), headers: type },
+      address,
+    );
+  expect((await post(501, "203.0.113.8")).status).toBe(413);
+  expect((await post(500, "203.0.113.9")).status).toBe(200);
+});
+
 it("limits the memory of bodies that arrive slowly, and releases it", async () => {
   const rate = { count: 1000, windowMs: 60_000 };
-  const guard = guardPosts(rate, Date.now, 4_000_000);
+  const guard = guardPosts(rate, createMemoryBudget(64_000_000), Date.now);
   const facts = { address: "203.0.113.7", host: "studio.example", isSecure: true };
   const ends: (() => void)[] = [];
   const slowPost = () => {
@@ -47,15 +60,19 @@ it("limits the memory of bodies that arrive slowly, and releases it", async () =
       },
     });
     const init = { method: "POST", body, duplex: "half" } as RequestInit;
-    return guard(new Request("https://studio.example/desk/words", init), facts);
+    return guard(new Request("https://studio.example/desk/words", init), facts, "staff");
   };
   const waiting = Array.from({ length: 16 }, slowPost);
   await expect(slowPost()).rejects.toMatchObject({ status: 503 });
   for (const end of ends.slice(0, waiting.length)) end();
-  expect(await Promise.all(waiting)).toHaveLength(16);
+  const read = await Promise.all(waiting);
+  expect(read).toHaveLength(16);
+  // What was read is in memory until the response is made.
+  await expect(slowPost()).rejects.toMatchObject({ status: 503 });
+  for (const { reservation } of read) reservation.release();
   const next = slowPost();
   ends.at(-1)?.();
-  expect((await next).method).toBe("POST");
+  expect((await next).request.method).toBe("POST");
 });
 
 it("limits posts per visitor, with allowance for the steps of booking", async () => {

@@ -1,49 +1,76 @@
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { RateLimit } from "../config/values.ts";
-import { createMemoryBudget } from "../form/memory-budget.ts";
-import { readWholeBody } from "../form/read-body.ts";
+import type { MemoryBudget, MemoryReservation } from "../form/memory-budget.ts";
+import { type BodyLimits, readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
 import { tooMany } from "../middleware/rate-limit.ts";
 import { createVisitorLimiter } from "../middleware/visitor-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 
-/** Booking takes several posted steps, whereas a form is posted once. */
-const stepsPerForm = 6;
-/** Percent-encoding makes text up to three times as long. */
-const maxBytes = 3 * limits.textBytes;
-/** Memory for all bodies that one guard is reading. */
-const bodyMemory = 64_000_000;
+/** Who posts to a page that is rendered on request. */
+export type Poster =
+  | "visitor"
+  /** At the desk, without a session. */
+  | "stranger"
+  /** At the desk, with the cookie of a session that has ended. */
+  | "signed out"
+  | "staff";
 
-/** Checks a request that is posted to a live page, and returns it with its body buffered. */
-export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Request>;
+/** Percent-encoding makes text up to three times as long. */
+const formBytes = 3 * limits.textBytes;
 
 /**
- * Guards live pages that accept posts the way forms are guarded: origin, rate, size and duration.
- * @param limit the rate limit of forms
- * @param now milliseconds since 1970
- * @param max maximum size of a post, in bytes
- * @throws Refusal
+ * What each may post. `posts` is how many times as often as a message: booking takes several posted steps, and staff work
+ * through many messages in a row.
  */
-export function guardPosts(limit: RateLimit, now: () => number, max = maxBytes): GuardPosts {
-  const visitors = createVisitorLimiter({ ...limit, count: limit.count * stepsPerForm }, now);
-  const memory = createMemoryBudget(bodyMemory);
-  return async (request, { address, host }) => {
+const rules: Readonly<Record<Poster, BodyLimits & { readonly posts: number }>> = {
+  visitor: { bytes: formBytes, fields: limits.fields, posts: 6 },
+  stranger: { bytes: limits.strangerBytes, fields: limits.fields, posts: 6 },
+  "signed out": { bytes: limits.deskBytes, fields: limits.deskFields, posts: 6 },
+  staff: { bytes: limits.deskBytes, fields: limits.deskFields, posts: 120 },
+};
+
+/** A checked post: the request with its body, and the memory that it occupies until the response is made. */
+export type CheckedPost = { readonly request: Request; readonly reservation: MemoryReservation };
+
+/** Checks a request that is posted to a live page, and buffers its body. @throws Refusal */
+export type GuardPosts = (request: Request, facts: RequestFacts, poster: Poster) => Promise<CheckedPost>;
+
+/**
+ * Guards pages that are rendered on request the way forms are guarded: method, origin, rate, size, number of fields,
+ * duration and memory, in this order. Nothing is read or made before a post has passed all that comes before it.
+ * @param limit the rate limit of forms
+ * @param memory budget of all posts
+ * @param now milliseconds since 1970
+ */
+export function guardPosts(limit: RateLimit, memory: MemoryBudget, now: () => number): GuardPosts {
+  const limiterOf = ({ posts }: { posts: number }) =>
+    createVisitorLimiter({ ...limit, count: limit.count * posts }, now);
+  const limiters = {
+    visitor: limiterOf(rules.visitor),
+    stranger: limiterOf(rules.stranger),
+    "signed out": limiterOf(rules["signed out"]),
+    staff: limiterOf(rules.staff),
+  };
+  return async (request, { address, host }, poster) => {
     if (request.method !== "POST")
       throw new Refusal(405, "Method not allowed", { headers: { allow: "GET, HEAD, POST" } });
     const { headers } = request;
     if (!isOwn(headers.get("origin") ?? undefined, host, headers.get("sec-fetch-site") ?? undefined))
       throw new Refusal(403, refusals.foreignOrigin);
-    const wait = visitors.wait(address);
+    const wait = limiters[poster].wait(address);
     if (wait > 0) throw tooMany(wait);
-    visitors.count(address);
+    limiters[poster].count(address);
     const reservation = memory.reserve();
     try {
-      const body = await readWholeBody(request.body, max, reservation);
-      return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
-    } finally {
+      const body = await readWholeBody(request.body, rules[poster], reservation);
+      const checked = new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
+      return { request: checked, reservation };
+    } catch (error) {
       reservation.release();
+      throw error;
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bookingTables, offeredPlaces } from "./booking-tables.ts";
 import { deskMessageTables } from "./desk-message-tables.ts";
+import { endedSessions } from "./desk-session-tables.ts";
 import { deskTables } from "./desk-tables.ts";
 import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
@@ -45,6 +46,7 @@ const steps: readonly string[] = [
   deskVisitColumns,
   deskMessageTables,
   vouchedColumns,
+  endedSessions,
 ];
 
 /**

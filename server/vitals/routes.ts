@@ -41,7 +41,7 @@ export function addVitals(
     if (!vitals) return c.text("Not found", 404);
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
-    const report = parseReport(String(await readWholeBody(c.req.raw.body, maxReport)));
+    const report = parseReport(String(await readWholeBody(c.req.raw.body, { bytes: maxReport })));
     if (!report || !isPage(report.page)) return c.text("This is not a report of a page of this site", 400);
     await vitals.add(report);
     return c.body(null, 204);

@@ -23,7 +23,7 @@ export async function readFields(c: Context<AppEnv>, reservation: MemoryReservat
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\b/i.test(type);
   if (!isJson && formEncoding(type)?.kind !== "urlencoded") throw new Refusal(415, refusals.notReadable);
-  const bytes = await readWholeBody(c.req.raw.body, maxBytes, reservation);
+  const bytes = await readWholeBody(c.req.raw.body, { bytes: maxBytes }, reservation);
   try {
     const text = bytes.toString();
     return isJson ? ofJson(JSON.parse(text)) : ofPairs(text);

@@ -7,6 +7,7 @@ import type { visitorForm } from "#contract/booking/visitor-form.ts";
 import type { TextOf } from "#contract/forms/define-form.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
+import type { MemoryBudget } from "../../form/memory-budget.ts";
 import { withMemoryBudget } from "../../form/with-memory-budget.ts";
 import type { AppEnv } from "../../request-facts.ts";
 import type { BookingSystem } from "../booking-system.ts";
@@ -17,14 +18,12 @@ import { type Fields, linesOf, numberOf, readFields, textOf, textsOf } from "./r
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";
 
-/** Memory for the bodies of all requests together, in bytes. */
-const bodyMemory = 16_000_000;
-
 /** Dependencies of the booking routes. */
 export type BookingRoutesParts = {
   readonly system: BookingSystem;
   /** Booking for the sender of a request; undefined if nothing can be booked. */
   readonly serviceFor: (c: Context<AppEnv>) => BookingService | undefined;
+  readonly memory: MemoryBudget;
 };
 
 /** Whether the server itself handles a path below `/booking/` or `/calendar/`, rather than a page. */
@@ -39,14 +38,14 @@ export function isBookingRoute(path: string): boolean {
  */
 export function addBooking(
   app: Hono<AppEnv>,
-  { system, serviceFor }: BookingRoutesParts,
+  { system, serviceFor, memory }: BookingRoutesParts,
   guards: Readonly<Record<"fromOwnPages" | "limited" | "limitedReads", MiddlewareHandler<AppEnv>>>,
 ): void {
   const { fromOwnPages, limited, limitedReads } = guards;
   const withFields = (
     handle: (c: Context<AppEnv>, service: BookingService, fields: Fields) => Promise<Response>,
   ) =>
-    withMemoryBudget(bodyMemory, async (c, reservation) => {
+    withMemoryBudget(memory, async (c, reservation) => {
       const service = serviceFor(c);
       return service ? handle(c, service, await readFields(c, reservation)) : c.text("Not found", 404);
     });

@@ -19,7 +19,11 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
 
   async function end(session: number): Promise<void> {
     await store.write(() => {
-      db.prepare("DELETE FROM desk_sessions WHERE id = ? AND person = ?").run(session, who.id);
+      const { changes } = db
+        .prepare("DELETE FROM desk_sessions WHERE id = ? AND person = ?")
+        .run(session, who.id);
+      // It may have ended already, on another device.
+      if (Number(changes) === 0) return;
       logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
     });
   }
