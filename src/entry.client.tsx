@@ -1,10 +1,11 @@
 // In a build, this module's style sheets come before those of every page, so shared rules come first.
 import "./styles/index.css";
 
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
+import { keepChanges } from "./boot/keep-changes.ts";
 import { keepStyles } from "./lib/keep-styles.ts";
 
 // In production the wake script imports this module (src/boot/wake.ts), and what pages do without React is
@@ -13,12 +14,20 @@ if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 
 keepStyles();
+const putChangesBack = keepChanges();
+
+function Woken({ children }: { children: ReactNode }) {
+  useLayoutEffect(putChangesBack, []);
+  return children;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Woken>
+        <HydratedRouter />
+      </Woken>
     </StrictMode>,
   );
 });

@@ -46,7 +46,8 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     hold(
       event,
       submitter,
-      () => form.requestSubmit(submitter),
+      // If React has rendered the page anew, src/boot/keep-changes.ts presses the new button.
+      () => form.isConnected && form.requestSubmit(submitter),
       () => form.submit(),
     );
   }

@@ -1,0 +1,227 @@
+import { AWAKE_EVENT } from "./handoff-shape.ts";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a field contains. */
+type Entry = { value: string; checked: boolean; files: FileList | null };
+
+/** Returns the element that now stands for one that was on the page before React woke. */
+type Find = (element: Element) => Element | undefined;
+
+/** What people fill in, focus, open or press. */
+const CONTROLS = "a[href], button, input, select, textarea, summary, details, dialog, [tabindex]";
+const FIELDS = "input:not([type=hidden]), select, textarea";
+
+/**
+ * Keeps what has happened to a page until React has woken it: what was typed, chosen, selected, opened and pressed,
+ * where the focus is, and what others have changed, such as a translation by the browser. If React finds elements
+ * that it did not render, it renders the whole document again; then all that moves to the new elements.
+ *
+ * To be called before hydration.
+ *
+ * @returns A function to be called in the commit that shows React's page, before it is painted.
+ */
+export function keepChanges(): () => void {
+  const { documentElement: root, body } = document;
+  const main = body.querySelector("main");
+  const controls = nameControls();
+  const entries = new Map<Field, Entry>();
+  let parts: readonly Node[] = [];
+  let attributes: readonly (readonly [Element, string, string])[] = [];
+  let focused: Element | null = null;
+  let [left, top] = [scrollX, scrollY];
+  const listening = new AbortController();
+  const observer = new MutationObserver(noteDocument);
+
+  noteDocument();
+  observer.observe(root, { attributes: true });
+  observer.observe(body, { attributes: true, childList: true });
+  for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) noteEntry(field);
+  noteFocus();
+  for (const name of ["input", "change"]) listen(name, noteEntry);
+  listen("focusin", noteFocus);
+  listen("scroll", () => {
+    [left, top] = [scrollX, scrollY];
+  });
+  // Not if the element has left the page instead.
+  listen("focusout", (target) => setTimeout(() => target.isConnected && noteFocus()));
+  // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none.
+  const areas = document.querySelectorAll("textarea");
+  for (const area of areas) Object.defineProperty(area, "textContent", { value: null, configurable: true });
+
+  return () => {
+    if (listening.signal.aborted) return;
+    listening.abort();
+    // What React has just changed does not count.
+    observer.disconnect();
+    for (const area of areas) Reflect.deleteProperty(area, "textContent");
+    for (const [element, name, value] of attributes)
+      if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    const isNew = main?.isConnected === false;
+    const find = isNew ? findAmong(controls) : (element: Element) => element;
+    if (isNew) {
+      carryOver(parts, body);
+      openAgain(controls.keys(), find);
+    }
+    const filled = [...entries].flatMap(([field, entry]) => {
+      const now = find(field) as Field | undefined;
+      if (now) fill(now, entry);
+      return now ?? [];
+    });
+    if (focused && document.activeElement !== focused) focusAgain(focused, find(focused));
+    // First, so that React knows of them before a held press is replayed.
+    const first = { capture: true, once: true };
+    document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
+    if (!isNew) return;
+    scrollTo({ left, top, behavior: "instant" });
+    // src/boot/capture.ts, which comes before this, can only replay a press of the old control.
+    const pressed = [...controls.keys()].find((element) => element.matches("[data-busy]"));
+    const press = (): void => (pressed && (find(pressed) as HTMLElement | undefined))?.click();
+    document.addEventListener(AWAKE_EVENT, press, { once: true });
+  };
+
+  function listen(name: string, handle: (target: Element) => void): void {
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener(name, ({ target }) => handle(target as Element), options);
+  }
+
+  function noteDocument(): void {
+    parts = [...body.childNodes];
+    attributes = [root, body].flatMap((element) =>
+      [...element.attributes].map(({ name, value }) => [element, name, value] as const),
+    );
+  }
+
+  function noteEntry(target: Element): void {
+    if (!target.matches(FIELDS)) return;
+    const field = target as Field;
+    // The radio button that was pressed last comes last.
+    entries.delete(field);
+    const { value, checked = false, files = null } = field as HTMLInputElement;
+    entries.set(field, { value, checked, files });
+  }
+
+  function noteFocus(): void {
+    focused = document.activeElement;
+  }
+}
+
+/** Names every control on the page by what React renders in it, whatever others have added to it or around it. */
+function nameControls(): Map<Element, string> {
+  const counts = new Map<string, number>();
+  const names = new Map<Element, string>();
+  for (const element of document.querySelectorAll(CONTROLS)) {
+    const attributes = !element.matches(FIELDS)
+      ? ["name", "value", "href", "class"]
+      : isTickable(element)
+        ? ["name", "value"]
+        : ["name"];
+    const kind = [element.localName, ...attributes.map((name) => element.getAttribute(name))].join();
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    names.set(element, `${kind} ${count}`);
+  }
+  return names;
+}
+
+function findAmong(before: ReadonlyMap<Element, string>): Find {
+  const now = new Map([...nameControls()].map(([element, name]) => [name, element]));
+  return (element) => (element.isConnected ? element : now.get(before.get(element) ?? ""));
+}
+
+function isTickable(element: Element): element is HTMLInputElement {
+  return element.matches("[type=checkbox], [type=radio]");
+}
+
+/** Whether a field contains anything else than its HTML says. */
+function isChanged(field: Field): boolean {
+  if (isTickable(field)) return field.checked !== field.defaultChecked;
+  if (!("options" in field)) return field.value !== field.defaultValue;
+  const standard = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(0, standard);
+}
+
+function fill(field: Field, { value, checked, files }: Entry): void {
+  if (files) Object.assign(field, { files });
+  else if (isTickable(field)) field.checked = checked;
+  else if (field.value !== value) field.value = value;
+}
+
+/** Dispatches the events of a field that was filled in, as if that happened now. */
+function announce(field: Field): void {
+  if (isTickable(field)) {
+    // React listens to presses, and only if they change something.
+    if (field.type === "radio" && !field.checked) return;
+    field.checked = !field.checked;
+    field.click();
+  } else for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+function focusAgain(before: Element, now: Element | undefined): void {
+  if (!(now instanceof HTMLElement)) return;
+  now.focus({ preventScroll: true });
+  if (!("selectionStart" in before && "selectionStart" in now)) return;
+  const { selectionStart, selectionEnd, selectionDirection, scrollTop } = before as HTMLTextAreaElement;
+  // Fields for e-mail, numbers and dates tell no selection.
+  if (selectionStart === null) return;
+  (now as HTMLTextAreaElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+  now.scrollTop = scrollTop;
+}
+
+/** Opens and closes what a person had opened and closed. */
+function openAgain(before: Iterable<Element>, find: Find): void {
+  for (const element of before) {
+    const now = find(element);
+    if (now && "open" in element) (now as HTMLDetailsElement).open = (element as HTMLDetailsElement).open;
+  }
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]:not(:modal)")) {
+    dialog.open = false;
+    dialog.showModal();
+  }
+}
+
+/** Moves what others have added to the page, and its translation, into what React has rendered again. */
+function carryOver(before: readonly Node[], body: HTMLElement): void {
+  const added = translate(before, body);
+  // The copy of a picture's dialog waits for a dialog that has gone: src/boot/early-picture.ts.
+  for (const node of added)
+    if (node instanceof Element && !node.isConnected && !node.matches("dialog[id$=-early]"))
+      body.append(node);
+}
+
+/**
+ * Puts the translated texts of elements that have gone in the place of the original ones.
+ *
+ * @param before What an element contained.
+ * @param element The element that has come instead.
+ * @returns What the element does not contain.
+ */
+function translate(before: readonly Node[], element: Element): Node[] {
+  const rest = before.filter((node) => isContent(node) && !node.isConnected);
+  const now = [...element.childNodes].filter((node) => isContent(node) && !before.includes(node));
+  // Texts go by their order, so none may be missing.
+  const hasSameTexts = rest.filter(isText).length === now.filter(isText).length;
+  for (const node of now) {
+    const index = rest.findIndex((old) => isSame(old, node));
+    const [old] = index < 0 ? [] : rest.splice(index, 1);
+    if (!old) continue;
+    if (node instanceof Element) translate([...old.childNodes], node);
+    else if (hasSameTexts && old instanceof Element) node.replaceWith(old);
+  }
+  return rest;
+}
+
+function isContent(node: Node): boolean {
+  return node instanceof Element || (node instanceof Text && node.data.trim() !== "");
+}
+
+/** Whether a node is a text, or the element that translations put in the place of one. */
+function isText(node: Node): boolean {
+  return node instanceof Text || node.nodeName === "FONT";
+}
+
+function isSame(before: Node, now: Node): boolean {
+  if (now instanceof Text)
+    return before.nodeName === "FONT" || (before instanceof Text && before.data === now.data);
+  return before.nodeName === now.nodeName && (before as Element).className === (now as Element).className;
+}

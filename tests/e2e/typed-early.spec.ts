@@ -1,0 +1,118 @@
+import { strings } from "#contract/strings.ts";
+import { IN_FULL } from "../projects.ts";
+import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
+import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
+import { onePerTemplate, templateOf } from "./pages.ts";
+import { expect, holdReact, test, waitUntilAwake } from "./test.ts";
+
+/** React reports that it has found other elements than it rendered, and renders the page anew. */
+const RENDERED_ANEW = /Minified React error #418/;
+/** The page's own security policy stops it, unless an extension adds it. */
+const STYLE_STOPPED = /CSP: style-src-elem inline|Applying inline style violates/;
+
+test.beforeEach(({ faults }) => void faults.expected.push(RENDERED_ANEW, STYLE_STOPPED));
+
+/** Together, these have every kind of field. */
+const EVERY_DAY = ["/volunteer-single", "/donate", "/service-single/*", "/shop"];
+
+for (const path of onePerTemplate())
+  test(
+    `what is typed, ticked and chosen on ${path} before React wakes stays`,
+    EVERY_DAY.includes(templateOf(path)) ? {} : IN_FULL,
+    async ({ page }) => {
+      const release = await holdReact(page);
+      await page.goto(path);
+      await fillAll(page);
+      const filled = await readAll(page);
+      release();
+      await waitUntilAwake(page);
+      expect(await readAll(page)).toEqual(expect.arrayContaining(filled));
+    },
+  );
+
+for (const [name, add] of Object.entries(additions)) {
+  test(`${name}: what is typed, the selection and the focus stay when React wakes`, async ({ page }) => {
+    const field = feedbackForm(page).getByLabel(/^Message/);
+    const release = await holdReact(page);
+    await page.goto("/#contact");
+    await fillAll(page);
+    await typeAndSelect(field);
+    await page.evaluate(add);
+    const filled = await readAll(page);
+    release();
+    await waitUntilAwake(page);
+    await expectTyped(field);
+    expect(await readAll(page)).toEqual(filled);
+  });
+
+  test(`${name}: what is typed stays on every kind of page`, IN_FULL, async ({ page, faults }) => {
+    test.setTimeout(600_000);
+    const release = await holdReact(page);
+    release();
+    for (const path of onePerTemplate()) {
+      await page.goto(path);
+      await page.evaluate(add);
+      await fillAll(page);
+      const filled = await readAll(page);
+      await waitUntilAwake(page);
+      expect.soft(await readAll(page), path).toEqual(expect.arrayContaining(filled));
+    }
+    expect(faults.lines).not.toContain("uncaught");
+  });
+}
+
+test.describe("on a page that React renders anew", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        for (const field of document.querySelectorAll("input")) {
+          const icon = document.createElement("example-icon");
+          icon.hidden = true;
+          field.after(icon);
+        }
+      });
+    });
+  });
+
+  test("a form that is sent before React wakes is sent once", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/#contact");
+    await fillFeedback(page);
+    await sendButton(page).click();
+    release();
+    await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+    await expect(page).toHaveURL(/\/#contact$/);
+  });
+
+  test("an open menu stays open, and what is set in the comfort settings stays", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    const release = await holdReact(page);
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Comfort settings" });
+    await settings.getByRole("radio", { name: "Dim" }).check({ force: true });
+    await page.mouse.wheel(0, 1);
+    await expect(settings).toBeVisible();
+    release();
+    await waitUntilAwake(page);
+    await expect(settings).toBeVisible();
+    expect(await settings.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  });
+
+  test("the page stays where it was scrolled to, and a link keeps the focus", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true });
+    await link.focus();
+    const before = await page.evaluate(() => Math.round(scrollY));
+    expect(before).toBeGreaterThan(1000);
+    release();
+    await waitUntilAwake(page);
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
+  });
+});
