@@ -14,6 +14,8 @@ export const refusals = {
   tooMany: "You have sent several messages in a short time.",
   /** 503. */
   notStored: "We could not save your message. Please try again in a few minutes, or call us.",
+  /** 503 of a page; the ways to reach the studio follow. */
+  notSaved: "We could not save this just now. Please send it again in a few minutes",
   /** 403. */
   foreignOrigin: "This form can only be sent from our own website.",
   /** 400 and 415. */

@@ -25,6 +25,7 @@ import { addPayments } from "./payments/routes.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
+import { isStorageFault } from "./store/failure.ts";
 import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
 import type { VitalsStore } from "./vitals/store.ts";
@@ -188,6 +189,10 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
       return respondToRefused(c, error, refusalParts());
     }
     log("request failed", { reason: error.message });
+    if (isStorageFault(error)) {
+      const later = { headers: { "retry-after": "60" } };
+      return respondToRefused(c, new Refusal(503, refusals.notStored, later), refusalParts());
+    }
     return respondToRefused(c, new Refusal(503, refusals.sendFailed), refusalParts());
   });
   return app;

@@ -11,6 +11,7 @@ import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { asPreview, createPreviews, plainRequestHeaders } from "./desk/words/preview.ts";
 import { errorMessage } from "./errors.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
+import { notSavedPage } from "./form/not-saved-page.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
@@ -21,6 +22,7 @@ import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/release.ts";
+import { isStorageFault } from "./store/failure.ts";
 
 /** Answers a request for a page or a file. */
 export type Pages = (request: Request, url: URL, env: AppEnv["Bindings"] | undefined) => Promise<Response>;
@@ -57,20 +59,35 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
     given: Partial<Services> = {},
     { release = releases.current(), poster = "visitor" }: { release?: Release; poster?: Poster } = {},
   ): Promise<Response> {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    let posted: Request | undefined;
     let reservation: MemoryReservation | undefined;
     try {
-      const isRead = request.method === "GET" || request.method === "HEAD";
       const isFile = !isRead && takesFile(request, given);
       if (isFile) reservation = memory.reserve();
       const upload = isFile && reservation ? await readUpload(request, reservation) : undefined;
       const post = isRead || isFile ? undefined : await guard(request, facts, poster);
       reservation ??= post?.reservation;
       const checked = post?.request ?? withoutBody(request, isFile);
+      if (post) posted = checked.clone();
       const booked = bookingService(booking, visitorKey(facts.address));
       const services = { booking: booked, letters, upload, ...given };
       const response = await pages.render(visibleRequest(checked, facts), release, services);
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
+      if (isStorageFault(error)) {
+        const { pathname, search } = new URL(request.url);
+        const fields = posted && new URLSearchParams(await posted.text());
+        const { help } = release;
+        return notSavedPage({
+          error,
+          address: pathname.replace(/\.data$/, "") + search,
+          fields,
+          isRead,
+          isDesk: isDeskPath(pathname),
+          help,
+        });
+      }
       if (!(error instanceof Refusal)) throw error;
       const page = refusalPage(error, { received: undefined, site: undefined, help: release.help });
       const headers = {

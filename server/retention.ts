@@ -65,18 +65,22 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     binned: now() - binMs,
   });
   try {
-    if (!(await store.write(() => checkClock(store.db, now())))) throw new Error("the clock has jumped");
+    if (!(await store.write(() => checkClock(store.db, now()), { mayUseReserve: true })))
+      throw new Error("the clock has jumped");
     await cleanBookings(store, now());
-    await store.write(() => {
-      clampTimes(store.db, now());
-      clampAccessTimes(store.db, now());
-      forgetOldSessions(store.db, now());
-    });
+    await store.write(
+      () => {
+        clampTimes(store.db, now());
+        clampAccessTimes(store.db, now());
+        forgetOldSessions(store.db, now());
+      },
+      { mayUseReserve: true },
+    );
     const count = await withReserve(path.dirname(String(store.db.location())), async () => {
       let sum = 0;
       let step: number;
       do {
-        step = await store.write(() => removeSomeOld(store.db, over()));
+        step = await store.write(() => removeSomeOld(store.db, over()), { mayUseReserve: true });
         sum += step;
       } while (step > 0 && !stopped?.aborted);
       if (sum > 0) clearJournal(store.db);

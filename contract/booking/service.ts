@@ -84,7 +84,7 @@ export type BookingService = {
   /** The calendar file of a booking. */
   readonly calendar: (pass: Pass) => string | undefined;
   /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
-  readonly sendLinks: (email: string) => Promise<void>;
+  readonly sendLinks: (email: string) => Promise<SaveResult>;
   /** Adds somebody to the waitlist; the desk offers places. */
   readonly joinWaitlist: (entry: WaitlistEntry) => Promise<SaveResult>;
   /** Whether mail is set up. */

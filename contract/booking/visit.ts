@@ -118,8 +118,6 @@ export type Refused =
   | { readonly kind: "too-many"; readonly seconds: number }
   /** One address would have more than its share of a day, and nobody vouches for its visits yet. */
   | { readonly kind: "over-share" }
-  /** The store cannot write now. */
-  | { readonly kind: "not-stored" }
   /** Unknown reference, wrong key, or long expired. */
   | { readonly kind: "unknown" };
 

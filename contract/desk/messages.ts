@@ -96,8 +96,6 @@ export type ReplyResult =
   /** The message has changed since its page was opened; nothing was sent. */
   | { readonly kind: "changed" }
   | { readonly kind: "unknown" }
-  /** It could not be stored. */
-  | { readonly kind: "not stored" }
   /** Mail is not set up, the message has no address, or the reply is empty or too long. */
   | { readonly kind: "impossible"; readonly why: "no mail" | "no address" | "no words" | "too long" };
 

@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Log } from "../log.ts";
-import type { Store } from "../store/writer.ts";
+import type { Store, Write } from "../store/writer.ts";
 import type { AvailabilityFacts, DatedAnswer } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
 import { type Cached, cacheTimes } from "./cached-times.ts";
@@ -29,9 +29,9 @@ export type BookingSystem = {
   /**
    * Runs a change in one durable transaction and invalidates cached answers. Whatever a visitor claims in it must
    * leave their address within its share of the day, whichever way it came.
-   * @throws whatever `work` throws; OverShare; StoreBusy
+   * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
    */
-  readonly write: <T>(work: () => T) => Promise<T>;
+  readonly write: Write;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -92,9 +92,9 @@ export function openBookingSystem({ store, setup, onMail, log, now }: BookingSys
     limits,
     occupancy: occupancyReader(db),
     times,
-    async write(work) {
+    async write(work, options) {
       try {
-        return await store.write(() => checked(work));
+        return await store.write(() => checked(work), options);
       } finally {
         times.clear();
         onMail();

@@ -20,10 +20,13 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
   /** Condition: the last visit of a booking began before a tick. */
   const over = "(SELECT max(start_tick) FROM booking_lines WHERE booking = bookings.id) < ?";
   const before = (ms: number) => tickAt(now - ms);
-  await write(() => {
-    createClaims(db).sweep(now);
-    db.prepare("DELETE FROM bookings WHERE reference IS NULL AND draft_until < ?").run(now);
-  });
+  await write(
+    () => {
+      createClaims(db).sweep(now);
+      db.prepare("DELETE FROM bookings WHERE reference IS NULL AND draft_until < ?").run(now);
+    },
+    { mayUseReserve: true },
+  );
   const steps: readonly [string, number | string][] = [
     [
       "UPDATE booking_lines SET helps = '[]', note = '' WHERE start_tick < ? AND (helps <> '[]' OR note <> '')",
@@ -43,5 +46,6 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
     ],
     ["DELETE FROM closures WHERE to_tick < ?", before(keyMs)],
   ];
-  for (const [statement, limit] of steps) await write(() => void db.prepare(statement).run(limit));
+  for (const [statement, limit] of steps)
+    await write(() => void db.prepare(statement).run(limit), { mayUseReserve: true });
 }

@@ -60,7 +60,9 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
     // Only hashes of keys are stored, so each mail gets a new key.
-    const key = isVisitor ? await store.write(() => bookings.addMailedKey(booking.id)) : "";
+    const key = isVisitor
+      ? await store.write(() => bookings.addMailedKey(booking.id), { mayUseReserve: true })
+      : "";
     const { reference } = booking;
     const link =
       setup.studio.url +

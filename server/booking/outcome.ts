@@ -1,15 +1,15 @@
 import type { NearTime } from "#contract/booking/times.ts";
 import type { Refused } from "#contract/booking/visit.ts";
-import type { Log } from "../log.ts";
 import { Invalid, OverShare, Taken, TooMany, Unknown } from "./failure.ts";
 
 /**
  * Runs a change. Returns the reason for a refusal instead of throwing it.
  * @param nearest finds open times near a taken line
+ * @throws anything else, above all that the store cannot write: the server answers that for every page alike
  */
 export async function outcome<T>(
   work: () => Promise<T>,
-  { nearest, log }: { nearest: (line: number) => readonly NearTime[]; log: Log },
+  nearest: (line: number) => readonly NearTime[] = () => [],
 ): Promise<T | Refused> {
   try {
     return await work();
@@ -19,7 +19,6 @@ export async function outcome<T>(
     if (error instanceof TooMany) return { kind: "too-many", seconds: error.seconds };
     if (error instanceof OverShare) return { kind: "over-share" };
     if (error instanceof Unknown) return { kind: "unknown" };
-    log("booking not stored", { reason: error instanceof Error ? error.message : "unknown" });
-    return { kind: "not-stored" };
+    throw error;
   }
 }

@@ -30,13 +30,13 @@ export function attempt<T>(
   work: () => T,
   choices: () => readonly LineChoice[] = () => [],
 ): Promise<T | Refused> {
-  return outcome(() => system.write(work), {
-    nearest: (line) => {
+  return outcome(
+    () => system.write(work),
+    (line) => {
       const choice = choices()[line];
       return choice ? findNearest(choice, factsFor(system, setup, who)) : [];
     },
-    log: system.log,
-  });
+  );
 }
 
 /** A hold, or the booking made from it, by the key of the hold. */

@@ -29,9 +29,11 @@ export function bookingService(
     ...holdService(context),
     ...visitService(context),
     isMailed: hasMail(system.ledger.db),
-    async sendLinks(email) {
-      await attempt(context, () => waitlist(system).sendLinks(email));
-    },
+    sendLinks: (email) =>
+      attempt(context, () => {
+        waitlist(system).sendLinks(email);
+        return { kind: "saved" as const };
+      }),
     joinWaitlist: (entry) =>
       attempt(context, () => {
         waitlist(system).add(entry);

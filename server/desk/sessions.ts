@@ -105,7 +105,9 @@ export function forgetOldSessions(db: DatabaseSync, now: number): void {
 
 function updateLastUse(store: Store, session: number, now: number): void {
   store
-    .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session))
+    .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session), {
+      mayUseReserve: true,
+    })
     // The next request tries again.
     .catch(() => {});
 }

@@ -6,6 +6,7 @@ import type { PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";
 import type { RequestFacts } from "../request-facts.ts";
 import type { Release } from "../static/release.ts";
+import { isStorageFault } from "../store/failure.ts";
 import type { SiteCode } from "./site-code.ts";
 
 /** Pages that are rendered on request. */
@@ -17,6 +18,7 @@ export type LivePages = {
   /**
    * Renders a page from the content of a release.
    * @param request with the URL that the visitor sees
+   * @throws the error of a loader or an action that could not use the store
    */
   readonly render: (request: Request, release: Release, services?: Partial<Services>) => Promise<Response>;
 };
@@ -45,7 +47,15 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
     },
     async render(request, release, services = {}) {
       const content = await release.readContent();
-      const response = await code.withContent(content, () => code.render(request, { onError, ...services }));
+      let fault: unknown;
+      // The router turns errors into its error page. The server answers a store that cannot be used itself.
+      const report = (error: unknown) => {
+        if (isStorageFault(error)) fault ??= error;
+        onError(error);
+      };
+      const given = { onError: report, ...services };
+      const response = await code.withContent(content, () => code.render(request, given));
+      if (fault !== undefined) throw fault;
       response.headers.set("cache-control", "no-store");
       return compress(request, response);
     },

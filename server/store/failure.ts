@@ -42,6 +42,22 @@ export function isBusy(error: unknown): boolean {
   return code === codes.busy || code === codes.locked;
 }
 
+/** Whether an error means that the store or its disk cannot be used now, rather than that the work was wrong. */
+export function isStorageFault(error: unknown): boolean {
+  return error instanceof StoreBusy || isStorageFull(error) || storageFaults.has(resultCode(error) ?? 0);
+}
+
+/** Whether a write was refused because there is no space left. */
+export function isStorageFull(error: unknown): boolean {
+  return (
+    error instanceof StoreFull ||
+    resultCode(error) === codes.full ||
+    /^(ENOSPC|EDQUOT)$/.test(errorCode(error))
+  );
+}
+
+const storageFaults = new Set<number>(Object.values(codes));
+
 /** The message for a damaged message store. */
 export function damagedMessage(file: string, detail: string): string {
   return `${file} is damaged (${detail}). Nothing in it was changed. Go back to a backup: docs/backup.md.`;

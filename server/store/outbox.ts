@@ -54,14 +54,15 @@ export function createOutbox({ db, write }: Store): Outbox {
     },
     file: (id) => fileOf(db, id),
     // Urgent: a server that is killed before recording a sent mail sends it again.
-    markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
+    markSent: (id, now) =>
+      write(() => void sent.run(now, id), { timeout: forever, isUrgent: true, mayUseReserve: true }),
     markFailed: (id, now, error, nextTime) =>
       write(
         () => {
           const state = nextTime === undefined ? "failed" : "waiting";
           failed.run(state, nextTime ?? now, error, now, id);
         },
-        { timeout: forever },
+        { timeout: forever, mayUseReserve: true },
       ),
   };
 }

@@ -43,7 +43,7 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
           writeFact(db, mailFact, isMailed ? "configured" : "not configured");
           writeFact(db, limitFact, String(limit));
         },
-        { timeout: Number.POSITIVE_INFINITY },
+        { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true },
       )
       .catch((error: Error) => log("settings not recorded", { reason: error.message }));
     return {

@@ -47,11 +47,12 @@ export function recordResults({ db, write }: Store, table: string): Pick<Outbox,
     UPDATE ${table} SET state = ?, next_at = ?, error = ?, attempts = attempts + 1,
       first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
   return {
-    markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
+    markSent: (id, now) =>
+      write(() => void sent.run(now, id), { timeout: forever, isUrgent: true, mayUseReserve: true }),
     markFailed: (id, now, error, nextTime) =>
       write(
         () => void failed.run(nextTime === undefined ? "failed" : "waiting", nextTime ?? now, error, now, id),
-        { timeout: forever },
+        { timeout: forever, mayUseReserve: true },
       ),
   };
 }

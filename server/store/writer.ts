@@ -1,5 +1,7 @@
+import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { isBusy, StoreBusy } from "./failure.ts";
+import { isBusy, StoreBusy, StoreFull } from "./failure.ts";
+import { freeBytes, minFreeBytes, spendReserve } from "./reserve.ts";
 
 /**
  * Runs work in a durable transaction as soon as the store is not locked.
@@ -7,7 +9,8 @@ import { isBusy, StoreBusy } from "./failure.ts";
  * @param work reads and writes the store synchronously. It may be rolled back and run again, so it must have
  * no other side effects. If it throws, only its own changes are rolled back.
  * @returns the result of `work`, once it is on disk
- * @throws whatever `work` throws; StoreBusy after the timeout, in which case nothing was or will be written
+ * @throws whatever `work` throws; StoreBusy after the timeout; StoreFull on a full disk. In these cases nothing
+ * was or will be written
  */
 export type Write = <T>(work: () => T, options?: WriteOptions) => Promise<T>;
 
@@ -17,6 +20,11 @@ export type WriteOptions = {
   readonly timeout?: number;
   /** Whether to write immediately, with everything queued, instead of after pending events. */
   readonly isUrgent?: boolean;
+  /**
+   * Whether to write even on a nearly full disk, and to use the reserve then. Only for what frees space, what
+   * the owner needs to get there, and what was done already, such as a mail that was sent.
+   */
+  readonly mayUseReserve?: boolean;
 };
 
 /** An open store. All writes go through `write`. */
@@ -54,6 +62,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
  */
 export function createStore(db: DatabaseSync): Store {
   db.exec("PRAGMA busy_timeout = 0");
+  const folder = path.dirname(String(db.location()));
   let queue: Job[] = [];
   let isPlanned = false;
   /** Since when another program has the store locked, by the monotonic clock. */
@@ -107,8 +116,13 @@ export function createStore(db: DatabaseSync): Store {
   return {
     db,
     isHeld: () => queue.length > 0 && heldSince !== undefined && performance.now() - heldSince > reportMs,
-    write: <T>(work: () => T, { timeout = defaultTimeout, isUrgent = false }: WriteOptions = {}) =>
+    write: <T>(
+      work: () => T,
+      { timeout = defaultTimeout, isUrgent = false, mayUseReserve = false }: WriteOptions = {},
+    ) =>
       new Promise<T>((resolve, reject) => {
+        if (mayUseReserve) spendReserve(folder);
+        else if (freeBytes(folder) < minFreeBytes) throw new StoreFull();
         const expiresAt = performance.now() + timeout;
         queue.push({ work, expiresAt, resolve: resolve as (value: unknown) => void, reject });
         if (isUrgent && heldSince === undefined) run();

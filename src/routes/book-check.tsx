@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import { bookingLimits } from "#contract/booking/limits.ts";
+import type { Hold, Refused } from "#contract/booking/visit.ts";
 import { formatPrice } from "#contract/format-price.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -68,15 +69,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
   const here = bookStepPath("check", key);
-  await booking.saveDraft(key, { contact: { paysLess: form.has("paysLess") } });
+  const saved = await booking.saveDraft(key, { contact: { paysLess: form.has("paysLess") } });
+  if (saved.kind !== "saved") return refused(saved, hold, key);
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {
-    await booking.dropLine(key, dropped);
-    return redirectTo(here);
+    const result = await booking.dropLine(key, dropped);
+    return result.kind === "saved" ? redirectTo(here) : refused(result, hold, key);
   }
   if (form.get("act") === "keep") {
-    await booking.extend(key);
-    return redirectTo(`${here}#kept`);
+    const held = await booking.extend(key);
+    return held.kind === "held" ? redirectTo(`${here}#kept`) : refused(held, hold, key);
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (form.get("act") !== "book") return redirectTo(here);
@@ -87,7 +89,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function book({ booking }: BookingParts, key: string) {
   const hold = booking.readHold(key);
   const result = await booking.book({ submissionId: key, hold: key });
-  if (result.kind === "booked") return redirectTo(bookingAddress(result));
+  return result.kind === "booked" ? redirectTo(bookingAddress(result)) : refused(result, hold, key);
+}
+
+/** Why something was not done, with links to what helps. */
+function refused(result: Refused, hold: Hold | undefined, key: string) {
   if (result.kind === "invalid") {
     const others = result.errors.map(({ field, message }) => ({
       label: message,

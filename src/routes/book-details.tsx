@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
-import type { Contact } from "#contract/booking/visit.ts";
+import type { Contact, Refused } from "#contract/booking/visit.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -10,6 +10,7 @@ import type { Route } from "./+types/book-details";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
 import { holdNotice } from "./shared/booking/hold-notice.ts";
 import { bookingOf } from "./shared/booking/live.ts";
+import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { requireHold } from "./shared/booking/require-hold.ts";
 import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
@@ -45,14 +46,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
   const saved = await booking.saveDraft(key, readDraft(form, hold.lines));
-  if (saved.kind === "invalid") return data({ errors: saved.errors }, { status: 422 });
+  if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {
-    await booking.extend(key);
-    return redirectTo(`${bookStepPath("details", key)}#kept`);
+    const held = await booking.extend(key);
+    return held.kind === "held" ? redirectTo(`${bookStepPath("details", key)}#kept`) : refused(held);
   }
   const errors = booking.checkDraft(key);
   if (errors.length > 0) return data({ errors }, { status: 422 });
   return redirectTo(bookStepPath("check", key));
+}
+
+/** Why the draft was not saved, or the hold was not made longer. */
+function refused(result: Refused) {
+  if (result.kind === "invalid") return data({ errors: result.errors }, { status: 422 });
+  const { status, text } = refusalWords(result);
+  return data({ errors: [{ field: "kept", message: text }] }, { status });
 }
 
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {

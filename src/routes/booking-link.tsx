@@ -10,6 +10,7 @@ import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-link";
 import { bookingOf } from "./shared/booking/live.ts";
+import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, readTexts, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -28,7 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = readTexts(await readForm(request), linkForm);
   const message = checkText(linkForm.fields.email, email);
   if (message) return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
-  await booking.sendLinks(email);
+  const sent = await booking.sendLinks(email);
+  if (sent.kind === "invalid") return data({ email, errors: sent.errors }, { status: 422 });
+  if (sent.kind !== "saved") {
+    const { status, text } = refusalWords(sent);
+    return data({ email, errors: [{ field: "email", message: text }] }, { status });
+  }
   return redirectTo(`${BOOKING_LINK_PATH}?sent`);
 }
 

@@ -47,7 +47,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 /** E-mail clients post here directly (RFC 8058); people press the button. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { act, letters } = readLink(params, context.get(services).letters);
-  await letters.act(act, params.key);
+  if (!(await letters.act(act, params.key))) throw data(null, { status: 404 });
   return { isDone: true };
 }
 

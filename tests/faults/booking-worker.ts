@@ -3,6 +3,7 @@ import type { BookingService, BookRequest } from "#contract/booking/service.ts";
 import type { BookResult, LineChoice } from "#contract/booking/visit.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
+import { isStorageFault } from "#server/store/failure.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { ada, testSetup } from "#server/testing/booking-setup.fixtures.ts";
@@ -63,8 +64,12 @@ async function bookAll(visits: readonly (readonly LineChoice[])[]): Promise<void
 
 /** Retries: on a slow machine the store may be busy for too long, and a visitor would be asked to try again. */
 async function bookUntilStored(request: BookRequest): Promise<BookResult> {
-  const result = await visitor().book(request);
-  return result.kind === "not-stored" ? bookUntilStored(request) : result;
+  try {
+    return await visitor().book(request);
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    return bookUntilStored(request);
+  }
 }
 
 let seed = task.seed;

@@ -27,8 +27,6 @@ export function respondToRefused(c: Context<AppEnv>, refused: Refused): Response
       throw new Refusal(429, overShareMessage);
     case "too-many":
       throw tooMany(refused.seconds);
-    case "not-stored":
-      throw new Refusal(503, refusals.notStored, { headers: { "retry-after": "60" } });
     case "unknown":
       return c.text("Not found", 404);
   }

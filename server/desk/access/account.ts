@@ -18,14 +18,17 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   const confirmed = () => permit(who, "change one's own passkeys", now());
 
   async function end(session: number): Promise<void> {
-    await store.write(() => {
-      const { changes } = db
-        .prepare("DELETE FROM desk_sessions WHERE id = ? AND person = ?")
-        .run(session, who.id);
-      // It may have ended already, on another device.
-      if (Number(changes) === 0) return;
-      logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
-    });
+    await store.write(
+      () => {
+        const { changes } = db
+          .prepare("DELETE FROM desk_sessions WHERE id = ? AND person = ?")
+          .run(session, who.id);
+        // It may have ended already, on another device.
+        if (Number(changes) === 0) return;
+        logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
+      },
+      { mayUseReserve: true },
+    );
   }
 
   return {
@@ -70,13 +73,16 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     },
     async removePasskey(id) {
       confirmed();
-      await store.write(() => {
-        const { changes } = db
-          .prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?")
-          .run(id, who.id);
-        if (changes > 0) recordDeletion(db, { what: "passkey", key: id }, now());
-        logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
-      });
+      await store.write(
+        () => {
+          const { changes } = db
+            .prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?")
+            .run(id, who.id);
+          if (changes > 0) recordDeletion(db, { what: "passkey", key: id }, now());
+          logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
+        },
+        { mayUseReserve: true },
+      );
     },
     async confirmOptions() {
       allowed();
@@ -85,10 +91,12 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async confirm(response) {
       allowed();
       if ((await verifyPasskey(passkeys, "confirm", response, who.id)) === undefined) return false;
-      await store.write(() =>
-        db
-          .prepare("UPDATE desk_sessions SET confirmed_until = ? WHERE id = ?")
-          .run(now() + confirmedMs, who.session),
+      await store.write(
+        () =>
+          db
+            .prepare("UPDATE desk_sessions SET confirmed_until = ? WHERE id = ?")
+            .run(now() + confirmedMs, who.session),
+        { mayUseReserve: true },
       );
       return true;
     },

@@ -5,6 +5,7 @@ import {
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type WebAuthnCredential,
 } from "@simplewebauthn/server";
 import type { Store } from "../../store/writer.ts";
 import { logAct } from "../act-log.ts";
@@ -22,8 +23,9 @@ export async function askOptions(
 ): Promise<string> {
   const options = await generateAuthenticationOptions({ rpID: place.rpId, userVerification: "required" });
   const { challenge } = options;
-  await store.write(() =>
-    addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }),
+  await store.write(
+    () => addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }),
+    { mayUseReserve: true },
   );
   return JSON.stringify(options);
 }
@@ -43,8 +45,9 @@ export async function verifyPasskey(
   const response = parse<AuthenticationResponseJSON>(json);
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return undefined;
-  const isOurs = await store.write(() =>
-    takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
+  const isOurs = await store.write(
+    () => takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
+    { mayUseReserve: true },
   );
   const row = db
     .prepare(
@@ -53,6 +56,7 @@ export async function verifyPasskey(
     )
     .get(String(response.id));
   if (!isOurs || !row || (person !== undefined && Number(row.person) !== person)) return undefined;
+  let counter: number;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -67,15 +71,18 @@ export async function verifyPasskey(
       },
     });
     if (!verified) return undefined;
-    await store.write(() =>
-      db
-        .prepare("UPDATE desk_passkeys SET counter = ?, used_at = ? WHERE id = ?")
-        .run(authenticationInfo.newCounter, now(), String(row.id)),
-    );
-    return Number(row.person);
+    counter = authenticationInfo.newCounter;
   } catch {
     return undefined;
   }
+  await store.write(
+    () =>
+      db
+        .prepare("UPDATE desk_passkeys SET counter = ?, used_at = ? WHERE id = ?")
+        .run(counter, now(), String(row.id)),
+    { mayUseReserve: true },
+  );
+  return Number(row.person);
 }
 
 /** Options for creating a passkey for somebody, as JSON. */
@@ -117,6 +124,7 @@ export async function savePasskey(
     takeChallenge(db, { challenge, purpose: "register", person, now: now() }),
   );
   if (!isOurs) return false;
+  let credential: WebAuthnCredential;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -126,24 +134,24 @@ export async function savePasskey(
       requireUserVerification: true,
     });
     if (!verified || !registrationInfo) return false;
-    const { credential } = registrationInfo;
-    await store.write(() => {
-      db.prepare(
-        "INSERT INTO desk_passkeys (id, person, public_key, counter, transports, made_at) VALUES (?, ?, ?, ?, ?, ?)",
-      ).run(
-        credential.id,
-        person,
-        credential.publicKey,
-        credential.counter,
-        JSON.stringify(credential.transports ?? []),
-        now(),
-      );
-      logAct(db, { person, what: "added a passkey", about: `person ${person}`, at: now() });
-    });
-    return true;
+    credential = registrationInfo.credential;
   } catch {
     return false;
   }
+  await store.write(() => {
+    db.prepare(
+      "INSERT INTO desk_passkeys (id, person, public_key, counter, transports, made_at) VALUES (?, ?, ?, ?, ?, ?)",
+    ).run(
+      credential.id,
+      person,
+      credential.publicKey,
+      credential.counter,
+      JSON.stringify(credential.transports ?? []),
+      now(),
+    );
+    logAct(db, { person, what: "added a passkey", about: `person ${person}`, at: now() });
+  });
+  return true;
 }
 
 function parse<T>(text: string): (Partial<T> & T) | undefined {

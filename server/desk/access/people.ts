@@ -45,24 +45,27 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
     },
     async remove(person) {
       permit(who, "manage people", now());
-      return store.write(() => {
-        const row = db
-          .prepare("SELECT role, made_at FROM desk_people WHERE id = ? AND removed_at IS NULL")
-          .get(person);
-        if (!row) return "unknown";
-        const others = db
-          .prepare(
-            "SELECT count(*) AS n FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND id <> ?",
-          )
-          .get(person);
-        if (row.role === "owner" && Number(others?.n) === 0) return "last owner";
-        recordDeletion(db, { what: "person", key: `${person} ${row.made_at}` }, now());
-        db.prepare("UPDATE desk_people SET removed_at = ?, email = '' WHERE id = ?").run(now(), person);
-        for (const table of ["desk_sessions", "desk_passkeys", "desk_links"])
-          db.prepare(`DELETE FROM ${table} WHERE person = ?`).run(person);
-        logAct(db, { person: who.id, what: "removed somebody", about: `person ${person}`, at: now() });
-        return "removed";
-      });
+      return store.write(
+        () => {
+          const row = db
+            .prepare("SELECT role, made_at FROM desk_people WHERE id = ? AND removed_at IS NULL")
+            .get(person);
+          if (!row) return "unknown";
+          const others = db
+            .prepare(
+              "SELECT count(*) AS n FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND id <> ?",
+            )
+            .get(person);
+          if (row.role === "owner" && Number(others?.n) === 0) return "last owner";
+          recordDeletion(db, { what: "person", key: `${person} ${row.made_at}` }, now());
+          db.prepare("UPDATE desk_people SET removed_at = ?, email = '' WHERE id = ?").run(now(), person);
+          for (const table of ["desk_sessions", "desk_passkeys", "desk_links"])
+            db.prepare(`DELETE FROM ${table} WHERE person = ?`).run(person);
+          logAct(db, { person: who.id, what: "removed somebody", about: `person ${person}`, at: now() });
+          return "removed";
+        },
+        { mayUseReserve: true },
+      );
     },
     log(before) {
       permit(who, "see the log", now());

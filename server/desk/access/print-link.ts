@@ -14,19 +14,22 @@ export async function makeTerminalLink(
   email: string | undefined,
 ): Promise<{ secret: string; name: string | undefined } | undefined> {
   const { db } = store;
-  return store.write(() => {
-    if (!hasPeople(db))
-      return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
-    const row = db
-      .prepare(
-        `SELECT id, name FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND (? IS NULL OR email = ?)
+  return store.write(
+    () => {
+      if (!hasPeople(db))
+        return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
+      const row = db
+        .prepare(
+          `SELECT id, name FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND (? IS NULL OR email = ?)
          ORDER BY id LIMIT 1`,
-      )
-      .get(email ?? null, email ?? null);
-    if (!row) return undefined;
-    const { secret } = addLink(db, { purpose: "recover", person: Number(row.id), now: now() });
-    return { secret, name: String(row.name) };
-  });
+        )
+        .get(email ?? null, email ?? null);
+      if (!row) return undefined;
+      const { secret } = addLink(db, { purpose: "recover", person: Number(row.id), now: now() });
+      return { secret, name: String(row.name) };
+    },
+    { mayUseReserve: true },
+  );
 }
 
 /** The URL of a link, on the site or on this machine. */

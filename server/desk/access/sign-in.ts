@@ -60,8 +60,9 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
       .get(address);
     if (!row || !mailLink) return;
-    const { secret, code } = await store.write(() =>
-      addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
+    const { secret, code } = await store.write(
+      () => addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
+      { mayUseReserve: true },
     );
     // Prefer the configured address: the client who sends the request may not be who gets the mail.
     const site = parts.siteAddress() ?? visitor.place.origin;
@@ -76,20 +77,27 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       if (isTooOften()) return { kind: "too many" };
       const person = await verifyPasskey(passkeys, "sign-in", response);
       if (person === undefined) return { kind: "refused" };
-      return store.write(() => startSession(person, "passkey", now() + confirmedMs));
+      return store.write(() => startSession(person, "passkey", now() + confirmedMs), { mayUseReserve: true });
     },
 
     async byLink(secret, given) {
       if (isTooOften()) return { kind: "too many" };
-      return store.write((): SignInResult => {
-        const link = findLink(db, secret, now());
-        if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
-        if (link.person === undefined && !given) return { kind: "new" };
-        const person = personOf(link, given);
-        if (person === undefined) return { kind: "refused" };
-        consumeLink(db, link, now());
-        return startSession(person, "link", (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs);
-      });
+      return store.write(
+        (): SignInResult => {
+          const link = findLink(db, secret, now());
+          if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
+          if (link.person === undefined && !given) return { kind: "new" };
+          const person = personOf(link, given);
+          if (person === undefined) return { kind: "refused" };
+          consumeLink(db, link, now());
+          return startSession(
+            person,
+            "link",
+            (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs,
+          );
+        },
+        { mayUseReserve: true },
+      );
     },
 
     async mailLink(email) {

@@ -9,7 +9,6 @@ import {
 } from "#contract/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
 import { formNames } from "#contract/forms/registry.ts";
-import { errorMessage } from "../../errors.ts";
 import { csvFile } from "../../messages/csv-table.ts";
 import { countMessages, type FoundMessage, findMessages, findOne } from "../../messages/find-messages.ts";
 import { markMessage } from "../../messages/mark-message.ts";
@@ -60,12 +59,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   }
 
   /** Stores a reply, unless its message has changed since the reply was begun. */
-  async function saveReply(
-    id: number,
-    recipient: string,
-    words: string,
-    version: string,
-  ): Promise<ReplyResult> {
+  function saveReply(id: number, recipient: string, words: string, version: string): Promise<ReplyResult> {
     const save = (): ReplyResult => {
       const message = findOne(db, id);
       if (!message) return { kind: "unknown" };
@@ -74,12 +68,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       log("answered a message", id);
       return { kind: "kept", reply };
     };
-    try {
-      return await store.write(save);
-    } catch (error) {
-      parts.log("reply not stored", { reason: errorMessage(error) });
-      return { kind: "not stored" };
-    }
+    return store.write(save);
   }
 
   return {
@@ -114,22 +103,28 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
     },
     async mark(id, act) {
       if (!visible(id, "answer") || !messageActs.includes(act)) return false;
-      const exists = await store.write(() => {
-        const isMarked = markMessage(db, id, act, now());
-        if (isMarked) log(`marked a message: ${act}`, id);
-        return isMarked;
-      });
+      const exists = await store.write(
+        () => {
+          const isMarked = markMessage(db, id, act, now());
+          if (isMarked) log(`marked a message: ${act}`, id);
+          return isMarked;
+        },
+        { mayUseReserve: true },
+      );
       if (act === "not spam") onMail();
       return exists;
     },
     async remove(id) {
       permit(who, "delete messages for good", now());
       return withReserve(config.dataDir, async () => {
-        const isDeleted = await store.write(() => {
-          if (findOne(db, id)?.state !== "bin") return false;
-          log("deleted a message for good", id);
-          return removeMessage(db, id, now());
-        });
+        const isDeleted = await store.write(
+          () => {
+            if (findOne(db, id)?.state !== "bin") return false;
+            log("deleted a message for good", id);
+            return removeMessage(db, id, now());
+          },
+          { mayUseReserve: true },
+        );
         if (isDeleted) clearJournal(db);
         return isDeleted;
       });

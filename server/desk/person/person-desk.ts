@@ -42,11 +42,14 @@ export function personDesk(
   async function forget(address: string): Promise<void> {
     // Journal first, so that restoring a backup later does not bring back what was deleted.
     recordDeletion(db, { what: "address", key: address }, now());
-    await booking.write(() => {
-      forgetPerson(db, address, now());
-      log("deleted a person");
-      db.exec("PRAGMA incremental_vacuum");
-    });
+    await booking.write(
+      () => {
+        forgetPerson(db, address, now());
+        log("deleted a person");
+        db.exec("PRAGMA incremental_vacuum");
+      },
+      { mayUseReserve: true },
+    );
     clearJournal(db);
   }
 

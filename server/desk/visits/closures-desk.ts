@@ -134,7 +134,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         system.changes.restore(row, id, "none");
         return { kind: "changed" as const };
       });
-    return (await outcome(work, { nearest: () => [], log: system.log })).kind === "changed";
+    return (await outcome(work)).kind === "changed";
   }
 
   /** Upcoming lines in closed times, including those cancelled since. */

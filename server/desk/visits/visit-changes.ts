@@ -56,12 +56,12 @@ export function visitChanges(
       const service = bookingService(system, undefined);
       if (!service) return { kind: "unknown" };
       const result = await service.book({ submissionId, lines, contact });
-      if (result.kind === "booked" && result.isNew)
-        await change({ what: "booked a visit", about: `booking ${result.reference}` }, () =>
-          // Guests who book on the phone or at the desk already know.
-          calls.setDone(result.reference, true),
-        );
-      return result;
+      if (result.kind !== "booked" || !result.isNew) return result;
+      // Guests who book on the phone or at the desk already know.
+      const noted = await change({ what: "booked a visit", about: `booking ${result.reference}` }, () =>
+        calls.setDone(result.reference, true),
+      );
+      return noted.kind === "changed" ? result : noted;
     },
     async change(reference, given) {
       allow();
@@ -105,7 +105,7 @@ function loggedChange(
         logAct(system.ledger.db, { person: who.id, what, about, at: system.now() });
         return { kind: "changed" as const };
       }),
-    { nearest: () => (line === undefined ? [] : nearestTo(system, line)), log: system.log },
+    () => (line === undefined ? [] : nearestTo(system, line)),
   );
 }
 

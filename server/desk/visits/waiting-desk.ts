@@ -63,22 +63,20 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
     },
     async offer(id, starts, until) {
       allow();
-      return outcome(
-        () =>
-          system.write((): OfferPlaceResult => {
-            const { hold, contact } = list.offer(
-              id,
-              starts,
-              until === undefined ? undefined : readInstant(until),
-            );
-            log("offered a place", id);
-            return {
-              kind: "offered",
-              link: ledger.setup().studio.url + bookStepPath("details", hold),
-              isMailed: hasMail(ledger.db) && contact.email !== "",
-            };
-          }),
-        { nearest: () => [], log: system.log },
+      return outcome(() =>
+        system.write((): OfferPlaceResult => {
+          const { hold, contact } = list.offer(
+            id,
+            starts,
+            until === undefined ? undefined : readInstant(until),
+          );
+          log("offered a place", id);
+          return {
+            kind: "offered",
+            link: ledger.setup().studio.url + bookStepPath("details", hold),
+            isMailed: hasMail(ledger.db) && contact.email !== "",
+          };
+        }),
       );
     },
     async remove(id) {

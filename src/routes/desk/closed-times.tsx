@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
   if (text("act") === "open") {
-    await closures.reopen(text("series"));
-    return redirectTo(`${address}?opened`);
+    const isOpened = await closures.reopen(text("series"));
+    return redirectTo(isOpened ? `${address}?opened` : address);
   }
   if (text("act") === "cancel") {
     const { count, at } = await closures.cancelGuests(text("series"));

@@ -32,12 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { health } = deskOf(context);
   const act = (await readForm(request)).get("act");
   if (act === "backup") {
-    health.backUp();
-    return redirectTo(`${path}?done=backup`);
+    const isStarted = health.backUp();
+    return redirectTo(isStarted ? `${path}?done=backup` : path);
   }
   if (act === "retry") {
-    await health.retryMail();
-    return redirectTo(`${path}?done=retry`);
+    const count = await health.retryMail();
+    return redirectTo(count > 0 ? `${path}?done=retry` : path);
   }
   const { words, isFault } = testMailWords(await health.testMail());
   return data({ words, isFault }, { status: isFault ? 502 : 200 });

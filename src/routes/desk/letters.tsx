@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const out = form.get("out");
   if (out !== null) {
-    await letters.unsubscribe(Number(out));
-    return redirectTo(`${path}?done=out`);
+    const isOut = await letters.unsubscribe(Number(out));
+    return redirectTo(isOut ? `${path}?done=out` : path);
   }
   if ((await letters.ask()) === undefined)
     return data(

@@ -66,16 +66,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = Number(params.id);
   const act = readMessageAct(form);
   if (act) {
-    await messages.mark(id, act);
-    return redirectTo(`${messagesPath}?${new URLSearchParams({ done: act, message: params.id })}`);
+    const isMarked = await messages.mark(id, act);
+    const done = isMarked ? `?${new URLSearchParams({ done: act, message: params.id })}` : "";
+    return redirectTo(messagesPath + done);
   }
   if (form.get("act") === removeAct) {
     const isGone = await messages.remove(id);
     return redirectTo(`${messagesPath}?state=bin${isGone ? `&done=${removeAct}` : ""}`);
   }
   if (form.has("again")) {
-    await messages.sendAgain(id, Number(form.get("again")));
-    return redirectTo(`${messagesPath}/${params.id}#replies`);
+    const isQueued = await messages.sendAgain(id, Number(form.get("again")));
+    return redirectTo(`${messagesPath}/${params.id}${isQueued ? "#replies" : ""}`);
   }
   const words = form.get("words") ?? "";
   const result = await messages.reply(id, words, form.get("version") ?? "");

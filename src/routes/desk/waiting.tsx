@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => form.get(name)?.trim() ?? "";
   const id = Number(text("guest"));
   if (text("act") === "remove") {
-    await waiting.remove(id);
-    return redirectTo(`${address}?done=removed`);
+    const isRemoved = await waiting.remove(id);
+    return redirectTo(isRemoved ? `${address}?done=removed` : address);
   }
   const hasEnd = text("until-day") !== "" || text("until-time") !== "";
   const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;

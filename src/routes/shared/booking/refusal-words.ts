@@ -30,12 +30,6 @@ export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): Re
         title: "We would like to hear from you first",
         text: "From your connection there are already many visits on that day that nobody has confirmed yet. Please call us or write to us: we will book it for you.",
       };
-    case "not-stored":
-      return {
-        status: 503,
-        title: "We could not save this just now",
-        text: "Nothing was booked. Please try again in a minute, or call us. What you typed is still here.",
-      };
     case "unknown":
       return UNKNOWN;
   }

@@ -21,11 +21,6 @@ export function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): {
       };
     case "unknown":
       return { fault: "This message no longer exists. Your reply is below.", status: 404 };
-    case "not stored":
-      return {
-        fault: "Your reply could not be saved just now. It is below. Please send it again.",
-        status: 503,
-      };
     case "impossible":
       return { fault: impossible[result.why], status: 422 };
   }

@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { cpSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
+import { addLink } from "#server/desk/access/links.ts";
+import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { addOwner } from "../../scripts/bench/add-owner.ts";
+import { TEST_DATA } from "../published.ts";
+import { report } from "./measure.ts";
+import { type RelayProcess, startRelay } from "./relay-process.ts";
+import { fillDisk, smallDisk } from "./small-disk.ts";
+
+/** A request that changes something. `fields` as a list may name a field twice. */
+type Way = {
+  readonly name: string;
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** A running site with a visit, messages and an owner, and everything that can be posted to it. */
+async function startSite(folder: string) {
+  for (const name of ["current", "releases"])
+    cpSync(path.join(TEST_DATA, name), path.join(folder, name), { recursive: true });
+  // A mail server that never answers: mail is set up, and every mail waits.
+  const started = await startRelay({
+    DATA_DIR: folder,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_TO: "studio@example.com",
+    SITE_URL: "http://localhost",
+  });
+  const db = openDatabase(folder);
+  onTestFinished(() => db.close());
+  const cookie = addOwner(db);
+  db.prepare("UPDATE desk_sessions SET confirmed_until = ?").run(Date.now() + 299_000);
+  const linkOf = () => addLink(db, { purpose: "recover", person: 1, now: Date.now() }).secret;
+
+  // The desk opens on this machine's name.
+  const relay = { ...started, url: started.url.replace("127.0.0.1", "localhost") };
+  const send = ({ path: where, fields }: Way) =>
+    fetch(relay.url + where, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: relay.url, accept: "text/html", ...(where.startsWith("/desk") ? { cookie } : {}) },
+      redirect: "manual",
+    });
+  return { relay, db, send, linkOf };
+}
+
+/** The start of an open visit. */
+async function openTime(relay: RelayProcess, skip = 0): Promise<string> {
+  const query = "offer=tactile-wall&minutes=30&people=1";
+  const answer = await (await fetch(`${relay.url}/api/v1.0/bookings/times?${query}`)).json();
+  const times = answer.days.flatMap((day: { times: { starts: string }[] }) => day.times);
+  return times[times.length - 1 - skip].starts;
+}
+
+const contact = { name: "Ada Reed", email: "ada@example.com", phone: "(614) 555-0142", reply: "email" };
+
+/** Stores what the ways change, and lists every way to change something. */
+async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof startSite>>): Promise<Way[]> {
+  const visit = { offer: "tactile-wall", minutes: "30", people: "1", adults: "1", children: "0" };
+  const book = async (skip: number, fields = {}) => {
+    const starts = await openTime(relay, skip);
+    const body = { ...visit, starts, submission_id: randomUUID(), ...contact, ...fields };
+    return { name: "API: book", path: "/api/v1.0/bookings", fields: body };
+  };
+  const booked = await send(await book(0));
+  const manage = new URL(booked.headers.get("location") ?? "", relay.url);
+  const reference = manage.pathname.split("/").at(-1) ?? "";
+  const key = manage.searchParams.get("key") ?? "";
+  const held = await send({
+    name: "",
+    path: "/api/v1.0/bookings/holds",
+    fields: { ...visit, starts: await openTime(relay, 4) },
+  });
+  const hold = new URL(held.headers.get("location") ?? "", relay.url).searchParams.get("hold") ?? "";
+  const envelope = { lib_version: "3.2.0", service_id: "haven", user_id: "public" };
+  const form = (template: string, fields: Record<string, string>) => ({
+    ...envelope,
+    template_id: template,
+    ...fields,
+  });
+  const feedback = { name: "Ada", email: "ada@example.com", message: "A kind word" };
+  for (const message of ["First", "Second"])
+    await send({ name: "", path: sendFormPath, fields: form("feedback", { ...feedback, message }) });
+  await send({
+    name: "",
+    path: sendFormPath,
+    fields: form("newsletter", { email: "letters@example.com", agree: "yes" }),
+  });
+  await send({
+    name: "",
+    path: `/book/waitlist?offer=tactile-wall`,
+    fields: { ...contact, from: day(3), to: day(9) },
+  });
+  const one = (query: string) => String(Object.values(db.prepare(query).get() ?? {})[0]);
+  const line = one("SELECT min(id) FROM booking_lines");
+  const letters = one("SELECT key FROM letter_addresses");
+  db.prepare("UPDATE messages SET binned_at = ? WHERE id = 2").run(Date.now());
+  const person = one(
+    "INSERT INTO desk_people (name, email, role, made_at) VALUES ('Bo', 'bo@example.com', 'host', 1) RETURNING id",
+  );
+  const ways: (readonly [string, string, Record<string, string>])[] = [
+    ["message", sendFormPath, form("feedback", feedback)],
+    ["newsletter", sendFormPath, form("newsletter", { email: "bo@example.com", agree: "yes" })],
+    ["letters, yes", `/letters/confirm/${letters}`, {}],
+    ["letters, no", `/letters/leave/${letters}`, {}],
+    ["hold", "/api/v1.0/bookings/holds", { ...visit, starts: await openTime(relay, 8) }],
+    [
+      "hold on the page",
+      "/book/tactile-wall?minutes=30&adults=1&children=0",
+      { starts: await openTime(relay, 8) },
+    ],
+    ["details", `/book/details?hold=${hold}`, { ...contact, note: "Dim, please" }],
+    ["check", `/book/check?hold=${hold}`, {}],
+    ["keep it longer", `/book/check?hold=${hold}`, { act: "keep" }],
+    ["cancel", `/booking/${reference}/cannot-come?key=${key}`, {}],
+    ["people", `/booking/${reference}/people?key=${key}`, { ...contact, name: "Ada R." }],
+    [
+      "another time",
+      `/booking/${reference}/time?key=${key}&line=${line}`,
+      { starts: await openTime(relay, 8) },
+    ],
+    ["API: cancel", `/booking/${reference}/cancel`, { key }],
+    ["link again", "/booking/link", { email: contact.email }],
+    ["waiting list", "/book/waitlist?offer=tactile-wall", { ...contact, from: day(3), to: day(9) }],
+    ["desk: here", "/desk", { act: "here", line }],
+    ["desk: pay", "/desk", { act: "pay", paid: "cash", amount: "5", line }],
+    ["desk: cancel", `/desk/bookings/${reference}`, { act: "cancel", line }],
+    ["desk: close", "/desk/closed-times", { date: day(20), from: "", to: "" }],
+    ["desk: answer", "/desk/messages/1", { words: "Thank you", version: "" }],
+    ["desk: done", "/desk/messages/1", { act: "done" }],
+    ["desk: person", "/desk/people", { role: "host" }],
+    ["desk: gift total", "/desk/gifts", { act: "follow" }],
+    ["desk: unsubscribe", "/desk/letters", { out: "1" }],
+    ["desk: waiting list", "/desk/bookings/waiting", { act: "remove", guest: "1" }],
+    ["desk: calendar", "/desk/bookings/feed", {}],
+    ["desk: delete a person", "/desk/person", { act: "delete", sure: "yes", email: "letters@example.com" }],
+    ["desk: delete for good", "/desk/messages/2", { act: "remove" }],
+    ["desk: remove somebody", "/desk/people", { remove: person }],
+    ["desk: end a session", "/desk/account", { session: "99" }],
+    ["desk: passkey", "/desk/passkey-options", { purpose: "confirm" }],
+    ["desk: welcome", "/desk/welcome", { secret: linkOf() }],
+  ];
+  const list = ways.map(([name, where, fields]) => ({ name, path: where, fields }));
+  return [...list, { ...(await book(12)), name: "API: book" }];
+}
+
+/** A day from now, `2026-12-01`. */
+function day(after: number): string {
+  return new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Everything that a request may have changed, apart from the attempts to mail. */
+function contents(db: DatabaseSync): string {
+  const queries = [
+    "SELECT * FROM bookings",
+    "SELECT * FROM booking_lines",
+    "SELECT count(*) FROM booking_mails",
+    "SELECT count(*) FROM replies",
+    "SELECT * FROM closures",
+    "SELECT * FROM place_wishes",
+    "SELECT id, done_at, binned_at, is_spam FROM messages",
+    "SELECT id, confirmed_at, left_at FROM letter_addresses",
+    "SELECT * FROM desk_people",
+    "SELECT * FROM desk_log",
+    "SELECT hash, spent_at FROM desk_links",
+    "SELECT id FROM desk_sessions",
+    "SELECT * FROM facts WHERE name LIKE 'feed%'",
+  ];
+  return JSON.stringify(queries.map((query) => db.prepare(query).all()));
+}
+
+/** Requests every way at once. @returns how each was answered, and the pages */
+async function tryAll(ways: readonly Way[], send: (way: Way) => Promise<Response>) {
+  const answers: Record<string, string> = {};
+  const pages: Record<string, string> = {};
+  await Promise.all(
+    ways.map(async (way) => {
+      const response = await send(way);
+      const text = await response.text();
+      const alert =
+        /role="alert"[^>]*>([\s\S]*?)<\/p>/.exec(text)?.[1]?.replace(/<[^>]*>/g, "") ?? text.slice(0, 300);
+      const isKind = response.headers.get("retry-after") === "60" && kind.test(alert);
+      answers[way.name] = `${response.status} ${isKind ? "not saved" : alert}`;
+      pages[way.name] = text;
+    }),
+  );
+  return { answers, pages };
+}
+
+/** The answer expected of every way. */
+function allRefused(ways: readonly Way[]): Record<string, string> {
+  return Object.fromEntries(ways.map(({ name }) => [name, "503 not saved"]));
+}
+
+const kind = /We could not save|could not be saved|full|another program/i;
+
+it("says of every way to change something that it was not done, while another program locks the store", async () => {
+  const folder = temporaryFolder();
+  const site = await startSite(folder);
+  const ways = await prepare(site);
+  const before = contents(site.db);
+  const other = new DatabaseSync(path.join(folder, storeFileName), { timeout: 5000 });
+  onTestFinished(() => other.close());
+  other.exec("BEGIN IMMEDIATE");
+  const tried = tryAll(ways, site.send);
+  for (const page of ["/healthz", "/", "/desk/sign-in", "/desk/welcome"])
+    expect((await fetch(site.relay.url + page)).status, page).toBe(200);
+  const { answers, pages } = await tried;
+  expect(answers).toEqual(allRefused(ways));
+  other.exec("ROLLBACK");
+  expect(contents(site.db)).toBe(before);
+  // Whatever was typed waits on the page for another try.
+  expect(pages.details).toContain('<input type="hidden" name="note" value="Dim, please">');
+  report(`store locked: ${ways.length} ways to change something, each answered 503 in words`);
+});
+
+it("says the same on a full disk, where the owner can still sign in and delete for good", async (context) => {
+  const disk = smallDisk(128);
+  if (!disk) return context.skip("only root may mount a small disk");
+  const site = await startSite(`${disk}/data`);
+  const { db, send, relay } = site;
+  const isForOwner = ({ name }: Way) => /delete|remove|sign|session|passkey|welcome|done/.test(name);
+  const ways = await prepare(site);
+  const before = contents(db);
+  fillDisk(disk);
+  const refused = ways.filter((way) => !isForOwner(way));
+  expect((await tryAll(refused, send)).answers).toEqual(allRefused(refused));
+  expect(contents(db)).toBe(before);
+  expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: "not storing" });
+  for (const way of ways.filter(isForOwner))
+    expect({ name: way.name, status: (await send(way)).status }).toEqual({
+      name: way.name,
+      status: /passkey|delete a person/.test(way.name) ? 200 : 303,
+    });
+  expect(db.prepare("SELECT count(*) AS count FROM messages WHERE id = 2").get()).toEqual({ count: 0 });
+  expect((await send({ name: "again", path: "/desk/welcome", fields: { secret: "wrong" } })).status).toBe(
+    422,
+  );
+  report(`disk full: ${refused.length} ways refused with 503; signing in and deleting for good work`);
+});
