@@ -13,7 +13,7 @@ import { report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 import { fillDisk, smallDisk } from "./small-disk.ts";
 
-/** A request that changes something. `fields` as a list may name a field twice. */
+/** A request that changes something. */
 type Way = {
   readonly name: string;
   readonly path: string;
@@ -46,7 +46,8 @@ async function startSite(folder: string) {
       headers: { origin: relay.url, accept: "text/html", ...(where.startsWith("/desk") ? { cookie } : {}) },
       redirect: "manual",
     });
-  return { relay, db, send, linkOf };
+  const open = (page: string) => fetch(relay.url + page, { headers: { cookie }, redirect: "manual" });
+  return { relay, db, send, open, linkOf };
 }
 
 /** The start of an open visit. */
@@ -210,6 +211,7 @@ it("says of every way to change something that it was not done, while another pr
   const tried = tryAll(ways, site.send);
   for (const page of ["/healthz", "/", "/desk/sign-in", "/desk/welcome"])
     expect((await fetch(site.relay.url + page)).status, page).toBe(200);
+  expect((await site.open("/desk/health")).status).toBe(200);
   const { answers, pages } = await tried;
   expect(answers).toEqual(allRefused(ways));
   other.exec("ROLLBACK");
@@ -232,6 +234,7 @@ it("says the same on a full disk, where the owner can still sign in and delete f
   expect((await tryAll(refused, send)).answers).toEqual(allRefused(refused));
   expect(contents(db)).toBe(before);
   expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: "not storing" });
+  expect(await (await site.open("/desk/health")).text()).toContain("The disk is full");
   for (const way of ways.filter(isForOwner))
     expect({ name: way.name, status: (await send(way)).status }).toEqual({
       name: way.name,
