@@ -106,8 +106,10 @@ async function changeEntry(
   if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
   const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
   // What was typed before the entry was deleted comes back with it.
-  if (!copy && typed !== now.text) await saveAll(desk, [{ file, text: typed }]);
-  const result = await saveAll(desk, [copy ?? { file, text: undefined }]);
+  const isTyped = !copy && typed !== now.text;
+  const kept = isTyped ? await saveAll(desk, [{ file, text: typed }]) : undefined;
+  const isKept = kept === undefined || kept.kind === "saved";
+  const result = isKept ? await saveAll(desk, [copy ?? { file, text: undefined }]) : kept;
   if (result.kind === "not kept")
     return rerenderForm(desk, named, { typed, now, refused: result.words, status: 503 });
   if (result.kind === "conflict")
