@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { paymentStates } from "#contract/forms/donation.ts";
+import { createInbox } from "../store/inbox.ts";
+import { createOutbox } from "../store/outbox.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
+import { newMessage } from "../testing/store.fixtures.ts";
 import { signedEvent } from "../testing/stripe.fixtures.ts";
+
+/** Every order of some reports. */
+function permutations<T>(all: readonly T[]): T[][] {
+  return all.length < 2
+    ? [[...all]]
+    : all.flatMap((first) =>
+        permutations(all.filter((each) => each !== first)).map((rest) => [first, ...rest]),
+      );
+}
 
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
@@ -44,16 +57,39 @@ describe("an event of Stripe", () => {
     expect(app.wakes()).toBe(1);
   });
 
-  it("reports a failed payment with the reason, and its later success", async () => {
+  it("reports a failed payment with the reason, and then its success", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     const failed = { ...payment, last_payment_error: { message: "Your card was declined." } };
     for (const id of ["evt_1", "evt_2"])
       await app.send(signedEvent("payment_intent.payment_failed", failed, { id }));
+    const [told] = app.messages();
+    expect(told?.fields.paymentState).toBe("Failed. No money was taken. Your card was declined.");
+    await createOutbox(app.store).markSent(told?.id ?? 0, app.clock.now);
     await app.send(signedEvent("payment_intent.succeeded", payment, { id: "evt_3" }));
-    expect(app.messages().map(({ fields }) => fields.paymentState)).toEqual([
-      "Failed. No money was taken. Your card was declined.",
-      "Paid. Stripe has confirmed it.",
+    expect(app.messages()).toMatchObject([
+      { mailState: "waiting", fields: { paymentState: "Paid. Stripe has confirmed it." } },
+    ]);
+    expect(app.wakes()).toBe(2);
+  });
+
+  const reports = ["succeeded", "payment_failed", "form", "unconfirmed"] as const;
+  it.each(permutations(reports))("leaves a paid gift paid, in the order %s, %s, %s, %s", async (...order) => {
+    const app = await testPayments();
+    const payment = await app.pay();
+    const fields = { ...gift, paymentReference: payment.id };
+    for (const [index, each] of [...order, ...order].entries()) {
+      if (each === "form") await app.post("donation", fields);
+      else if (each === "unconfirmed")
+        await createInbox(app.store, () => app.clock.now).save({
+          ...newMessage({ form: "donation", submissionId: `other-${index}` }),
+          fields: { ...fields, paymentState: paymentStates.unconfirmed },
+        });
+      else await app.send(signedEvent(`payment_intent.${each}`, payment, { id: `evt_${index}` }));
+    }
+    expect(app.messages()).toMatchObject([{ fields: { paymentState: paymentStates.paid } }]);
+    expect(app.db.prepare("SELECT settled_how, settled_cents FROM messages").all()).toEqual([
+      { settled_how: "online", settled_cents: 1250 },
     ]);
   });
 

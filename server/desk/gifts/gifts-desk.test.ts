@@ -31,8 +31,12 @@ describe("a gift or an order", () => {
       await send("donation", pledge),
       await send("order", { cart, name: "Bo", email: "bo@example.com" }),
       await send("donation", { ...byCard, paymentState: paymentStates.paid }),
-      await send("donation", { ...byCard, paymentState: paymentStates.test }),
-      await send("donation", { ...byCard, paymentState: `${paymentStates.failed} Too little.` }),
+      await send("donation", { ...byCard, paymentReference: "test_1", paymentState: paymentStates.test }),
+      await send("donation", {
+        ...byCard,
+        paymentReference: "pi_2",
+        paymentState: `${paymentStates.failed} Too little.`,
+      }),
     ];
     const numbers = (state: "open" | "settled" | "nothing") =>
       gifts.list(state, undefined).gifts.map(({ id }) => ids.indexOf(id));
