@@ -16,6 +16,8 @@ export type CalendarEntry = {
   tags: readonly string[];
   /** Increases with each change, so that calendars update the entry. */
   sequence?: number;
+  /** Who sends the entry. Calendars accept changes and cancellations only with one. */
+  organizer?: { name: string; email: string };
   isCancelled?: boolean;
 };
 
@@ -28,18 +30,19 @@ const LINE_BYTES = 75;
  * convert them to local time.
  *
  * @param entries at least one if the file is for import: a calendar without entries is invalid
- * @param calendar `name` as calendar programs show it, `product` that made the file, `stamp` when it was made
+ * @param calendar `name` as calendar programs show it, `product` that made the file, `stamp` when it was made;
+ * `isCancelling` if the file takes its entries out of a calendar (RFC 5546, section 3.2.5)
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
-  calendar: { name: string; product: string; stamp: Date },
+  calendar: { name: string; product: string; stamp: Date; isCancelling?: boolean },
 ): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapeText(calendar.product)}//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${calendar.isCancelling ? "CANCEL" : "PUBLISH"}`,
     `X-WR-CALNAME:${escapeText(calendar.name)}`,
     ...entries.flatMap((entry) => entryLines(entry, calendar.stamp)),
     "END:VCALENDAR",
@@ -54,16 +57,24 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
     `DTSTAMP:${utcStamp(stamp)}`,
     `DTSTART:${utcStamp(new Date(entry.starts))}`,
     `DTEND:${utcStamp(new Date(entry.ends))}`,
-    `SUMMARY:${escapeText(entry.title)}`,
+    `SUMMARY:${escapeText(entry.isCancelled ? `Cancelled: ${entry.title}` : entry.title)}`,
     `DESCRIPTION:${escapeText(`${entry.text}\n${entry.url}`)}`,
     `LOCATION:${escapeText(entry.place)}`,
     `GEO:${entry.latitude};${entry.longitude}`,
     `URL:${entry.url}`,
     ...(entry.tags.length > 0 ? [`CATEGORIES:${entry.tags.map(escapeText).join(",")}`] : []),
+    ...(entry.organizer ? [organizerLine(entry.organizer)] : []),
     ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
     `STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    // A cancelled entry takes no time, in programs that keep it.
+    ...(entry.isCancelled ? ["TRANSP:TRANSPARENT"] : []),
     "END:VEVENT",
   ];
+}
+
+/** A parameter's value is quoted, and can contain no quote (RFC 5545, section 3.2). */
+function organizerLine({ name, email }: { name: string; email: string }): string {
+  return `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, " ")}":mailto:${email}`;
 }
 
 /**

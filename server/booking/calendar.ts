@@ -21,6 +21,7 @@ export function bookingCalendar(
     name: studio.name,
     product: `${studio.name}//Bookings`,
     stamp: new Date(now),
+    isCancelling: lines.length > 0 && lines.every(({ cancelledAt }) => cancelledAt !== undefined),
   });
 }
 
@@ -54,6 +55,7 @@ function entryOf(
     url: studio.url,
     tags: [],
     sequence,
+    organizer: { name: studio.name, email: studio.email },
     isCancelled: line.cancelledAt !== undefined,
   };
 }
