@@ -110,6 +110,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const booking = openBookingSystem({
     store: messages,
     setup: bookingSetup ?? (() => releases.current().booking),
+    siteUrl: config.siteUrl,
     onMail: wakeMail,
     log,
     now,

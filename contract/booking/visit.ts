@@ -103,6 +103,8 @@ export type Booking = {
   readonly isMailed: boolean;
   /** Whether the visitor came by a mail's link and can confirm the booking; false once somebody vouches for it. */
   readonly canConfirm: boolean;
+  /** When the mail about it goes out, if it waits because the address got several in a short time. */
+  readonly mailWaitsUntil?: string;
 };
 
 /** What a visitor can tell the desk on the day. */

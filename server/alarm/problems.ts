@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Config } from "../config/config.ts";
 import { publishWarning } from "../desk/health/health-desk.ts";
-import { escapeHtml } from "../escape-html.ts";
 import { mailWarning } from "../health.ts";
+import { mailBody } from "../mail/mail-body.ts";
 import { createMailer } from "../mail/transport.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
+import { addressOn } from "../site-address.ts";
 import { mailHealth } from "../store/mail-health.ts";
 import { storeWarnings } from "../store/store-health.ts";
 import type { Problem } from "./alarm.ts";
@@ -45,11 +46,7 @@ export function problemMailer(
   const from = mailFrom ?? mailTo[0];
   if (!smtpUrl || !from) return undefined;
   return async (problems) => {
-    const site = siteAddress()?.replace(/\/$/, "");
-    const lines = [
-      ...problems.map(({ words }) => words),
-      site ? `What to do: ${site}/desk/health` : "What to do: see Health at your desk.",
-    ];
+    const site = siteAddress();
     const mailer = createMailer(smtpUrl);
     try {
       await mailer.send({
@@ -58,8 +55,12 @@ export function problemMailer(
         messageId: `<${randomUUID()}@${from.split("@")[1]}>`,
         date: new Date(),
         subject: "Your website needs attention",
-        text: lines.join("\n\n"),
-        html: `<!doctype html><meta charset="utf-8">${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}`,
+        ...mailBody([
+          ...problems.map(({ words }) => words),
+          site === undefined
+            ? "What to do: see Health at your desk."
+            : { words: "What to do:", href: addressOn(site, "/desk/health") },
+        ]),
         headers: { "Auto-Submitted": "auto-generated" },
         attachments: [],
       });

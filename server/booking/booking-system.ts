@@ -40,6 +40,8 @@ export type BookingSystem = {
 export type BookingSystemParts = {
   readonly store: Store;
   readonly setup: () => BookingSetup | undefined;
+  /** The site's own address from the settings, which replaces the one that was published. */
+  readonly siteUrl?: string | undefined;
   /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
   readonly log: Log;
@@ -48,10 +50,23 @@ export type BookingSystemParts = {
 };
 
 /** Opens booking on a store. */
-export function openBookingSystem({ store, setup, onMail, log, now }: BookingSystemParts): BookingSystem {
+export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
+  const { store, siteUrl, onMail, log, now } = parts;
   const { db } = store;
+  let published: BookingSetup | undefined;
+  let addressed: BookingSetup | undefined;
   const times = cacheTimes(db);
   let known: { setup: BookingSetup; schedule: Schedule } | undefined;
+
+  /** The published setup with the site's own address; the same object until another is published. */
+  function setup(): BookingSetup | undefined {
+    const found = parts.setup();
+    if (!found || siteUrl === undefined) return found;
+    if (!addressed || published !== found)
+      addressed = { ...found, studio: { ...found.studio, url: siteUrl } };
+    published = found;
+    return addressed;
+  }
 
   /** The schedule is cached until the booking setup changes. */
   function schedule(): Schedule {

@@ -49,6 +49,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
   const finish = db.prepare(`
     UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = ?, network = ?, booked_at = ?, submission_id = ?,
       digest = ?, name = ?, email = ?, phone = ?, reply = ?, pays_less = ?, house_rules = ? WHERE id = ?`);
+  const offeredTo = db.prepare("SELECT 1 FROM place_wishes WHERE offered = ?");
   const addKey = keyMaker(db);
   const addReference = referenceMaker(db);
 
@@ -75,6 +76,8 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       claims.sweep(now());
       const hold = known && ledger.byId(known.id);
       const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who));
+      // Who came by the link of an offered place has shown that the address is theirs.
+      const isCounted = who === "visitor" && !(hold && offeredTo.get(hold.id));
       const { houseRules, reminder } = ledger.setup();
       const { name, email, phone, reply, paysLess } = contact;
       const rules = JSON.stringify(houseRules);
@@ -101,7 +104,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.recordEvent({ booking: id, who, what: "booked" });
-      mails.notify(booking, ledger.linesOf(id), "booked", reminder);
+      mails.notify(booking, ledger.linesOf(id), "booked", { reminder, isCounted });
       return bookedOf(ledger, booking, key, true);
     },
   };

@@ -1,6 +1,7 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import type { Change } from "#contract/booking/service.ts";
 import type { DayWord } from "#contract/booking/visit.ts";
+import { mailboxOf } from "../mail/mail-limit.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
@@ -63,12 +64,14 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
     return { line, index };
   }
 
-  function notify(booking: BookingRow, kind: "changed" | "restored" = "changed"): void {
+  /** @param isCounted whether the visitor has given another e-mail address, which may be anybody's */
+  function notify(booking: BookingRow, kind: "changed" | "restored" = "changed", isCounted = false): void {
     count.run(booking.id);
     const lines = ledger.linesOf(booking.id);
     const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
     const current = ledger.byId(booking.id);
-    if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, ledger.setup().reminder);
+    const { reminder } = ledger.setup();
+    if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, isCounted });
   }
 
   return {
@@ -140,7 +143,8 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const { name, email, phone, reply, paysLess } = next;
       saveContact.run(name, email, phone, reply, +paysLess, booking.id);
       ledger.recordEvent({ booking: booking.id, who, what: "changed" });
-      notify(booking);
+      const hasNewAddress = mailboxOf(email) !== mailboxOf(booking.contact.email);
+      notify(booking, "changed", who === "visitor" && hasNewAddress);
     },
     say(booking, id, what) {
       const line = ledger.linesOf(booking.id).find((each) => each.id === id);

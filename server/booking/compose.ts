@@ -3,8 +3,9 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Contact } from "#contract/booking/visit.ts";
 import { guestForm, guestReplyWords } from "#contract/desk/guest-form.ts";
 import { formatPrice } from "#contract/format-price.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
+import { type MailPart, mailBody } from "../mail/mail-body.ts";
+import { addressOn } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
@@ -13,6 +14,7 @@ import { formatDay, formatTime } from "./format.ts";
 import type { BookingMail } from "./outbox.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { whichOfTwo } from "./views.ts";
+import { upcomingOf } from "./waitlist.ts";
 
 /** Everything a mail about a booking needs. */
 type Facts = {
@@ -26,6 +28,9 @@ type Facts = {
   /** Whether a cancelled line was restored, to announce in this mail. */
   readonly isRestored: boolean;
 };
+
+/** What a mail says. */
+type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
 /** A mail is queued within this time of the change it announces, in milliseconds. */
 const sameMoment = 60_000;
@@ -55,20 +60,24 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const facts = { setup, booking, lines: isOver ? all : active, isOver, dropped, isRestored };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
+    // It waited for its turn for too long.
+    if (item.kind === "booked" && isEnded(all, system.now())) return undefined;
     const isOffer = booking.reference === undefined;
     if (isOffer && (booking.keptUntil ?? 0) <= system.now()) return undefined;
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
-    // Only hashes of keys are stored, so each mail gets a new key.
-    const key = isVisitor
-      ? await store.write(() => bookings.addMailedKey(booking.id), { mayUseReserve: true })
-      : "";
-    const { reference } = booking;
-    const link =
-      setup.studio.url +
-      (reference === undefined ? bookStepPath("details", key) : bookingAddress({ reference, key }));
+    /** The booking, and with links sent again the other upcoming ones of this address. */
+    const told = [booking.id];
+    if (item.kind === "link" && !isOffer)
+      told.push(
+        ...upcomingOf(ledger.db, booking.contact.email, system.now()).filter((id) => id !== booking.id),
+      );
+    // Only hashes of keys are stored, so each mail gets new keys.
+    const links = isVisitor ? await store.write(() => told.map(newLink), { mayUseReserve: true }) : [];
+    const [link = ""] = links;
+    const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1] ?? ""));
     const words = isOffer ? offerMail : visitorMail;
-    const { subject, text } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
+    const { subject, parts } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
     return {
       from: addresses.from,
       to: isVisitor ? [booking.contact.email] : [...addresses.to],
@@ -76,21 +85,51 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       messageId: `<${item.mailId}@${addresses.from.split("@")[1]}>`,
       date: new Date(item.madeAt),
       subject,
-      text,
-      html: htmlOf(text),
+      ...mailBody([...parts, ...others]),
       headers: { "Auto-Submitted": "auto-generated" },
       attachments: isOffer
         ? []
-        : [calendarOf(`${reference}.ics`, bookingCalendar(booking, all, { setup, now: system.now() }))],
+        : [
+            calendarOf(
+              `${booking.reference}.ics`,
+              bookingCalendar(booking, all, { setup, now: system.now() }),
+            ),
+          ],
     };
   };
+
+  /** A link with a new key, inside a transaction. */
+  function newLink(id: number): string {
+    const { url } = ledger.setup().studio;
+    const reference = ledger.byId(id)?.reference;
+    const key = bookings.addMailedKey(id);
+    return addressOn(
+      url,
+      reference === undefined ? bookStepPath("details", key) : bookingAddress({ reference, key }),
+    );
+  }
+
+  /** Another upcoming visit of the same address. */
+  function otherVisit(id: number, link: string): MailPart[] {
+    const lines = ledger.linesOf(id).filter(({ cancelledAt }) => cancelledAt === undefined);
+    return [
+      `Also booked with this address: ${ledger.byId(id)?.reference}`,
+      ...lines.map((line) => describeLine(line, ledger.setup())),
+      { words: "To see, move, change or cancel it:", href: link },
+    ];
+  }
+}
+
+/** Whether all lines of a visit are over. @param now milliseconds since 1970 */
+function isEnded(lines: readonly LineRow[], now: number): boolean {
+  return lines.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now);
 }
 
 function calendarOf(filename: string, calendar: string): Mail["attachments"][number] {
   return {
     filename,
     content: Buffer.from(calendar),
-    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(.+)$/m.exec(calendar)?.[1]?.trim()}`,
   };
 }
 
@@ -121,30 +160,23 @@ function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"
 }
 
 /** Tells somebody on the waitlist that a place is held for them. */
-function offerMail(
-  { setup, booking, lines, ...rest }: Facts,
-  link: string,
-): { subject: string; text: string } {
+function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Words {
   const { studio, timeZone } = setup;
   const until = booking.keptUntil ?? 0;
   const end = `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
-  const text = paragraphs([
+  const parts = [
     `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
     ...lines.map((line) => describeLine(line, setup)),
     describePrice({ setup, booking, lines, ...rest }),
-    `To take it: ${link}`,
+    { words: "To take it:", href: link },
     "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
-  ]);
+  ];
   const day = formatDay((lines[0]?.tick ?? 0) * TICK_MS, timeZone);
-  return { subject: `A place for you: ${day}`, text };
+  return { subject: `A place for you: ${day}`, parts };
 }
 
-function visitorMail(
-  facts: Facts,
-  link: string,
-  kind: BookingMail["kind"],
-): { subject: string; text: string } {
+function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Words {
   const { setup, booking, dropped } = facts;
   const { studio } = setup;
   const told = toldBy(facts, kind);
@@ -154,26 +186,31 @@ function visitorMail(
   const when = first ? `${formatDay(first.tick * TICK_MS, setup.timeZone)}` : "";
   const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
   const subject = `${subjects[told] ?? "Your visit"}: ${when}, ${booking.reference}`;
-  const helps = lines.flatMap((line) => [...line.helps.map(({ label }) => label), line.note]).filter(Boolean);
-  const text = paragraphs([
+  // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
+  const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
+  const parts = [
     visitorStart[told],
     ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
       : []),
     told === "dropped"
-      ? `There is nothing to pay. If you would like another time, you can choose one here: ${studio.url}${bookPath}\nOr reply to this mail or call us, and we will find one together.`
+      ? {
+          words: "There is nothing to pay. If you would like another time, you can choose one here:",
+          href: addressOn(studio.url, bookPath),
+          after: "Or reply to this mail or call us, and we will find one together.",
+        }
       : "",
     ...(isOver ? [] : [describePrice(facts)]),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
-    isOver ? "" : `To see, move, change or cancel it: ${link}`,
+    isOver ? "" : { words: "To see, move, change or cancel it:", href: link },
     isOver
       ? ""
       : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
-  ]);
-  return { subject, text };
+  ];
+  return { subject, parts };
 }
 
 const studioStart: Readonly<Record<Told, string>> = {
@@ -187,7 +224,7 @@ const studioStart: Readonly<Record<Told, string>> = {
 };
 
 /** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
-function studioMail({ kind }: BookingMail, facts: Facts): { subject: string; text: string } {
+function studioMail({ kind }: BookingMail, facts: Facts): Words {
   const { setup, booking } = facts;
   const { phone, reply, paysLess } = booking.contact;
   const number = reply === "text" || reply === "call" ? `: ${phone}` : "";
@@ -198,15 +235,15 @@ function studioMail({ kind }: BookingMail, facts: Facts): { subject: string; tex
   const what = first
     ? `${first.name}, ${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}`
     : "";
-  const text = paragraphs([
+  const parts = [
     `${studioStart[told]}: ${booking.reference}`,
     ...lines.map((line) => describeLine(line, setup)),
     describePrice(facts),
     contactLines(booking.contact),
     `Would like to be answered ${guestReplyWords[reply].mailed}${number}.`,
     paysLess ? "Cannot pay the full price." : "",
-  ]);
-  return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, text };
+  ];
+  return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, parts };
 }
 
 function contactLines({ name, email, phone }: Contact): string {
@@ -242,17 +279,4 @@ function describePrice({ setup, lines, booking, isOver }: Facts): string {
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
   return `${formatPrice(cents, setup.currency)}, to pay at the studio.${less}`;
-}
-
-function paragraphs(parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("\n\n");
-}
-
-/** The same text as HTML with links. */
-function htmlOf(text: string): string {
-  const blocks = text.split("\n\n").map((part) => {
-    const safe = escapeHtml(part).replace(/https:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-    return `<p>${safe.replaceAll("\n", "<br>")}</p>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8">${blocks.join("")}</html>`;
 }

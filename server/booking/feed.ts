@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#contract/booking/setup.ts";
+import { addressOn } from "../site-address.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioCalendar } from "./calendar.ts";
@@ -34,7 +35,7 @@ export function hasFeed(db: DatabaseSync): boolean {
 
 /** The URL that a calendar app subscribes to. */
 export function feedAddress({ studio }: BookingSetup, secret: string): string {
-  return `${studio.url}/calendar/${secret}.ics`;
+  return addressOn(studio.url, `/calendar/${secret}.ics`);
 }
 
 /** The studio's calendar feed. @returns undefined if the secret is wrong */

@@ -31,6 +31,10 @@ async function mailedDesk() {
       lines: [choice({ helps: ["lights-low"], note: "No sharp sounds" })],
       contact,
     });
+  /** Lets the time pass within which further changes would be told in the same mail. */
+  const settle = () => {
+    all.clock.now += 300_000;
+  };
   /** Sends due mails, and returns those received since the last call. */
   let seen = 0;
   async function mails(count: number): Promise<string[]> {
@@ -41,7 +45,7 @@ async function mailedDesk() {
     seen = server.mails.length;
     return fresh.toSorted((a, b) => header(a, "To").localeCompare(header(b, "To")));
   }
-  return { ...all, book, mails, outbox };
+  return { ...all, book, mails, settle, outbox };
 }
 
 /** A mail with decoded attachments. */
@@ -58,14 +62,15 @@ function header(mail: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, "m").exec(mail)?.[1] ?? "";
 }
 
-it("tells visitor and studio that a visit is booked; only the visitor's mail says what helps", async () => {
+it("tells visitor and studio that a visit is booked; only the visitor's mail says what helps, without the note", async () => {
   const { book, mails, visitor } = await mailedDesk();
   const booked = await book();
   const [own = "", studio = ""] = await mails(2);
   expect([header(own, "To"), header(studio, "To")]).toEqual(["ada@example.com", "owner@studio.example"]);
   expect(own).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
   expect(own).toContain("$35, to pay at the studio.");
-  expect(own).toMatch(secretWords);
+  expect(own).toContain("What you told us helps: Lights low.");
+  expect(own).not.toContain("sharp sounds");
   expect(own).toContain("METHOD:PUBLISH");
   expect(header(own, "Subject")).not.toMatch(secretWords);
   expect(own.slice(own.indexOf("BEGIN:VCALENDAR"))).not.toMatch(/Lights low|sharp sounds|Ada/);
@@ -78,19 +83,22 @@ it("tells visitor and studio that a visit is booked; only the visitor's mail say
 });
 
 it("announces a change with the same calendar entry, and a cancellation", async () => {
-  const { book, mails, visitor } = await mailedDesk();
+  const { book, mails, settle, visitor } = await mailedDesk();
   const booked = await book();
   if (booked.kind !== "booked") throw new Error(booked.kind);
   const entry = (mail: string) =>
     [/UID:(\S+)/, /SEQUENCE:(\d+)/, /STATUS:(\w+)/].map((each) => each.exec(mail)?.[1]);
   const [first = ""] = await mails(2);
   await visitor().move(booked, 1, "2026-12-05T15:00:00-05:00");
+  settle();
   const [moved = ""] = await mails(2);
   expect(moved).toContain("Your visit has changed.");
   expect(moved).toContain("Saturday, December 5");
   await visitor().cancel(booked);
   const [cancelled = "", studio = ""] = await mails(2);
   expect(cancelled).toContain("Your visit is cancelled.");
+  expect(cancelled).toContain("METHOD:CANCEL");
+  expect(cancelled).toMatch(/text\/calendar;[^;]+; method=CANCEL/);
   expect(header(studio, "Subject")).toContain("Cancelled by the guest: The lake");
   const uid = entry(first)[0];
   expect([first, moved, cancelled].map(entry)).toEqual([
@@ -101,7 +109,7 @@ it("announces a change with the same calendar entry, and a cancellation", async 
 });
 
 it("announces that the studio cancelled a visit or part of it, and what the guest can do", async () => {
-  const { mails, visitor, clock, system } = await mailedDesk();
+  const { mails, settle, visitor, clock, system } = await mailedDesk();
   const lines = [choice(), choice({ offer: "moon" })];
   const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
   if (booked.kind !== "booked") throw new Error(booked.kind);
@@ -112,11 +120,13 @@ it("announces that the studio cancelled a visit or part of it, and what the gues
       if (row) system.changes.cancel(row, [line], "studio");
     });
   await cancel(1);
+  settle();
   const [part = ""] = await mails(2);
   expect(part).toContain("Your visit has changed.");
   expect(part).toMatch(/sorry: we had to cancel this part.\s+The lake/);
   clock.now += 3_600_000;
   await visitor().change(booked, { contact: { phone: "614-555-0199" } });
+  settle();
   expect((await mails(2))[0]).not.toContain("we had to cancel");
   await cancel(2);
   const [own = "", studio = ""] = await mails(2);
@@ -159,11 +169,12 @@ it("announces a restored visit, and drops the mail that it is cancelled", async 
 });
 
 it("reminds the day before, even after a move, but not of a cancelled visit", async () => {
-  const { book, mails, visitor, clock, db } = await mailedDesk();
+  const { book, mails, settle, visitor, clock, db } = await mailedDesk();
   const booked = await book();
   if (booked.kind !== "booked") throw new Error(booked.kind);
   await mails(2);
   await visitor().move(booked, 1, "2026-12-06T15:00:00-05:00");
+  settle();
   await mails(2);
   clock.now = Date.parse("2026-12-05T14:59:00-05:00");
   expect(await mails(0)).toEqual([]);

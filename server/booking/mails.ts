@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { mailFact } from "../store/mail-health.ts";
 import { readFact } from "../store/queries.ts";
 import { TICK_MS } from "./clock.ts";
@@ -14,16 +15,28 @@ export type MailQueue = {
   /**
    * Notifies visitor and studio of a change to a booking, and schedules the reminder.
    * @param kind "restored" if a cancelled line was restored
-   * @param reminder hours before the visit
+   * @param facts `reminder` in hours before the visit; `isCounted` if the mail goes to an address that anybody
+   * could have typed, so that its limit counts
    */
   readonly notify: (
     booking: BookingRow,
     lines: readonly LineRow[],
     kind: "booked" | "changed" | "cancelled" | "restored",
-    reminder: number,
+    facts: { readonly reminder: number; readonly isCounted?: boolean },
   ) => void;
-  readonly sendLink: (booking: number) => void;
+  /** Mails an offered place, which the studio chose to offer. */
+  readonly sendOffer: (booking: number) => void;
+  /**
+   * Mails links to visits of one address, in one mail. Anybody can ask for it, so the address's limit counts.
+   * @param bookings ids; the first is the next visit
+   */
+  readonly sendLinks: (email: string, bookings: readonly number[]) => void;
+  /** Until when the mail about a new booking waits, because several were set off; undefined if it does not. */
+  readonly waitsUntil: (booking: number) => number | undefined;
 };
+
+/** Changes within this time of the first one are told in one mail, in milliseconds. */
+const oneMailMs = 300_000;
 
 /** Whether a mail server is configured: without one, nothing is queued. */
 export function hasMail(db: DatabaseSync): boolean {
@@ -36,8 +49,9 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
     "INSERT INTO booking_mails (booking, kind, recipient, mail_id, made_at, next_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
   const queued = db.prepare(
-    "SELECT 1 FROM booking_mails WHERE booking = ? AND recipient = ? AND kind = ? AND state = 'waiting' AND attempts = 0",
+    "SELECT id, next_at FROM booking_mails WHERE booking = ? AND recipient = ? AND kind = ? AND state = 'waiting' AND attempts = 0",
   );
+  const drop = db.prepare("DELETE FROM booking_mails WHERE id = ?");
   const dropWaiting = db.prepare(
     "DELETE FROM booking_mails WHERE booking = ? AND recipient = ? AND kind IN ('booked', 'changed') AND state <> 'sent' AND attempts = 0",
   );
@@ -52,8 +66,25 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
     add.run(booking, kind, recipient, randomUUID(), now(), at);
   }
 
+  /** Whether a mail that waits will tell of a change as well. One that waits for hours gives way to it. */
+  function isTold(booking: number, recipient: "visitor" | "studio", isCounted: boolean): boolean {
+    if (queued.get(booking, recipient, "changed")) return true;
+    const booked = queued.get(booking, recipient, "booked");
+    if (!booked) return false;
+    if (isCounted || Number(booked.next_at) <= now() + oneMailMs) return true;
+    drop.run(Number(booked.id));
+    return false;
+  }
+
+  /** Takes the next turn of an address. @returns when it is */
+  function takeTurn(email: string, earliest: number): number {
+    const at = Math.max(earliest, nextMailTime(db, email, now()));
+    countMail(db, email, at, now());
+    return at;
+  }
+
   return {
-    notify(booking, lines, change, reminder) {
+    notify(booking, lines, change, { reminder, isCounted = false }) {
       if (!hasMail(db)) return;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
       if (change === "restored") dropCancelled.run(booking.id);
@@ -61,13 +92,11 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
       const recipients = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
       for (const recipient of recipients) {
         // Mails are composed when sent, so a waiting one will include this change.
-        if (
-          kind === "changed" &&
-          (["booked", "changed"] as const).some((each) => queued.get(booking.id, recipient, each))
-        )
-          continue;
+        if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;
         if (kind === "cancelled") dropWaiting.run(booking.id, recipient);
-        put(booking.id, kind, recipient, now());
+        const soonest = change === "changed" ? now() + oneMailMs : now();
+        const isLimited = isCounted && recipient === "visitor";
+        put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }
       dropReminder.run(booking.id);
       const active = lines
@@ -76,8 +105,18 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
       const at = Math.min(...active) - reminder * 3_600_000;
       if (isMailed(booking) && active.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
     },
-    sendLink(booking) {
+    sendOffer(booking) {
       if (hasMail(db) && !queued.get(booking, "visitor", "link")) put(booking, "link", "visitor", now());
+    },
+    sendLinks(email, bookings) {
+      const [first] = bookings;
+      if (first === undefined || !hasMail(db)) return;
+      if (bookings.some((booking) => queued.get(booking, "visitor", "link"))) return;
+      put(first, "link", "visitor", takeTurn(email, now()));
+    },
+    waitsUntil(booking) {
+      const at = Number(queued.get(booking, "visitor", "booked")?.next_at ?? 0);
+      return at > now() ? at : undefined;
     },
   };
 }

@@ -35,14 +35,13 @@ type BookingView = {
   readonly hasMail: boolean;
   /** Whether the visitor came by a link from a mail. */
   readonly canConfirm?: boolean;
+  /** When the mail about it goes out, if it waits for its turn; in milliseconds since 1970. */
+  readonly mailWaitsUntil?: number | undefined;
 };
 
 /** A booking, as its page shows it. */
-export function viewBooking(
-  booking: BookingRow,
-  lines: readonly LineRow[],
-  { setup, now, hasMail, canConfirm = false }: BookingView,
-): Booking {
+export function viewBooking(booking: BookingRow, lines: readonly LineRow[], facts: BookingView): Booking {
+  const { setup, now, hasMail, canConfirm = false, mailWaitsUntil } = facts;
   const today = dateAt(now, setup.timeZone);
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
   return {
@@ -69,6 +68,7 @@ export function viewBooking(
     bookedAt: instantText(booking.bookedAt ?? 0, setup.timeZone),
     houseRules: booking.houseRules,
     isMailed: hasMail && isMailed(booking),
+    ...(mailWaitsUntil !== undefined && { mailWaitsUntil: instantText(mailWaitsUntil, setup.timeZone) }),
     canConfirm:
       canConfirm &&
       booking.vouchedAt === undefined &&

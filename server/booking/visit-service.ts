@@ -36,9 +36,11 @@ export function visitService(
       ),
     read(pass) {
       const row = find(pass);
+      if (!row) return undefined;
       const canConfirm = ledger.isMailedKey(hashKey(pass.key));
-      const facts = { setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm };
-      return row && viewBooking(row, ledger.linesOf(row.id), facts);
+      const mailWaitsUntil = system.mails.waitsUntil(row.id);
+      const facts = { setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm, mailWaitsUntil };
+      return viewBooking(row, ledger.linesOf(row.id), facts);
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
     move: (pass, line, starts) =>

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import { bookingLimits } from "#contract/booking/limits.ts";
 import type { WaitlistEntry } from "#contract/booking/service.ts";
@@ -31,6 +32,17 @@ const maxEntries = 1000;
 
 /** Maximum number of links mailed for one "send me my link again". */
 const maxLinks = 5;
+
+/** Ids of the upcoming visits with an e-mail address, the next one first; at most five. */
+export function upcomingOf(db: DatabaseSync, email: string, now: number): number[] {
+  const rows = db
+    .prepare(`
+      SELECT bookings.id FROM bookings JOIN booking_lines ON booking = bookings.id
+      WHERE reference IS NOT NULL AND email = ? COLLATE NOCASE AND email <> '' AND cancelled_at IS NULL
+        AND start_tick >= ? GROUP BY bookings.id ORDER BY min(start_tick) LIMIT ${maxLinks}`)
+    .all(email.trim(), tickAt(now) - 96);
+  return rows.map(({ id }) => Number(id));
+}
 
 /** Waitlist operations and mailing links, each inside a transaction. */
 export function waitlist({ ledger, mails, holds }: BookingSystem) {
@@ -128,18 +140,12 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       const contact = { name: String(entry.name), email: String(entry.email), phone: String(entry.phone) };
       holds.save(made.hold, { contact: { ...contact, reply: contact.email === "" ? "text" : "email" } });
       db.prepare("UPDATE place_wishes SET offered = ? WHERE id = ?").run(made.id, id);
-      mails.sendLink(made.id);
+      mails.sendOffer(made.id);
       return { hold: made.hold, until: made.until, contact };
     },
     /** Mails links to upcoming visits with this e-mail address. */
     sendLinks(email: string): void {
-      const rows = db
-        .prepare(`
-          SELECT DISTINCT bookings.id FROM bookings JOIN booking_lines ON booking = bookings.id
-          WHERE reference IS NOT NULL AND email = ? COLLATE NOCASE AND email <> '' AND cancelled_at IS NULL
-            AND start_tick >= ? ORDER BY start_tick LIMIT ${maxLinks}`)
-        .all(email.trim(), tickAt(now()) - 96);
-      for (const row of rows) mails.sendLink(Number(row.id));
+      mails.sendLinks(email, upcomingOf(db, email, now()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { LetterAct } from "#contract/letters.ts";
+import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { messagesOf } from "../person/find-person.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { mailFact } from "../store/mail-health.ts";
@@ -18,15 +19,20 @@ export function addLetterAddress(db: DatabaseSync, email: string, now: number): 
   const address = email.trim().toLowerCase();
   if (address === "") return;
   const state = readFact(db, mailFact) === "configured" ? "waiting" : "none";
-  // Somebody who unsubscribed, or has not confirmed for a day, starts over. A time more than a day ahead was
+  // Somebody who unsubscribed, or has not confirmed for a day, is asked again. The link they already have stays
+  // valid unless they unsubscribed, since anybody can sign them up again. A time more than a day ahead was
   // recorded by a wrong clock.
-  db.prepare(
-    `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (email) DO UPDATE SET key = excluded.key, asked_at = excluded.asked_at, mail_id = excluded.mail_id,
+  const at = nextMailTime(db, address, now);
+  const { changes } = db
+    .prepare(
+      `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (email) DO UPDATE SET key = iif(left_at IS NULL, key, excluded.key), asked_at = excluded.asked_at, mail_id = excluded.mail_id,
        state = excluded.state, next_at = excluded.next_at, attempts = 0, first_failed_at = NULL, error = NULL,
        sent_at = NULL, confirmed_at = NULL, left_at = NULL
      WHERE left_at IS NOT NULL OR (confirmed_at IS NULL AND abs(? - asked_at) > ?)`,
-  ).run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, now, now, askAgainMs);
+    )
+    .run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, at, now, askAgainMs);
+  if (changes > 0 && state === "waiting") countMail(db, address, at, now);
 }
 
 /** Id of the address that a key belongs to. */

@@ -1,8 +1,10 @@
 import { letterPath } from "#contract/letters.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
+import { mailBody } from "../mail/mail-body.ts";
+import { maxMailWait } from "../mail/mail-limit.ts";
+import { addressOn } from "../site-address.ts";
 import type { Outbox } from "../store/outbox.ts";
-import { createTableOutbox } from "../store/table-outbox.ts";
+import { createTableOutbox, type Row } from "../store/table-outbox.ts";
 import type { Store } from "../store/writer.ts";
 
 /** An address waiting for its confirmation mail. */
@@ -24,35 +26,37 @@ export type LetterFacts = {
 
 /** The outbox of confirmation mails. */
 export function createLetterOutbox(store: Store): Omit<Outbox<WaitingAddress>, "file"> {
-  return createTableOutbox(store, "letter_addresses", (row) => ({
+  const itemOf = (row: Row): WaitingAddress => ({
     id: Number(row.id),
     mailAttempts: Number(row.attempts),
     email: String(row.email),
     key: String(row.key),
     askedAt: Number(row.asked_at),
     mailId: String(row.mail_id),
-  }));
+  });
+  return createTableOutbox(store, "letter_addresses", itemOf, maxMailWait);
 }
 
 /** Composes confirmation mails. Throws if the site's address is not known. */
 export function letterMails(addresses: MailAddresses, { studio, siteAddress }: LetterFacts) {
   return ({ email, key, askedAt, mailId }: WaitingAddress): Mail => {
-    const site = siteAddress()?.replace(/\/$/, "");
+    const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
     const name = studio() ?? "us";
-    const words = [
-      `Somebody, most likely you, asked for letters from ${name} to this address.`,
-      `To get them, open this page and press the button: ${site}${letterPath("confirm", key)}`,
-      "If you did not ask, you do not need to do anything. You will get no letters.",
-    ];
     return {
       from: addresses.from,
       to: [email],
       messageId: `<${mailId}@${addresses.from.split("@")[1]}>`,
       date: new Date(askedAt),
       subject: `Would you like letters from ${name}?`,
-      text: words.join("\n\n"),
-      html: `<!doctype html><meta charset="utf-8">${words.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}`,
+      ...mailBody([
+        `Somebody, most likely you, asked for letters from ${name} to this address.`,
+        {
+          words: "To get them, open this page and press the button:",
+          href: addressOn(site, letterPath("confirm", key)),
+        },
+        "If you did not ask, you do not need to do anything. You will get no letters.",
+      ]),
       headers: { "Auto-Submitted": "auto-generated", ...leaveHeaders(site, key) },
       attachments: [],
     };
@@ -62,7 +66,7 @@ export function letterMails(addresses: MailAddresses, { studio, siteAddress }: L
 /** Headers for one-click unsubscribe in mail programs (RFC 8058). */
 function leaveHeaders(site: string, key: string): Record<string, string> {
   return {
-    "List-Unsubscribe": `<${site}${letterPath("leave", key)}>`,
+    "List-Unsubscribe": `<${addressOn(site, letterPath("leave", key))}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -1,7 +1,7 @@
 import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
 import { pledgeNumber } from "#contract/forms/pledge-number.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Message, StoredFile } from "../store/message.ts";
+import { mailBody } from "./mail-body.ts";
 import { ownerCommand } from "./owner-command.ts";
 
 /**
@@ -57,8 +57,7 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
     messageId: `<${message.mailId}@${addresses.from.split("@")[1]}>`,
     date: new Date(message.receivedAt),
     subject: name ? `${kind} from ${name}` : kind,
-    text: [...rows.map(([label, value]) => `${label}:\n${value}`), `-- \n${notes.join("\n")}`].join("\n\n"),
-    html: htmlOf(rows, notes),
+    ...mailBody([{ rows }, { notes }]),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(form === "newsletter" ? { "List-Unsubscribe": `<${unsubscribe}>` } : {}),
@@ -73,13 +72,4 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
 function pledgeNote(reference = ""): string {
   const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
   return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
-}
-
-function htmlOf(rows: readonly (readonly [string, string])[], notes: readonly string[]): string {
-  const list = rows.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${withBreaks(value)}</dd>`);
-  return `<!doctype html><meta charset="utf-8"><dl>${list.join("")}</dl><hr><p>${withBreaks(notes.join("\n"))}</p>`;
-}
-
-function withBreaks(text: string): string {
-  return escapeHtml(text).replaceAll("\n", "<br>");
 }

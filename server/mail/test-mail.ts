@@ -1,5 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { Mail } from "./compose.ts";
+import { mailBody } from "./mail-body.ts";
 import { createMailer, type SentMail } from "./transport.ts";
 
 /**
@@ -30,8 +31,7 @@ function testMail(from: string, to: readonly string[]): Mail {
     messageId: `<test-${Date.now()}@${from.split("@")[1]}>`,
     date: new Date(),
     subject: "Test of the website's mail",
-    text,
-    html: `<!doctype html><meta charset="utf-8"><p>${text}</p>`,
+    ...mailBody([text]),
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: [],
   };

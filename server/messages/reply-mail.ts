@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { textOf } from "#contract/forms/describe-message.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
+import { mailBody } from "../mail/mail-body.ts";
 import type { Outbox } from "../store/outbox.ts";
 import { findMessage } from "../store/queries.ts";
 import { createTableOutbox } from "../store/table-outbox.ts";
@@ -32,8 +31,7 @@ export function createReplyOutbox(store: Store): Omit<Outbox<WaitingReply>, "fil
 }
 
 /**
- * Composes the mail of a reply: the reply, and below it the visitor's message, so that they know what it
- * answers. Their own replies go to the studio.
+ * Composes the mail of a reply: the reply, and which message it answers. Their own replies go to the studio.
  * @param studio name of the studio
  */
 export function replyMails(db: DatabaseSync, addresses: MailAddresses, studio: () => string | undefined) {
@@ -42,11 +40,6 @@ export function replyMails(db: DatabaseSync, addresses: MailAddresses, studio: (
     const [firstAddress] = addresses.to;
     if (!message || !firstAddress) return undefined;
     const name = studio();
-    const quoted = ["note", "message", "comment", "description"]
-      .flatMap((field) => textOf(message.fields, field) ?? [])
-      .filter((text) => text !== "")
-      .join("\n\n");
-    const text = quoted ? `${reply.words}\n\nYou wrote:\n${quoted.replace(/^/gm, "> ")}` : reply.words;
     return {
       from: addresses.from,
       to: [reply.recipient],
@@ -54,16 +47,10 @@ export function replyMails(db: DatabaseSync, addresses: MailAddresses, studio: (
       messageId: `<${reply.mailId}@${addresses.from.split("@")[1]}>`,
       date: new Date(reply.madeAt),
       subject: name ? `Your message to ${name}` : "Your message to us",
-      text,
-      html: `<!doctype html><meta charset="utf-8"><p>${paragraph(reply.words)}</p>${
-        quoted ? `<p>You wrote:</p><blockquote>${paragraph(quoted)}</blockquote>` : ""
-      }`,
+      // Nobody has confirmed the address: what was written to us must not go to somebody else in our name.
+      ...mailBody([reply.words, "This answers a message that came to us with your address."]),
       headers: {},
       attachments: [],
     };
   };
-}
-
-function paragraph(text: string): string {
-  return escapeHtml(text).replaceAll("\n", "<br>");
 }

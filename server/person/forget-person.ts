@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { createClaims } from "../booking/claims.ts";
 import { tickAt } from "../booking/clock.ts";
+import { forgetCountedMails } from "../mail/mail-limit.ts";
 import { bookingsOf, messagesOf } from "./find-person.ts";
 
 /**
@@ -16,6 +17,7 @@ export function forgetPerson(db: DatabaseSync, email: string, now: number): void
   for (const { id } of bookingsOf(db, email)) forgetBooking(db, id, now);
   for (const table of ["comments", "place_wishes", "letter_addresses"])
     db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
+  forgetCountedMails(db, email);
 }
 
 /** Anonymizes a paid gift or order, which stays in the books. @returns whether it was paid */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bookingTables, offeredPlaces } from "./booking-tables.ts";
+import { countedMailTables } from "./counted-mail-tables.ts";
 import { deskMessageTables } from "./desk-message-tables.ts";
 import { endedSessions } from "./desk-session-tables.ts";
 import { deskTables } from "./desk-tables.ts";
@@ -47,6 +48,7 @@ const steps: readonly string[] = [
   deskMessageTables,
   vouchedColumns,
   endedSessions,
+  countedMailTables,
 ];
 
 /**

@@ -1,7 +1,8 @@
 import { maxRetryWait, type Outbox } from "./outbox.ts";
 import type { Store } from "./writer.ts";
 
-type Row = Readonly<Record<string, unknown>>;
+/** A row of a table. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** No timeout: the result of a mail must be recorded however long another program locks the store. */
 const forever = Number.POSITIVE_INFINITY;
@@ -10,11 +11,13 @@ const forever = Number.POSITIVE_INFINITY;
  * The outbox of a table with the same column names as `replies`. A mail postponed beyond the maximum delay
  * was postponed by a wrong clock, so it is due now.
  * @param table trusted table name, never user input
+ * @param maxWait the maximum delay, in milliseconds
  */
 export function createTableOutbox<Item extends { readonly id: number; readonly mailAttempts: number }>(
   store: Store,
   table: string,
   itemOf: (row: Row) => Item,
+  maxWait = maxRetryWait,
 ): Omit<Outbox<Item>, "file"> {
   const { db } = store;
   const waiting = "state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))";
@@ -24,12 +27,12 @@ export function createTableOutbox<Item extends { readonly id: number; readonly m
   const soonest = db.prepare(`SELECT min(next_at) AS time FROM ${table} WHERE ${waiting}`);
   return {
     next(now, except = []) {
-      const row = next.get(JSON.stringify(except), now, now + maxRetryWait);
+      const row = next.get(JSON.stringify(except), now, now + maxWait);
       return row && itemOf(row);
     },
     nextTime(now, except = []) {
       const time = soonest.get(JSON.stringify(except))?.time;
-      return typeof time === "number" ? (time > now + maxRetryWait ? now : time) : undefined;
+      return typeof time === "number" ? (time > now + maxWait ? now : time) : undefined;
     },
     ...recordResults(store, table),
   };

@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const SENT = [
   "If an upcoming visit is booked with this address, an e-mail with its link is on its way.",
   "It can take a few minutes. Please check your spam folder, too.",
+  "At most three such e-mails an hour go to one address. If you have asked more often, the next one waits and comes on its own.",
 ];
 
 const NOT_MAILED = [

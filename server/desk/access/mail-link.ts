@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../../config/config.ts";
-import { escapeHtml } from "../../escape-html.ts";
 import type { Log } from "../../log.ts";
+import { mailBody } from "../../mail/mail-body.ts";
 import { createMailer, describeError } from "../../mail/transport.ts";
 
 /** Mails a sign-in link and code. Never rejects: errors are logged. */
@@ -16,11 +16,6 @@ export function linkMailer({ smtpUrl, mailFrom, mailTo }: Config, log: Log): Mai
   if (!smtpUrl || !from) return undefined;
   return async (to, { link, code }) => {
     const mailer = createMailer(smtpUrl);
-    const words = [
-      `Open this link to sign in: ${link}`,
-      `Or enter this code on the page for signing in: ${code}`,
-      "Both work once, for 15 minutes. If you did not ask for this, you do not need to do anything.",
-    ];
     try {
       await mailer.send({
         from,
@@ -28,9 +23,12 @@ export function linkMailer({ smtpUrl, mailFrom, mailTo }: Config, log: Log): Mai
         messageId: `<${randomUUID()}@desk>`,
         date: new Date(),
         subject: "Sign in to your desk",
-        text: words.join("\n\n"),
-        html: words.map((line) => `<p>${escapeHtml(line)}</p>`).join(""),
-        headers: {},
+        ...mailBody([
+          { words: "Open this link to sign in:", href: link },
+          `Or enter this code on the page for signing in: ${code}`,
+          "Both work once, for 15 minutes. If you did not ask for this, you do not need to do anything.",
+        ]),
+        headers: { "Auto-Submitted": "auto-generated" },
         attachments: [],
       });
       log("link mailed");

@@ -1,4 +1,5 @@
 import { welcomePath } from "#contract/desk/addresses.ts";
+import { addressOn } from "../../site-address.ts";
 import type { DeskParts } from "../parts.ts";
 import { addLink } from "./links.ts";
 import { hasPeople } from "./people-rows.ts";
@@ -34,5 +35,5 @@ export async function makeTerminalLink(
 
 /** The URL of a link, on the site or on this machine. */
 export function linkAddress(site: string, secret: string): string {
-  return `${site.replace(/\/$/, "")}${welcomePath}#${secret}`;
+  return addressOn(site, `${welcomePath}#${secret}`);
 }

@@ -3,6 +3,7 @@ import { letterPath } from "#contract/letters.ts";
 import { changeAddress } from "../../letters/addresses.ts";
 import { csvFile, csvTable } from "../../messages/csv-table.ts";
 import { formatLocalTime } from "../../messages/format.ts";
+import { addressOn } from "../../site-address.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -82,7 +83,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
     async table() {
       permit(who, "export letter addresses", now());
       await store.write(() => log("exported letter addresses", "letters"));
-      const site = siteAddress()?.replace(/\/$/, "") ?? "";
+      const site = siteAddress() ?? "";
       const rows = db
         .prepare(
           `SELECT email, key, asked_at, confirmed_at FROM letter_addresses
@@ -96,7 +97,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
             String(row.email),
             formatLocalTime(Number(row.asked_at)),
             row.confirmed_at === null ? "" : formatLocalTime(Number(row.confirmed_at)),
-            site + letterPath("leave", String(row.key)),
+            addressOn(site, letterPath("leave", String(row.key))),
           ]),
         ]),
       );

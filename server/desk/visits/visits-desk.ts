@@ -54,7 +54,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
     record(reference) {
       allow("see bookings");
       const row = findBooking(ledger, reference);
-      const given = { setup: ledger.setup(), now: system.now(), hasMail: hasMail(ledger.db) };
+      const given = {
+        setup: ledger.setup(),
+        now: system.now(),
+        hasMail: hasMail(ledger.db),
+        mailWaitsUntil: undefined,
+      };
       return row && viewBooking(row, ledger.linesOf(row.id), given);
     },
     times(question) {

@@ -8,6 +8,7 @@ import { hasMail } from "../../booking/mails.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { bookingService } from "../../booking/service.ts";
 import { waitlist } from "../../booking/waitlist.ts";
+import { addressOn } from "../../site-address.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
@@ -73,7 +74,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
           log("offered a place", id);
           return {
             kind: "offered",
-            link: ledger.setup().studio.url + bookStepPath("details", hold),
+            link: addressOn(ledger.setup().studio.url, bookStepPath("details", hold)),
             isMailed: hasMail(ledger.db) && contact.email !== "",
           };
         }),

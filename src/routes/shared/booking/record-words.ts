@@ -74,11 +74,14 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   };
 }
 
-function nextWords({ lines, contact, isMailed }: Booking): string[] {
+function nextWords({ lines, contact, isMailed, mailWaitsUntil }: Booking): string[] {
   const first = lines.find(({ state }) => state === "booked");
+  const mailed = mailWaitsUntil
+    ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
+    : "We have sent you an e-mail with a link to this page.";
   return [
     isMailed
-      ? "We have sent you an e-mail with a link to this page. We will write again the day before."
+      ? `${mailed} We will write again the day before.`
       : "Please print this page, or write down the reference and keep this page's address.",
     ...(!isMailed && contact.phone && contact.reply !== "none"
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]

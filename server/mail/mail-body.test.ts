@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { problemMailer } from "../alarm/problems.ts";
+import { openBookingSystem } from "../booking/booking-system.ts";
+import { feedAddress } from "../booking/feed.ts";
+import { readConfig } from "../config/config.ts";
+import { linkMailer } from "../desk/access/mail-link.ts";
+import { letterMails } from "../letters/letter-mail.ts";
+import { testSetup } from "../testing/booking-setup.fixtures.ts";
+import { testMailServer } from "../testing/mail-server.fixtures.ts";
+import { testStore } from "../testing/store.fixtures.ts";
+import { mailBody } from "./mail-body.ts";
+
+const link = /<a href="https:\/\/studio\.test\/[^"]+">/;
+
+it("escapes every text, and makes a link only of an address given as one", () => {
+  const evil = '<a href="https://evil.example">https://evil.example & more</a>';
+  const href = "https://studio.test/?a=1&b=2";
+  const { text, html } = mailBody([
+    evil,
+    "",
+    { words: evil, href },
+    { rows: [[evil, `${evil}\n2`]] },
+    { notes: [evil] },
+  ]);
+  expect(html.match(/<a [^>]*>/g)).toEqual(['<a href="https://studio.test/?a=1&amp;b=2">']);
+  expect(html).toContain("&amp; more");
+  expect(text).toBe([evil, `${evil} ${href}`, `${evil}:\n${evil}\n2`, `-- \n${evil}`].join("\n\n"));
+});
+
+it("letters, sign-in and problems are mailed with a link that can be pressed", async () => {
+  const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+  const facts = { studio: () => "Studio", siteAddress: () => "https://studio.test/" };
+  const waiting = { id: 1, mailAttempts: 0, email: "ada@example.com", key: "abc", askedAt: 0, mailId: "1" };
+  const { html, text, headers } = letterMails(addresses, facts)(waiting);
+  expect(html).toMatch(link);
+  expect([text, headers["List-Unsubscribe"]].join()).not.toContain("test//");
+
+  const server = await testMailServer();
+  const config = readConfig({ SMTP_URL: server.url, MAIL_TO: "owner@studio.test" });
+  await linkMailer(config, () => {})?.("ada@studio.test", { link: "https://studio.test/desk#1", code: "AB" });
+  await problemMailer(config, () => "https://studio.test")?.([{ key: "disk", words: "The disk is full." }]);
+  const plain = server.mails.map((mail) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+  expect(plain).toEqual([expect.stringMatching(link), expect.stringMatching(link)]);
+});
+
+it("the address from the settings replaces the published one wherever bookings leave the server", () => {
+  const store = testStore();
+  let published = testSetup();
+  const parts = { store, setup: () => published, onMail() {}, log() {}, now: Date.now };
+  const system = openBookingSystem({ ...parts, siteUrl: "https://www.studio.test" });
+  const setup = system.setup();
+  expect(setup && feedAddress(setup, "abc")).toBe("https://www.studio.test/calendar/abc.ics");
+  expect(system.setup()).toBe(setup);
+  published = testSetup({ hold: 5 });
+  expect(system.setup()).toMatchObject({ hold: 5, studio: { url: "https://www.studio.test" } });
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { domainToASCII } from "node:url";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How many mails that anybody could set off go to one address within an hour, and within a day. */
+const limits = [
+  { count: 3, within: hour },
+  { count: 10, within: day },
+] as const;
+
+/** Longer ahead lies only what a wrong clock planned, in milliseconds. */
+export const maxMailWait = 90 * day;
+
+/**
+ * When the next mail may go to an address that somebody else may have typed. Mails beyond the limit are not
+ * dropped: they wait for their turn. Runs inside a transaction; `countMail` then takes the turn.
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970, never before `now`
+ */
+export function nextMailTime(db: DatabaseSync, email: string, now: number): number {
+  const taken = db
+    .prepare("SELECT at FROM counted_mails WHERE address = ? AND at > ? AND at < ? ORDER BY at DESC LIMIT ?")
+    .all(hashOf(email), now - day, now + maxMailWait, limits[1].count)
+    .map(({ at }) => Number(at));
+  return Math.max(now, ...limits.map(({ count, within }) => (taken[count - 1] ?? -within) + within));
+}
+
+/** Counts a mail that goes to an address at a time, inside a transaction. What no longer counts is deleted. */
+export function countMail(db: DatabaseSync, email: string, at: number, now: number): void {
+  db.prepare("DELETE FROM counted_mails WHERE at <= ? OR at >= ?").run(now - day, now + maxMailWait);
+  db.prepare("INSERT INTO counted_mails (address, at) VALUES (?, ?)").run(hashOf(email), at);
+}
+
+/** Deletes what was counted for an address, inside a transaction. */
+export function forgetCountedMails(db: DatabaseSync, email: string): void {
+  db.prepare("DELETE FROM counted_mails WHERE address = ?").run(hashOf(email));
+}
+
+/**
+ * The mailbox that an address most likely leads to, so that spelling it differently gives no further mails. Case
+ * never matters in practice. Most providers deliver `ada+any@` to `ada@`. Gmail ignores dots, too. If two people
+ * are counted as one, their mails only come later.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().normalize("NFC").toLowerCase();
+  const at = address.lastIndexOf("@");
+  const typed = address.slice(at + 1).replace(/\.$/, "");
+  const host = domainToASCII(typed) || typed;
+  const domain = host === "googlemail.com" ? "gmail.com" : host;
+  const [name = ""] = address.slice(0, Math.max(0, at)).split("+", 1);
+  return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
+}
+
+/** The list of counts holds no addresses in readable form. */
+function hashOf(email: string): string {
+  return createHash("sha256").update(mailboxOf(email)).digest("base64url");
+}
