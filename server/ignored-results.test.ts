@@ -49,7 +49,8 @@ function ignoredResults(file: Node, checker: Checker): string[] {
 /** Whether a result can say that something was not done: yes or no, one of several kinds, or unknown. */
 function canRefuse(type: Type | undefined): boolean {
   if (!type || (type.flags & (TypeFlags.Any | TypeFlags.Boolean)) !== 0) return true;
-  const nothing = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Null;
+  // A name or a number, such as the folder that was made, is no refusal.
+  const nothing = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Null | TypeFlags.String | TypeFlags.Number;
   return type.isUnionType() && type.getTypes().some(({ flags }) => (flags & nothing) === 0);
 }
 
