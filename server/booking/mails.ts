@@ -79,7 +79,7 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
   /** Takes the next turn of an address. @returns when it is */
   function takeTurn(email: string, earliest: number): number {
     const at = Math.max(earliest, nextMailTime(db, email, now()));
-    countMail(db, email, at, now());
+    countMail(db, email, { at, now: now() });
     return at;
   }
 

@@ -34,15 +34,14 @@ export const deskHeaders = {
 /** Checks a desk request before any route sees it. */
 export type Gate = (request: Request, facts: RequestFacts) => Admission;
 
-/** Rate limits for sign-in attempts, and for mailed links. */
+/** Rate limit of each visitor for attempts to sign in, and for asking for mailed links. */
 const tries = { count: 20, windowMs: 600_000 };
-const mails = { count: 5, windowMs: 3_600_000 };
 
 /** Creates the gate of a server, with its rate limiters. */
 export function createGate(parts: DeskParts): Gate {
   const limits = {
     tries: createRateLimiter(tries, parts.now),
-    mails: createRateLimiter(mails, parts.now),
+    asks: createRateLimiter(tries, parts.now),
   };
   return (request, facts) => {
     try {

@@ -32,7 +32,7 @@ export function addLetterAddress(db: DatabaseSync, email: string, now: number): 
      WHERE left_at IS NOT NULL OR (confirmed_at IS NULL AND abs(? - asked_at) > ?)`,
     )
     .run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, at, now, askAgainMs);
-  if (changes > 0 && state === "waiting") countMail(db, address, at, now);
+  if (changes > 0 && state === "waiting") countMail(db, address, { at, now });
 }
 
 /** Id of the address that a key belongs to. */

@@ -24,7 +24,7 @@ it("three mails go to an address within an hour and ten within a day, and each o
   for (let count = 0; count < 500; count++) {
     const email = ["ada@example.com", "ADA@example.com", "ada+1@example.com"][count % 3] ?? "";
     const at = nextMailTime(db, email, start);
-    countMail(db, email, at, start);
+    countMail(db, email, { at, now: start });
     turns.push(at);
   }
   expect(turns.slice(0, 4).map((at) => (at - start) / hour)).toEqual([0, 0, 0, 1]);
@@ -37,8 +37,8 @@ it("three mails go to an address within an hour and ten within a day, and each o
 
 it("a day later nothing is counted any more, nor what a wrong clock planned for next year", () => {
   const { db } = testStore();
-  for (const at of [start, start, start + 400 * 24 * hour]) countMail(db, "ada@example.com", at, at);
+  for (const at of [start, start, start + 400 * 24 * hour]) countMail(db, "ada@example.com", { at, now: at });
   expect(nextMailTime(db, "ada@example.com", start)).toBe(start);
-  countMail(db, "bo@example.com", start, start + 25 * hour);
+  countMail(db, "bo@example.com", { at: start, now: start + 25 * hour });
   expect(db.prepare("SELECT count(*) AS count FROM counted_mails").get()).toEqual({ count: 1 });
 });

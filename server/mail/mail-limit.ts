@@ -14,29 +14,36 @@ const limits = [
 /** Longer ahead lies only what a wrong clock planned, in milliseconds. */
 export const maxMailWait = 90 * day;
 
+/** What is counted: links to sign in at the desk have a count of their own, so that nothing else uses it up. */
+export type CountedAs = "mail" | "sign-in";
+
 /**
  * When the next mail may go to an address that somebody else may have typed. Mails beyond the limit are not
  * dropped: they wait for their turn. Runs inside a transaction; `countMail` then takes the turn.
  * @param now milliseconds since 1970
  * @returns milliseconds since 1970, never before `now`
  */
-export function nextMailTime(db: DatabaseSync, email: string, now: number): number {
+export function nextMailTime(db: DatabaseSync, email: string, now: number, as: CountedAs = "mail"): number {
   const taken = db
     .prepare("SELECT at FROM counted_mails WHERE address = ? AND at > ? AND at < ? ORDER BY at DESC LIMIT ?")
-    .all(hashOf(email), now - day, now + maxMailWait, limits[1].count)
+    .all(hashOf(email, as), now - day, now + maxMailWait, limits[1].count)
     .map(({ at }) => Number(at));
   return Math.max(now, ...limits.map(({ count, within }) => (taken[count - 1] ?? -within) + within));
 }
 
 /** Counts a mail that goes to an address at a time, inside a transaction. What no longer counts is deleted. */
-export function countMail(db: DatabaseSync, email: string, at: number, now: number): void {
+export function countMail(
+  db: DatabaseSync,
+  email: string,
+  { at, now, as = "mail" }: { at: number; now: number; as?: CountedAs },
+): void {
   db.prepare("DELETE FROM counted_mails WHERE at <= ? OR at >= ?").run(now - day, now + maxMailWait);
-  db.prepare("INSERT INTO counted_mails (address, at) VALUES (?, ?)").run(hashOf(email), at);
+  db.prepare("INSERT INTO counted_mails (address, at) VALUES (?, ?)").run(hashOf(email, as), at);
 }
 
 /** Deletes what was counted for an address, inside a transaction. */
-export function forgetCountedMails(db: DatabaseSync, email: string): void {
-  db.prepare("DELETE FROM counted_mails WHERE address = ?").run(hashOf(email));
+export function forgetCountedMails(db: DatabaseSync, email: string, as: readonly CountedAs[]): void {
+  for (const each of as) db.prepare("DELETE FROM counted_mails WHERE address = ?").run(hashOf(email, each));
 }
 
 /**
@@ -55,6 +62,8 @@ export function mailboxOf(email: string): string {
 }
 
 /** The list of counts holds no addresses in readable form. */
-function hashOf(email: string): string {
-  return createHash("sha256").update(mailboxOf(email)).digest("base64url");
+function hashOf(email: string, as: CountedAs): string {
+  return createHash("sha256")
+    .update(`${as} ${mailboxOf(email)}`)
+    .digest("base64url");
 }

@@ -17,7 +17,7 @@ export function forgetPerson(db: DatabaseSync, email: string, now: number): void
   for (const { id } of bookingsOf(db, email)) forgetBooking(db, id, now);
   for (const table of ["comments", "place_wishes", "letter_addresses"])
     db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
-  forgetCountedMails(db, email);
+  forgetCountedMails(db, email, ["mail", "sign-in"]);
 }
 
 /** Anonymizes a paid gift or order, which stays in the books. @returns whether it was paid */

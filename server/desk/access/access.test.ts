@@ -3,7 +3,7 @@ import { welcomePath } from "#contract/desk/addresses.ts";
 import { findSession } from "../sessions.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 import { addChallenge, takeChallenge } from "./challenges.ts";
-import { addLink } from "./links.ts";
+import { addLink, findLink } from "./links.ts";
 import type { MailLink } from "./mail-link.ts";
 import { makeTerminalLink } from "./print-link.ts";
 
@@ -155,7 +155,7 @@ it("responds the same to every request for a link, and then mails it only to kno
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const mails: { to: string; link: string }[] = [];
-  const mailLink: MailLink = async (to, { link }) => void mails.push({ to, link });
+  const mailLink: MailLink = async (to, { link }) => mails.push({ to, link }) > 0;
   const { send, signIn, person, db } = deskApp({ mailLink });
   person("owner");
   // Whatever host the request names, the link leads to the configured address.
@@ -172,6 +172,41 @@ it("responds the same to every request for a link, and then mails it only to kno
   await expect.poll(() => mails.map(({ to }) => to)).toEqual(["ada@studio.test"]);
   expect(mails[0]?.link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
   expect(links()).toBe(1);
+});
+
+it("strangers cannot keep an owner from a link that works, nor make one that was sent useless", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const secrets: string[] = [];
+  const mailLink: MailLink = async (_to, { link }) => secrets.push(link) > 0;
+  const { signIn, person, clock, db } = deskApp({ mailLink });
+  const owner = person("owner");
+  const ask = async () => {
+    const answer = await (await signIn()).mailLink("ada@studio.test");
+    await vi.runAllTimersAsync();
+    return answer;
+  };
+  const start = clock.now;
+  for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 10) {
+    clock.now = start + minutes * 60_000;
+    // Strangers have asked for all that an hour and a day allow. The owner asks, too, and is not refused.
+    expect(await ask()).toBe("asked");
+    // The newest link in the mailbox works; looking at it does not use it up.
+    expect(findOwner(secrets.at(-1))).toBe(owner);
+  }
+  const day = secrets.length / 3;
+  expect([day <= 10, day > 5]).toEqual([true, true]);
+
+  expect(await (await signIn()).byLink(secrets.at(-1) ?? "", undefined)).toMatchObject({ kind: "in" });
+  // Who has signed in gets mails again at once.
+  const before = secrets.length;
+  await ask();
+  expect(secrets).toHaveLength(before + 1);
+  expect(await (await signIn()).byLink(secrets.at(-1) ?? "", undefined)).toMatchObject({ kind: "in" });
+
+  function findOwner(link: string | undefined) {
+    return findLink(db, link ?? "", clock.now)?.person;
+  }
 });
 
 it("limits attempts", async () => {

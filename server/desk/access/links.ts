@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "../sessions.ts";
 export type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
 
 /** How long each kind of link is valid, in milliseconds. */
-const lasts: Record<LinkPurpose, number> = {
+export const lasts: Record<LinkPurpose, number> = {
   setup: 30 * 60_000,
   recover: 30 * 60_000,
   "sign-in": 15 * 60_000,
@@ -28,16 +28,18 @@ export type OpenLink = {
 };
 
 /**
- * Creates a link, inside a transaction, and invalidates older ones of the same purpose and person.
+ * Creates a link, inside a transaction. One made on the server's machine invalidates older ones of the same purpose
+ * and person; a mailed one does not, because anybody can ask for another.
+ * @param link `until` ends it later than usual, in milliseconds since 1970
  * @returns its secret, and a code of twelve characters to type instead
  */
 export function addLink(
   db: DatabaseSync,
-  link: { purpose: LinkPurpose; person?: number; role?: Role; now: number },
+  link: { purpose: LinkPurpose; person?: number; role?: Role; now: number; until?: number },
 ): { secret: string; code: string } {
-  const { purpose, person = null, role = null, now } = link;
+  const { purpose, person = null, role = null, now, until = now + lasts[purpose] } = link;
   db.prepare("DELETE FROM desk_links WHERE until < ?").run(now - 86_400_000);
-  if (purpose !== "invite")
+  if (purpose === "setup" || purpose === "recover")
     db.prepare("DELETE FROM desk_links WHERE purpose = ? AND person IS ? AND spent_at IS NULL").run(
       purpose,
       person,
@@ -46,7 +48,7 @@ export function addLink(
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
   db.prepare(
     "INSERT INTO desk_links (hash, code_hash, purpose, person, role, made_at, until) VALUES (?, ?, ?, ?, ?, ?, ?)",
-  ).run(hashSecret(secret), hashSecret(code), purpose, person, role, now, now + lasts[purpose]);
+  ).run(hashSecret(secret), hashSecret(code), purpose, person, role, now, until);
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
 

@@ -80,7 +80,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {isMailed && (
             <>
               If someone here uses this address, a link and a code are on their way. Open the link, or{" "}
-              <a href={welcomePath}>enter the code</a>.
+              <a href={welcomePath}>enter the code</a>. At most three such e-mails go out in an hour. If none
+              comes, the newest one that you have still works.
             </>
           )}
         </StatusMessage>
@@ -93,7 +94,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 name="email"
                 type="email"
                 label="E-mail"
-                hint="We send you a link and a code. Both work once, for 15 minutes."
+                hint="We send you a link and a code. Both work once, for at least 15 minutes."
                 autoComplete="email"
                 required
               />
