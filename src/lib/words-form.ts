@@ -2,13 +2,21 @@ import type { HueReading } from "./hue-reading.ts";
 
 /** Common to all fields of a words form. */
 type Common = {
-  /** Dotted path to the value in its file: `hero.slides.0`. Also the name of the control. */
+  /** Dotted path to the value in its file: `hero.slides.0`. */
   readonly path: string;
   readonly label: string;
   readonly help?: string | undefined;
   /** What is wrong with the value, as text. */
   readonly error?: string | undefined;
 };
+
+/**
+ * Name of the control for a value. Fields are named by the content, so the prefix keeps them apart from the form's own
+ * controls, such as `act` and `digest`, which have no colon.
+ */
+export function fieldName(path: string): string {
+  return `field:${path}`;
+}
 
 /** A value to choose, and its label. */
 export type Choice = { readonly value: string; readonly label: string };

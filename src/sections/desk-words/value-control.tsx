@@ -1,6 +1,6 @@
 import { HueField } from "#src/features/hue/hue-field.tsx";
 import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
-import type { ValueField } from "#src/lib/words-form.ts";
+import { fieldName, type ValueField } from "#src/lib/words-form.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 /** The form control of one value, as configured in its table. */
 export function ValueControl({ field, id }: { field: ValueField; id: string }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
-  const common = { id, name: path, label, hint: help, error };
+  const common = { id, name: fieldName(path), label, hint: help, error };
   if (control === "hue" && field.reading)
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
   if (control === "switch")

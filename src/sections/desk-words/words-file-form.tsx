@@ -59,7 +59,7 @@ export function WordsFileForm({
       )}
       {slug !== undefined && fields && (
         <TextField
-          id="field-slug"
+          id="entry-address"
           name="slug"
           label="Address"
           hint="Last part of the page's address. If you change it, the old address leads to the new one."
@@ -71,7 +71,7 @@ export function WordsFileForm({
       {fields && <WordFields fields={fields} at={at} />}
       {text !== undefined && (
         <TextAreaField
-          id="field-text"
+          id="whole-file"
           name="text"
           label="The file"
           hint="This file cannot be shown as a form, because a line in it cannot be read. Fix the line named above, then save."

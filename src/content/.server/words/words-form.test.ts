@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { tableOf } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
-import { describePlace, wordsForm } from "./words-form.ts";
+import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
 import { applyFormAction, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -33,8 +33,9 @@ function formOf(file: string, text?: string) {
 /** A form as posted by a browser. */
 function postedOf(fields: readonly ValueField[], changes: Record<string, string> = {}): URLSearchParams {
   const posted = new URLSearchParams();
-  for (const { path: name, control, value } of fields) {
-    const sent = changes[name] ?? value;
+  for (const { path: place, control, value } of fields) {
+    const name = fieldName(place);
+    const sent = changes[place] ?? value;
     if (control !== "switch") posted.set(name, sent.replaceAll("\n", "\r\n"));
     else if (sent === "true") posted.set(name, "true");
   }
@@ -80,7 +81,7 @@ it("writes an entry's text below its fields", () => {
     table,
     file,
     read(file),
-    postedOf(fields, { title: "Rest: a #1 guide", body: "New." }),
+    postedOf(fields, { title: "Rest: a #1 guide", [bodyPath]: "New." }),
   );
   expect(text).toContain('title: "Rest: a #1 guide"');
   expect(text).toMatch(/\n---\n\n?New\.\n$/);
@@ -112,9 +113,9 @@ it("names the line of a mistake in an entry's text", () => {
     table,
     file,
     read(file),
-    postedOf(fields, { body: "One.\n\n# Too large a heading\n" }),
+    postedOf(fields, { [bodyPath]: "One.\n\n# Too large a heading\n" }),
   );
-  const body = formOf(file, text).fields.find(({ path: name }) => name === "body");
+  const body = formOf(file, text).fields.find(({ path: name }) => name === bodyPath);
   expect(body?.error).toMatch(/^Line 3: /);
 });
 

@@ -7,8 +7,8 @@ import { type FormParts, fieldFor } from "./form-fields.ts";
 import type { WordsTable } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
 
-/** Form path of an entry's text, as opposed to its fields. */
-export const bodyPath = "body";
+/** Form path of an entry's text. The dot keeps it apart from a field called "body". */
+export const bodyPath = ".body";
 
 /** A file as a form. */
 export type WordsForm = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { unwrap } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { blankOf } from "./blank.ts";
@@ -23,15 +23,22 @@ export function parseFormAction(value: string): FormAction | undefined {
 /**
  * Writes posted values back into a file. Unchanged fields are left as they are.
  *
- * @param posted the form's values by path; a switch that is off is missing
- * @throws SyntaxError where the text cannot be parsed
+ * @param posted the form's values by `fieldName`; a switch that is off is missing
+ * @throws SyntaxError where the text cannot be parsed, or none of its fields was posted
  */
 export function writePosted(table: WordsTable, file: string, text: string, posted: URLSearchParams): string {
   const parts = splitWords(file, text);
   const form = wordsForm(table, file, text, { issues: [], pictures: [] });
   if (!parts || !form) throw new SyntaxError("This file cannot be read.");
   let { yaml, body } = parts;
-  for (const field of form.fields.flatMap(valueFields)) {
+  const fields = form.fields.flatMap(valueFields);
+  // A page from before an upgrade may name its fields differently. To read it as empty would turn all switches off.
+  if (
+    fields.some(({ control }) => control !== "switch") &&
+    fields.every(({ path }) => !posted.has(fieldName(path)))
+  )
+    throw new SyntaxError("The form has none of the file's fields.");
+  for (const field of fields) {
     const value = postedValue(field, posted);
     if (value === undefined || value === field.value) continue;
     if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
@@ -86,8 +93,8 @@ function postedValue(
   { path, control, value: before }: ValueField,
   posted: URLSearchParams,
 ): string | undefined {
-  const value = posted.get(path)?.replace(/\r\n?/g, "\n");
-  if (control === "switch") return posted.has(path) ? "true" : before === "" ? "" : "false";
+  const value = posted.get(fieldName(path))?.replace(/\r\n?/g, "\n");
+  if (control === "switch") return posted.has(fieldName(path)) ? "true" : before === "" ? "" : "false";
   // Browsers drop trailing line breaks.
   return value === before.replace(/(?<!\n)\n+$/, "") ? before : value;
 }

@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readDraft } from "#server/desk/words/draft.ts";
+import { tableOf } from "#src/content/.server/words/tables.ts";
+import { expect } from "../test.ts";
+import { test as desk } from "./desk.fixtures.ts";
+
+const contents = ["tests/content", "content"] as const;
+
+/** A copy of a content folder, for one test. */
+const test = desk.extend<{ contentFolder: string; root: string }>({
+  contentFolder: ["", { option: true }],
+  root: async ({ contentFolder }, use) => {
+    const root = mkdtempSync(path.join(tmpdir(), "words-"));
+    const images = path.resolve(contentFolder, "images");
+    cpSync(contentFolder, root, { recursive: true, filter: (file) => path.resolve(file) !== images });
+    symlinkSync(images, path.join(root, "images"));
+    await use(root);
+    rmSync(root, { recursive: true, force: true });
+  },
+  deskEnv: async ({ root }, use) => use({ CONTENT_DIR: root }),
+});
+
+for (const contentFolder of contents) {
+  test.describe(`every file of ${contentFolder}`, () => {
+    test.use({ contentFolder });
+
+    test("saved as it is, its bytes stay the same", async ({ page, desk, root }) => {
+      const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => tableOf(file));
+      expect(files.length).toBeGreaterThan(50);
+      const before = files.map((file) => readFileSync(path.join(root, file), "utf8"));
+      await desk.signIn(page, "owner");
+      await page.goto(`${desk.url}/desk/words`);
+      for (const file of files) {
+        const [folder, name] = file.includes("/") ? file.split("/") : ["studio", file];
+        const address = `/desk/words/${folder}/${name?.replace(/\.\w+$/, "")}`;
+        expect(await page.evaluate(saveUnchanged, address), file).toMatch(/\?done=saved$/);
+      }
+      expect(readDraft({ contentDir: root, dataDir: desk.dataDir }).map(({ file }) => file)).toEqual([]);
+      expect(files.map((file) => readFileSync(path.join(root, file), "utf8"))).toEqual(before);
+    });
+  });
+}
+
+/** Sends a file's form as the browser would. @returns the address of the answer */
+async function saveUnchanged(address: string): Promise<string> {
+  const page = await new Promise<Document | null>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.responseType = "document";
+    request.onloadend = () => resolve(request.responseXML);
+    request.open("GET", address);
+    request.send();
+  });
+  const form = page?.querySelector<HTMLFormElement>("main form[novalidate]");
+  if (!form) return `There is no form at ${address}.`;
+  const sent = new URLSearchParams({ act: "save" });
+  for (const [name, value] of new FormData(form)) sent.append(name, String(value).replace(/\r?\n/g, "\r\n"));
+  return (await fetch(address, { method: "POST", body: sent })).url;
+}
