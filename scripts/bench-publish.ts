@@ -14,6 +14,7 @@ import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { postPath } from "#src/lib/paths.ts";
+import { fieldName } from "#src/lib/words-form.ts";
 import { addOwner } from "./bench/add-owner.ts";
 import { type ProcessUsage, watchProcess } from "./bench/process-usage.ts";
 import { addSamplePosts } from "./bench/sample-posts.ts";
@@ -122,7 +123,7 @@ async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string 
     if (status !== 303) throw new Error(`${url} got status ${status}.`);
   };
   const stopWatching = watchProcess(server.pid);
-  await send(form, { act: "save", digest, title });
+  await send(form, { act: "save", digest, [fieldName("title")]: title });
   await send(`${site}${publishWordsPath}`, { act: "publish" });
   while (!(await (await fetch(`${site}${postPath(slug)}`)).text()).includes(title)) await setTimeout(100);
   const usage = stopWatching();

@@ -6,7 +6,7 @@ import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import { writePosted } from "#src/content/.server/words/write-words.ts";
 import { folders } from "#src/content/collections/collections.ts";
 import type { WordField } from "#src/lib/words-form.ts";
-import { WordsFileForm } from "./words-file-form.tsx";
+import { WordsFileForm } from "#src/sections/desk-words/words-file-form.tsx";
 
 /** Renders the form with everything that it can have. */
 function render(fields: readonly WordField[]): string {
