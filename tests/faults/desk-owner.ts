@@ -7,11 +7,11 @@ export type DeskOwner = {
   /** Opens a page. */
   readonly open: (path: string, cookies?: string) => Promise<Response>;
   /** Posts a form. A redirect is not followed. */
-  readonly send: (path: string, fields: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly send: (path: string, fields: Readonly<Record<string, string>> | FormData) => Promise<Response>;
 };
 
 /** Adds an owner and a session to the store while the server runs. */
-export function signInOwner(relay: RelayProcess, dataDir: string): DeskOwner {
+export function signInOwner(relay: Pick<RelayProcess, "url">, dataDir: string): DeskOwner {
   const db = openDatabase(dataDir);
   const cookie = addOwner(db);
   db.close();
@@ -21,7 +21,7 @@ export function signInOwner(relay: RelayProcess, dataDir: string): DeskOwner {
       fetch(relay.url + path, {
         method: "POST",
         headers: { cookie, origin: relay.url },
-        body: new URLSearchParams(fields),
+        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
         redirect: "manual",
       }),
   };
