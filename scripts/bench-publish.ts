@@ -1,10 +1,11 @@
 // `npm run bench:publish`: how long an owner's change takes to go online, and how much memory it needs.
-// Publishes the site, then single-word changes on all cores and on one; then saves at the desk and waits until
+// Starts the site in an empty copy of the repository; publishes it, then single-word changes on all cores and on one; then saves at the desk and waits until
 // a visitor sees the change; then publishes with 2,000 posts on all cores. Options: `-- --posts 200` for
-// another number, `-- --small` without them, `-- --desk` for the desk only. On a busy machine, CPU time is
+// another number, `-- --small` without them, `-- --desk` for the desk only, `-- --first` for the first start only. On a busy machine, CPU time is
 // more reliable than elapsed time.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -28,20 +29,59 @@ const { values } = parseArgs({
     posts: { type: "string", default: "2000" },
     small: { type: "boolean", default: false },
     desk: { type: "boolean", default: false },
+    first: { type: "boolean", default: false },
   },
 });
 
 console.log(`${availableParallelism()} cores\n`);
 console.log("| publish | seconds | CPU seconds | peak memory with child processes, MB |");
 console.log("| --- | ---: | ---: | ---: |");
-const small = copyContent("content");
-await benchOn(small, "the sample", true);
-small.remove();
-if (!values.small && !values.desk) {
+if (!values.desk) for (const isOnOneCore of [false, true]) await benchFirstStart(isOnOneCore);
+if (!values.first) {
+  const small = copyContent("content");
+  await benchOn(small, "the sample", true);
+  small.remove();
+}
+if (!values.small && !values.desk && !values.first) {
   const large = copyContent("content");
   addSamplePosts(large, Number(values.posts));
   await benchOn(large, `${values.posts} posts`, false);
   large.remove();
+}
+
+/** Limits for the first start, with the packages installed: elapsed time on all cores and on one, and memory in MB. */
+const firstLimits = { seconds: 45, secondsOnOneCore: 90, peakMemory: 1024 };
+
+/** `npm start` in a copy of the repository without code, pages or pictures, until a visitor gets the home page. */
+async function benchFirstStart(isOnOneCore: boolean): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-start-"));
+  const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
+  for (const file of files) cpSync(file, path.join(folder, file));
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  const [command = "", ...args] = [...(isOnOneCore ? oneCore : []), process.execPath, "scripts/start.ts"];
+  const env = { ...process.env, PORT: "0", HOST: "127.0.0.1" };
+  const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  const stopWatching = watchProcess(child.pid);
+  let output = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`The site did not start.\n${output}`)));
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, found] = /The site is at\s+(http:\S+)/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  const { ok } = await fetch(address);
+  if (!ok) throw new Error("The home page could not be read.");
+  const usage = stopWatching();
+  child.removeAllListeners("exit").kill();
+  await once(child, "exit");
+  rmSync(folder, { recursive: true });
+  const times = [usage.seconds, usage.cpuSeconds].map((time) => time.toFixed(1)).join(" | ");
+  const name = isOnOneCore ? "the first start, one core" : "the first start";
+  console.log(`| ${name} | ${times} | ${Math.round(usage.peakMemory)} |`);
+  const seconds = isOnOneCore ? firstLimits.secondsOnOneCore : firstLimits.seconds;
+  if (usage.seconds > seconds || usage.peakMemory > firstLimits.peakMemory) process.exitCode = 1;
 }
 
 async function benchOn(content: TemporaryContent, name: string, hasOneCoreRuns: boolean): Promise<void> {
@@ -52,7 +92,7 @@ async function benchOn(content: TemporaryContent, name: string, hasOneCoreRuns: 
     console.log(`| ${name}: ${label} | ${times} | ${Math.round(peakMemory)} |`);
   };
   const run = async (label: string, isOnOneCore = false) => printRow(label, await publish(env, isOnOneCore));
-  await run("first publish, without cached pictures");
+  await run("first publish");
   if (!values.desk) {
     changeOneWord(content, "one");
     await run("a word on one page");
