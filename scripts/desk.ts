@@ -8,13 +8,13 @@ import { explainStoreError } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { fillSample } from "./desk/sample.ts";
+import { startSample } from "./desk/sample-server.ts";
 
 const help = `npm run desk -- link                   a link to sign in to your desk: to set it up, or to get back in
                                         after you lost a phone. It works once, for 30 minutes.
 npm run desk -- link ada@example.com    the same for the owner with this address
 npm run desk -- link --here             the same for http://localhost
-npm run desk -- sample                  creates a separate store with made-up visits and messages, to try the desk`;
+npm run desk -- sample                  starts the site with a made-up desk to try, and prints a link to sign in`;
 
 /** The site's address from the settings or the current release; localhost where neither has one. */
 function siteAddress(options: readonly string[]): string {
@@ -23,16 +23,6 @@ function siteAddress(options: readonly string[]): string {
   const published = current && readFacts(releaseParts(dataDir, current).facts)?.siteAddress;
   const known = options.includes("--here") ? undefined : (siteUrl ?? published);
   return ownAddress(known) ?? `http://localhost:${port}`;
-}
-
-async function makeSample(): Promise<void> {
-  const folder = path.join(readConfig(process.env).dataDir, "desk-sample");
-  const { visits, messages } = await fillSample(folder, Date.now());
-  const shown = path.relative(process.cwd(), folder);
-  console.log(`${shown} now has ${visits} visits and ${messages} messages, all made up. To try the desk with them:
-
-DATA_DIR=${shown} npm start
-DATA_DIR=${shown} npm run desk -- link --here`);
 }
 
 async function printLink(rest: readonly string[]): Promise<void> {
@@ -56,6 +46,6 @@ async function printLink(rest: readonly string[]): Promise<void> {
 
 run(async ([command, ...rest]) => {
   if (command === "link") await printLink(rest);
-  else if (command === "sample") await makeSample();
+  else if (command === "sample") await startSample(readConfig(process.env).dataDir);
   else console.log(help);
 });

@@ -1,5 +1,9 @@
+import type { WaitlistEntry } from "#contract/booking/service.ts";
+import type { Offer } from "#contract/booking/setup.ts";
 import type { Contact, LineChoice } from "#contract/booking/visit.ts";
 import type { FormName, FormTexts } from "#contract/forms/registry.ts";
+import { addDays } from "#server/booking/clock.ts";
+import type { ClosureSpan } from "#server/booking/closures.ts";
 
 type SampleGuest = { readonly contact: Contact } & Pick<LineChoice, "note">;
 
@@ -22,6 +26,46 @@ export const sampleGuests = [
   guest("Dan Sample", { email: "dan@example.com", reply: "email", paysLess: true }),
   guest("Eve Sample", { email: "eve@example.com", phone: "(614) 555-0112" }),
 ] as const;
+
+/** Made-up closed times. @param today such as `2026-12-07` */
+export function sampleClosures(today: string): { span: ClosureSpan; notice: string; isForStaff: boolean }[] {
+  return [
+    {
+      span: { date: addDays(today, 1), times: { from: "12:00", to: "13:00" } },
+      notice: "The team eats together.",
+      isForStaff: true,
+    },
+    { span: { date: addDays(today, 6) }, notice: "The floor is being oiled.", isForStaff: false },
+  ];
+}
+
+/** Made-up guests who wait for a place. @param today such as `2026-12-07` */
+export function sampleWishes({ slug, lengths, people }: Offer, today: string): WaitlistEntry[] {
+  const wish = { offer: slug, minutes: lengths[0]?.minutes ?? 0, people: people.min };
+  return [
+    {
+      name: "Kim Sample",
+      email: "kim@example.com",
+      phone: "",
+      from: addDays(today, 1),
+      to: addDays(today, 9),
+    },
+    {
+      name: "Lou Sample",
+      email: "",
+      phone: "(614) 555-0113",
+      from: addDays(today, 2),
+      to: addDays(today, 5),
+    },
+    {
+      name: "Mo Sample",
+      email: "mo@example.com",
+      phone: "",
+      from: addDays(today, 3),
+      to: addDays(today, 20),
+    },
+  ].map((guest) => ({ ...wish, ...guest }));
+}
 
 /** Made-up messages for each list of the desk, newest first. Storing a comment adds its cause. */
 export const sampleMessages: readonly SampleMessage[] = [

@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#server/store/open.ts";
+import { readBooking } from "#src/content/.server/content.ts";
 import { fillSample } from "./sample.ts";
+
+const setup = readBooking();
 
 /** Monday, 7 December 2026, noon in Columbus. */
 const monday = Date.UTC(2026, 11, 7, 17);
 
-it("fills a separate store with today's visits and messages of each kind, once", async () => {
+it("fills a separate store with visits, closed times, a waiting list and messages of each kind, once", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "desk-sample-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const made = await fillSample(folder, monday);
+  const made = await fillSample(folder, setup, monday);
   expect(made.visits).toBeGreaterThan(5);
 
   const db = openDatabase(folder);
@@ -29,6 +32,29 @@ it("fills a separate store with today's visits and messages of each kind, once",
   expect(received).toEqual(received.toSorted());
   expect(new Set(received).size).toBe(received.length);
   expect(values("SELECT role AS value FROM desk_people ORDER BY 1")).toEqual(["host", "owner"]);
+  expect(values("SELECT count(*) AS value FROM closures")).toEqual([made.closures]);
+  expect(values("SELECT count(*) AS value FROM place_wishes")).toEqual([made.waiting]);
+  expect(made).toMatchObject({ closures: 2, waiting: 3 });
   db.close();
-  await expect(fillSample(folder, monday)).rejects.toThrow("Delete that folder");
+  await expect(fillSample(folder, setup, monday)).rejects.toThrow("already has a store");
 });
+
+/** Christmas Eve, a closed day of the sample; Sunday, before opening; a Wednesday night. */
+it.each(["2026-12-24T15:00:00Z", "2026-12-13T13:00:00Z", "2026-12-10T03:30:00Z"])(
+  "has visits around now, also where the studio would be closed: %s",
+  async (time) => {
+    const now = Date.parse(time);
+    const folder = mkdtempSync(path.join(tmpdir(), "desk-sample-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await fillSample(folder, setup, now);
+    const db = openDatabase(folder);
+    const starts = db
+      .prepare("SELECT start_tick AS tick, presence FROM booking_lines ORDER BY start_tick")
+      .all()
+      .map(({ tick, presence }) => ({ minutes: (Number(tick) * 900_000 - now) / 60_000, presence }));
+    db.close();
+    const near = starts.filter(({ minutes }) => Math.abs(minutes) <= 180);
+    expect(near.length).toBeGreaterThanOrEqual(4);
+    for (const { minutes, presence } of starts) expect(presence).toBe(minutes < 0 ? "here" : null);
+  },
+);

@@ -3,36 +3,55 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { BookingService } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { addDays, dateAt, instantsAt } from "#server/booking/clock.ts";
+import { type BookingSystem, openBookingSystem } from "#server/booking/booking-system.ts";
+import { addDays, dateAt, instantsAt, tickFrom } from "#server/booking/clock.ts";
+import { addClosure, ticksOfSpan } from "#server/booking/closures.ts";
 import { bookingService } from "#server/booking/service.ts";
+import { waitlist } from "#server/booking/waitlist.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore, type Store } from "#server/store/writer.ts";
-import { readBooking, readCauses } from "#src/content/.server/content.ts";
+import { readCauses } from "#src/content/.server/content.ts";
 import { CommandError } from "../cli/run.ts";
-import { sampleGuests, sampleMessages } from "./sample-words.ts";
+import { openToday } from "./open-today.ts";
+import { sampleClosures, sampleGuests, sampleMessages, sampleWishes } from "./sample-words.ts";
 
 /** Number of days with visits, starting today. */
 const days = 4;
 const visitsPerDay = 4;
+/** When today's visits begin, in minutes from now. */
+const today = [-150, -75, -30, 15, 60, 120];
+
+/** What was stored in a sample. */
+export type SampleCount = {
+  readonly visits: number;
+  readonly messages: number;
+  readonly closures: number;
+  readonly waiting: number;
+};
 
 /**
- * Fills a separate store with made-up people, visits and messages, to try the desk safely.
+ * Fills a separate store with made-up people, visits, closed times, a waiting list and messages, to try the desk safely.
+ * Today's visits are around now, even where the studio would be closed.
  * @param folder absolute path of the data folder to fill; it must not contain a store
+ * @param setup what can be booked; undefined if the site takes no bookings
  * @param now milliseconds since 1970
- * @returns how much was stored
  * @throws CommandError where there already is a store
  */
-export async function fillSample(folder: string, now: number): Promise<{ visits: number; messages: number }> {
-  if (existsSync(path.join(folder, storeFileName)))
-    throw new CommandError(`${folder} already has a store. Delete that folder to fill it again.`);
+export async function fillSample(
+  folder: string,
+  setup: BookingSetup | undefined,
+  now: number,
+): Promise<SampleCount> {
+  if (existsSync(path.join(folder, storeFileName))) throw new CommandError(`${folder} already has a store.`);
   const db = openDatabase(folder);
   try {
     const store = createStore(db);
     addPeople(db, now);
-    return { visits: await addVisits(store, now), messages: await addMessages(store, now) };
+    const booked = setup ? await fillBooking(store, openToday(setup, now), now) : undefined;
+    return { visits: 0, closures: 0, waiting: 0, ...booked, messages: await addMessages(store, now) };
   } finally {
     db.close();
   }
@@ -44,48 +63,88 @@ function addPeople(db: DatabaseSync, now: number): void {
   insert.run("Harper Sample", "", "host", now);
 }
 
-/** Books open times in the coming days for the sample guests. */
-async function addVisits(store: Store, now: number): Promise<number> {
-  const setup = readBooking();
-  if (!setup) return 0;
-  const today = dateAt(now, setup.timeZone);
+/** Books visits for the sample guests, closes times, and lets somebody wait for a place. */
+async function fillBooking(
+  store: Store,
+  setup: BookingSetup,
+  now: number,
+): Promise<Omit<SampleCount, "messages">> {
+  const date = dateAt(now, setup.timeZone);
   // Book as of midnight, so that in the afternoon the morning has visits too.
-  const [begin = now] = instantsAt(today, 0, setup.timeZone);
+  const [midnight = now] = instantsAt(date, 0, setup.timeZone);
   const system = openBookingSystem({
     store,
     setup: () => setup,
     onMail: () => {},
     log: () => {},
-    now: () => begin,
+    now: () => midnight,
   });
+  const visits = await addVisits(store, system, { date, now });
+  const spans = sampleClosures(date);
+  await store.write(() => {
+    for (const { span, notice, isForStaff } of spans)
+      for (const { from: fromTick, to: toTick } of ticksOfSpan(span, setup.timeZone) ?? []) {
+        const series = randomUUID();
+        addClosure(store.db, { series, room: undefined, fromTick, toTick, isForStaff, notice }, now);
+      }
+  });
+  const [offer] = setup.offers;
+  const wishes = offer ? sampleWishes(offer, date) : [];
+  await store.write(() => {
+    for (const wish of wishes) waitlist(system).add(wish);
+  });
+  return { visits, closures: spans.length, waiting: wishes.length };
+}
+
+async function addVisits(
+  store: Store,
+  system: BookingSystem,
+  { date, now }: { date: string; now: number },
+): Promise<number> {
   // The studio may book times that visitors are not offered, so take the times from a visitor's view.
   const visitors = bookingService(system, "sample");
   const studio = bookingService(system, undefined);
   if (!visitors || !studio) return 0;
   let count = 0;
-  for (let day = 0; day < days; day++) {
-    for (const line of choicesOn(visitors, addDays(today, day))) {
-      const { contact, ...guest } = sampleGuests[count % sampleGuests.length] ?? sampleGuests[0];
-      const booked = await studio.book({
-        submissionId: randomUUID(),
-        lines: [{ ...line, ...guest }],
-        contact,
-      });
-      if (booked.kind === "booked") count++;
-    }
+  async function book(line: LineChoice | undefined): Promise<void> {
+    const { contact, ...guest } = sampleGuests[count % sampleGuests.length] ?? sampleGuests[0];
+    const lines = line && [{ ...line, ...guest }];
+    const booked = lines && (await studio?.book({ submissionId: randomUUID(), lines, contact }));
+    if (booked?.kind === "booked") count++;
   }
+  // Asked for anew each time: a visit takes its room and those who receive guests.
+  for (const minutes of today) await book(nearest(choicesOn(visitors, date), now + minutes * 60_000));
+  for (let day = 1; day < days; day++)
+    for (const line of spread(choicesOn(visitors, addDays(date, day)))) await book(line);
+  await store.write(() =>
+    store.db
+      .prepare(
+        "UPDATE booking_lines SET presence = 'here', presence_at = start_tick * 900000 WHERE start_tick < ?",
+      )
+      .run(tickFrom(now)),
+  );
   return count;
 }
 
-/** Open times of a day, spread over the offers and the day. */
+/** Open times of a day, of every offer. */
 function choicesOn(service: BookingService, date: string): LineChoice[] {
-  const all = service.offers().flatMap(({ offer, lengths: [length], people }) => {
+  return service.offers().flatMap(({ offer, lengths: [length], people }) => {
     const minutes = length?.minutes ?? 30;
     const query = { offer, minutes, people: people.min, from: date, days: 1 };
     const result = service.times(query);
     const times = result.kind === "times" ? result.days.flatMap((day) => day.times) : [];
     return times.map(({ starts }) => ({ offer, minutes, people: people.min, starts }));
   });
+}
+
+/** The choice that begins closest to an instant. */
+function nearest(choices: readonly LineChoice[], at: number): LineChoice | undefined {
+  const distance = ({ starts }: LineChoice) => Math.abs(Date.parse(starts) - at);
+  return choices.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** A few choices, spread over the offers and the day. */
+function spread(all: readonly LineChoice[]): LineChoice[] {
   const step = Math.max(1, Math.floor(all.length / visitsPerDay));
   return all.filter((_, index) => index % step === 0).slice(0, visitsPerDay);
 }

@@ -48,9 +48,6 @@ describe("the container", () => {
           cpSync(from === "content" ? SAMPLE_CONTENT : from, path.join(app, to), { recursive: true });
       for (const name of serverPackages())
         cpSync(name, path.join(app, name), { recursive: true, dereference: true });
-      // Generating all sizes of the pictures is not part of this test.
-      const pictures = path.join(TEST_DATA, "pictures");
-      if (existsSync(pictures)) cpSync(pictures, path.join(env.DATA_DIR, "pictures"), { recursive: true });
     }, 60_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -67,6 +64,14 @@ describe("the container", () => {
       const health = spawnSync(process.execPath, ["-e", check], { cwd: app, env: { ...env, PORT: port } });
       expect(health.status).toBe(0);
       expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
+      // It did not wait for sizes of pictures that nobody has asked for. A page gets them all the same.
+      const { picturesLeft } = await (await fetch(`http://127.0.0.1:${port}/healthz`)).json();
+      expect(picturesLeft).toBeGreaterThan(50);
+      const gallery = await (await fetch(`http://127.0.0.1:${port}/gallery`)).text();
+      const [picture] = /\/pictures\/[\w./-]+-456\.avif/.exec(gallery) ?? [];
+      expect((await fetch(`http://127.0.0.1:${port}${picture}`)).headers.get("content-type")).toBe(
+        "image/avif",
+      );
       expect(existsSync(path.join(env.CONTENT_DIR, "site.yaml"))).toBe(true);
       const copy = path.join(folder, "copy.sqlite");
       const messages = spawnSync(process.execPath, ["scripts/messages.ts", "backup", copy], {

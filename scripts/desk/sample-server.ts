@@ -1,0 +1,104 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { buildFolder } from "#server/config/build-folder.ts";
+import { readConfig } from "#server/config/config.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
+import { start } from "#server/start.ts";
+import { explainStartError, siteAddress } from "#server/start-error.ts";
+import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { createStore } from "#server/store/writer.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { CommandError } from "../cli/run.ts";
+import { linkTree } from "../publish/file-trees.ts";
+import { buildOnce, isOutdated, publishOnce } from "../start/prepare-site.ts";
+import { openToday } from "./open-today.ts";
+import { fillSample } from "./sample.ts";
+
+/** Settings that would reach real people or places from a sample. */
+const outside = [
+  "SMTP_URL",
+  "MAIL_TO",
+  "MAIL_FROM",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "SITE_URL",
+];
+const others = ["SITE_DIR", "BACKUP_COMMAND", "CONTENT_COMMITS", "TRUSTED_PROXY", "ALLOWED_ORIGINS"];
+
+/**
+ * Starts the site with a made-up desk: its own store, its own copy of the content, and the pages and pictures that are
+ * there already. Prints a link to sign in. What was made up on another day is replaced, so that the visits are around now.
+ *
+ * @param dataDir absolute path of the server's data folder; the sample gets `desk-sample` in it
+ */
+export async function startSample(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, "desk-sample");
+  const made = path.join(folder, "made-on.txt");
+  const today = new Date().toLocaleDateString("sv");
+  const isFromToday = existsSync(made) && readFileSync(made, "utf8") === today;
+  if (!isFromToday) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const contentDir = path.join(folder, "content");
+  if (!isFromToday) cpSync(contentRoot(), contentDir, { recursive: true, dereference: true });
+  sharePictures(dataDir, folder);
+  Object.assign(process.env, { DATA_DIR: folder, CONTENT_DIR: contentDir });
+  for (const name of [...outside, ...others]) delete process.env[name];
+
+  await buildOnce(process.env);
+  await shareRelease(dataDir, folder);
+  await publishOnce(process.env);
+  const setup = openAroundNow(folder);
+  if (!isFromToday) {
+    await fillSample(folder, setup, Date.now());
+    writeAtomic(made, today);
+  }
+  await serve(folder);
+}
+
+/** Both folders use the same generated pictures. */
+function sharePictures(dataDir: string, folder: string): void {
+  const pictures = picturesFolder(dataDir);
+  mkdirSync(pictures, { recursive: true });
+  if (!existsSync(picturesFolder(folder))) symlinkSync(pictures, picturesFolder(folder));
+}
+
+/** Takes the release that is online, if it was made with this code: that is faster than publishing. */
+async function shareRelease(dataDir: string, folder: string): Promise<void> {
+  const id = readCurrent(dataDir);
+  if (id === undefined || readCurrent(folder) !== undefined) return;
+  if (await isOutdated(dataDir, buildFolder(process.env))) return;
+  await linkTree(releaseParts(dataDir, id).folder, releaseParts(folder, id).folder);
+  writeAtomic(currentFile(folder), `${id}\n`);
+}
+
+/** Opens the sample's studio around now. @returns what can be booked; undefined if the site takes no bookings */
+function openAroundNow(folder: string): BookingSetup | undefined {
+  const { booking } = releaseParts(folder, readCurrent(folder) ?? "");
+  if (!existsSync(booking)) return undefined;
+  const setup = openToday(JSON.parse(readFileSync(booking, "utf8")), Date.now());
+  // Replaces the file, which is a link to that of the real release.
+  writeAtomic(booking, JSON.stringify(setup));
+  return setup;
+}
+
+async function serve(folder: string): Promise<void> {
+  const server = await start(readConfig(process.env), { write: () => {} }).catch((error: unknown) => {
+    const words = explainStartError(error, "npm run desk -- sample");
+    throw words === undefined ? error : new CommandError(words);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  const db = openDatabase(folder);
+  const link = await makeTerminalLink({ store: createStore(db), now: Date.now }, undefined);
+  db.close();
+  const site = siteAddress({ host: process.env.HOST?.trim() || undefined }, server.port);
+  console.log(`A made-up desk, with visits around now. What you do there stays in ${path.relative(process.cwd(), folder)}.
+
+Sign in (once, within 30 minutes):  ${link && linkAddress(site, link.secret)}
+The site:                           ${site}
+
+Ctrl+C stops it.`);
+}
