@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -51,7 +51,7 @@ describe("the container", () => {
     }, 60_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    test("the first start publishes and serves the site, and messages can be backed up", async () => {
+    test("the first start publishes and serves the site, and it can be backed up", async () => {
       const start = /^CMD \["node", "([^"]+)"\]$/m.exec(last)?.[1] ?? "";
       const child = spawn(process.execPath, [start], { cwd: app, env });
       const output: string[] = [];
@@ -73,13 +73,10 @@ describe("the container", () => {
         "image/avif",
       );
       expect(existsSync(path.join(env.CONTENT_DIR, "site.yaml"))).toBe(true);
-      const copy = path.join(folder, "copy.sqlite");
-      const messages = spawnSync(process.execPath, ["scripts/messages.ts", "backup", copy], {
-        cwd: app,
-        env,
-        encoding: "utf8",
-      });
-      expect(messages.stdout).toContain(`0 messages are in ${copy}`);
+      const backup = spawnSync(process.execPath, ["scripts/backup.ts"], { cwd: app, env, encoding: "utf8" });
+      expect([backup.status, backup.stderr]).toEqual([0, ""]);
+      const backups = readdirSync(path.join(env.DATA_DIR, "backups"));
+      expect(backups.filter((name) => name.endsWith(".tar"))).toHaveLength(1);
       child.kill("SIGTERM");
       expect((await once(child, "exit"))[0]).toBe(0);
       const stopped = spawnSync(process.execPath, ["-e", check], { cwd: app, env: { ...env, PORT: port } });
