@@ -123,7 +123,7 @@ export default {
       "resolvable",
       "Imports must resolve.",
       {},
-      { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types)|\\?boot$" },
+      { couldNotResolve: true, pathNot: "^(virtual:|mdast$|\\./\\+types)|\\?boot$" },
     ),
   ],
   options: {

@@ -5,8 +5,8 @@ import type { ReleaseParts } from "#server/static/releases.ts";
 import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
-import { decodeEntities } from "#src/content/.server/markdown-text.ts";
 import { isLivePath } from "#src/lib/paths.ts";
+import { decodeEntities } from "./decode-entities.ts";
 import { listFiles } from "./file-trees.ts";
 
 /** Placeholder origin, to resolve relative URLs. */

@@ -1,4 +1,4 @@
-import { decodeEntities } from "#src/content/.server/markdown-text.ts";
+import { decodeEntities } from "../decode-entities.ts";
 
 /** A page's metadata, for machines. */
 export type PageFacts = {

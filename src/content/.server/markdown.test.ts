@@ -54,7 +54,7 @@ test("characters with a meaning in HTML are decoded to plain text", () => {
   expect(body("Fish &amp; chips &lt;3, 4 < 5 \\*really\\* &nope;")).toEqual([
     {
       type: "paragraph",
-      children: [text("Fish & chips <3, 4 < 5 "), text("*"), text("really"), text("*"), text(" &nope;")],
+      children: [text("Fish & chips <3, 4 < 5 *really* &nope;")],
     },
   ]);
 });
@@ -94,6 +94,23 @@ test.each([
   const { issues } = readMarkdown(`First.\n\n${markdown}`, "content/posts/1.md", 4);
   expect(issues[0]).toMatchObject({ found, file: "content/posts/1.md" });
   expect(issues[0]?.line).toBe(markdown.startsWith("Words") ? 9 : 7);
+});
+
+test("links and pictures that are listed at the end of the text are found", () => {
+  const markdown = "See [us][1].\n\n![The swing][2]\n\n[1]: /about\n[2]: swing.webp";
+  expect(body(markdown)).toMatchObject([
+    { children: [text("See "), { type: "link", href: "/about" }, text(".")] },
+    { type: "picture", image: { picture: "swing.webp" }, caption: "The swing" },
+  ]);
+});
+
+test("a text that is nested without end is rejected, not fatal", () => {
+  expect(readMarkdown("> ".repeat(40_000), "content/posts/1.md").issues).toMatchObject([{ line: 1 }]);
+});
+
+test("a long row of dashes or stars is a line across the page", () => {
+  for (const row of ["-".repeat(80), "*".repeat(80)])
+    expect(body(`Words.\n\n${row}`)[1]).toEqual({ type: "rule" });
 });
 
 test("words are counted for the reading time", () => {

@@ -1,8 +1,11 @@
-import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import type { Definition, Heading, List, Node, Nodes, PhrasingContent, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/picture.ts";
 import type { ContentIssue } from "./content-error.ts";
-import { decodeEntities, headingId, plainText } from "./markdown-text.ts";
+import { headingId, plainText } from "./markdown-text.ts";
 import type { Position } from "./source.ts";
 
 /** A link target or picture name in a text, with its position. */
@@ -22,7 +25,13 @@ export interface ReadText {
 /** A picture that Markdown did not parse. */
 const PLAIN_PICTURE = /!\[([^[\]]*)\]\(([^<>()]+)\)/g;
 
+/** The parser calls itself for each level: thousands would overflow its stack. */
+const TOO_DEEP = /^(?:[ \t]{0,9}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){21}/;
+
 const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emphasis_ and pictures";
+
+/** Tables and the like are parsed so that they can be named as unsupported. */
+const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /**
  * Parses Markdown into blocks that React can render without an HTML string. Unsupported syntax (HTML, tables,
@@ -36,131 +45,136 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
   const pictures: Mention[] = [];
   const issues: ContentIssue[] = [];
   const headingIds = new Set<string>();
-  // The current top-level block, and the line it starts on.
-  let block = { raw: "", line: linesBefore + 1 };
+  const deep = markdown.split("\n").findIndex((line) => TOO_DEEP.test(line));
+  if (deep >= 0) {
+    const found = "quotes or lists inside each other, more than 20 deep";
+    issues.push({ file, line: linesBefore + deep + 1, column: 1, field: "text", found, expected: allowed });
+    return { body: [], words: 0, links, pictures, issues };
+  }
+  const tree = fromMarkdown(markdown, syntax);
+  const definitions = new Map(
+    tree.children
+      .filter((node): node is Definition => node.type === "definition")
+      .map((node) => [node.identifier, node]),
+  );
 
-  /** `marked` gives no positions: the first occurrence in the block is close enough. */
-  function place(raw: string): Position {
-    const before = block.raw.slice(0, Math.max(block.raw.indexOf(raw.trim()), 0)).split("\n");
-    return { line: block.line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+  function positionOf({ position }: Node): Position {
+    return { line: linesBefore + (position?.start.line ?? 1), column: position?.start.column ?? 1 };
   }
 
-  function refuse(raw: string, found: string, expected = allowed, hint?: string): void {
-    issues.push({ file, ...place(raw), field: "text", found, expected, ...(hint && { hint }) });
+  /** A node's text as it is written. */
+  function sourceOf({ position }: Node): string {
+    return markdown.slice(position?.start.offset, position?.end.offset);
   }
 
-  function readBlock(token: MarkedToken): Block<PictureRef>[] {
-    switch (token.type) {
+  function refuse(node: Node, found: string, expected = allowed, hint?: string): void {
+    issues.push({ file, ...positionOf(node), field: "text", found, expected, ...(hint && { hint }) });
+  }
+
+  /** Reports syntax that no page can show. HTML comments may stay in the file; they never reach the page. */
+  function refuseUnknown(node: Nodes): [] {
+    if (node.type === "html") {
+      if (!node.value.startsWith("<!--")) refuse(node, "HTML");
+    } else refuse(node, node.type === "table" ? "a table" : `“${sourceOf(node).trim().slice(0, 40)}”`);
+    return [];
+  }
+
+  function readBlock(node: RootContent): Block<PictureRef>[] {
+    switch (node.type) {
       case "paragraph": {
-        const only = token.tokens.length === 1 ? asMarked(token.tokens)[0] : undefined;
-        if (only?.type === "image") return [readPicture(only.raw, only.href, only.text)];
-        return [{ type: "paragraph", children: readInlines(token.tokens) }];
+        const [only] = node.children;
+        if (node.children.length === 1 && only) {
+          const picture = readPicture(only);
+          if (picture) return [picture];
+        }
+        return [{ type: "paragraph", children: readInlines(node.children) }];
       }
-      case "text":
-        return [{ type: "paragraph", children: readInlines(token.tokens ?? [token]) }];
       case "heading":
-        return readHeading(token);
+        return readHeading(node);
       case "list":
-        return [
-          {
-            type: "list",
-            isOrdered: token.ordered,
-            start: token.start === "" ? 1 : token.start,
-            items: token.items.map((item) => readBlocks(item.tokens)),
-          },
-        ];
+        return [readList(node)];
       case "blockquote":
-        return [{ type: "quote", children: readBlocks(token.tokens) }];
-      case "hr":
+        return [{ type: "quote", children: node.children.flatMap(readBlock) }];
+      case "thematicBreak":
         return [{ type: "rule" }];
-      case "space":
-      case "def":
-        return [];
-      case "html":
-        // HTML comments may stay in the file; they never reach the page.
-        if (!token.raw.trim().startsWith("<!--")) refuse(token.raw, "HTML");
+      case "definition":
         return [];
       case "code":
         refuse(
-          token.raw,
+          node,
           "a line that starts with four spaces or ```",
           allowed,
           "start the line at the left edge",
         );
         return [];
       default:
-        refuse(token.raw, token.type === "table" ? "a table" : `“${token.raw.trim().slice(0, 40)}”`);
-        return [];
+        return refuseUnknown(node);
     }
   }
 
-  function readHeading({ depth, raw, tokens }: Tokens.Heading): Block<PictureRef>[] {
+  function readList({ ordered, start, children }: List): Block<PictureRef> {
+    const items = children.map((item) => item.children.flatMap(readBlock));
+    return { type: "list", isOrdered: ordered === true, start: start ?? 1, items };
+  }
+
+  function readHeading(node: Heading): Block<PictureRef>[] {
+    const { depth } = node;
     if (depth !== 2 && depth !== 3 && depth !== 4) {
       const hint = depth === 1 ? "the field `title` is already the page's title; write ##" : "write ####";
-      refuse(raw, `a heading with ${"#".repeat(depth)}`, "headings with ##, ### or ####", hint);
+      refuse(node, `a heading with ${"#".repeat(depth)}`, "headings with ##, ### or ####", hint);
       return [];
     }
-    const children = readInlines(tokens);
+    const children = readInlines(node.children);
     return [{ type: "heading", level: depth, id: headingId(plainText(children), headingIds), children }];
   }
 
-  function readPicture(raw: string, picture: string, caption: string): Block<PictureRef> {
-    const name = picture.replaceAll("%20", " ");
-    pictures.push({ name, ...place(raw) });
-    return { type: "picture", image: { picture: name }, caption: decodeEntities(caption) };
+  /** The picture that a node is; undefined if it is something else. */
+  function readPicture(node: PhrasingContent): Block<PictureRef> | undefined {
+    if (node.type !== "image" && node.type !== "imageReference") return undefined;
+    const address = node.type === "image" ? node.url : (definitions.get(node.identifier)?.url ?? "");
+    const name = address.replaceAll("%20", " ");
+    pictures.push({ name, ...positionOf(node) });
+    return { type: "picture", image: { picture: name }, caption: node.alt ?? "" };
   }
 
-  function readInlines(tokens: Token[]): Inline[] {
-    return asMarked(tokens).flatMap(readInline);
+  function readInlines(nodes: readonly PhrasingContent[]): Inline[] {
+    return nodes.flatMap(readInline);
   }
 
-  function readInline(token: MarkedToken): Inline[] {
-    switch (token.type) {
+  function readInline(node: PhrasingContent): Inline[] {
+    switch (node.type) {
       case "text": {
         // Markdown parses it as text: a name with spaces must be in angle brackets.
-        const [spaced, caption, name] = findSpacedPicture(token.raw) ?? [];
-        if (spaced) refuse(spaced, "a picture whose name contains a space", `![${caption}](<${name}>)`);
-        return [{ type: "text", text: decodeEntities(token.text) }];
+        const [spaced, caption, name] = findSpacedPicture(node.value) ?? [];
+        if (spaced) refuse(node, "a picture whose name contains a space", `![${caption}](<${name}>)`);
+        return [{ type: "text", text: node.value }];
       }
-      case "escape":
-        return [{ type: "text", text: decodeEntities(token.text) }];
       case "strong":
-        return [{ type: "strong", children: readInlines(token.tokens) }];
-      case "em":
-        return [{ type: "emphasis", children: readInlines(token.tokens) }];
-      case "codespan":
-        return [{ type: "code", text: token.text }];
-      case "br":
+        return [{ type: "strong", children: readInlines(node.children) }];
+      case "emphasis":
+        return [{ type: "emphasis", children: readInlines(node.children) }];
+      case "inlineCode":
+        return [{ type: "code", text: node.value }];
+      case "break":
         return [{ type: "break" }];
-      case "link": {
-        links.push({ name: token.href, ...place(token.raw) });
-        const isExternal = token.href.startsWith("https://");
-        return [{ type: "link", href: token.href, isExternal, children: readInlines(token.tokens) }];
+      case "link":
+      case "linkReference": {
+        const href = node.type === "link" ? node.url : (definitions.get(node.identifier)?.url ?? "");
+        links.push({ name: href, ...positionOf(node) });
+        const isExternal = href.startsWith("https://");
+        return [{ type: "link", href, isExternal, children: readInlines(node.children) }];
       }
       case "image":
-        refuse(token.raw, "a picture inside a sentence", "a picture as a paragraph of its own");
-        return [];
-      case "html":
-        if (!token.raw.startsWith("<!--")) refuse(token.raw, `HTML: ${token.raw}`);
+      case "imageReference":
+        refuse(node, "a picture inside a sentence", "a picture as a paragraph of its own");
         return [];
       default:
-        refuse(token.raw, `“${token.raw.trim().slice(0, 40)}”`);
-        return [];
+        return refuseUnknown(node);
     }
   }
 
-  function readBlocks(tokens: Token[]): Block<PictureRef>[] {
-    return asMarked(tokens).flatMap(readBlock);
-  }
-
-  const body: RichText<PictureRef> = [];
-  for (const token of asMarked(lexer(markdown))) {
-    block = { raw: token.raw, line: block.line };
-    body.push(...readBlock(token));
-    block.line += token.raw.split("\n").length - 1;
-  }
   return {
-    body,
+    body: tree.children.flatMap(readBlock),
     words: markdown.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0,
     links,
     pictures,
@@ -171,9 +185,4 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
 /** The first picture whose name contains a space, which Markdown does not parse: `![A lamp](my lamp.jpg)`. */
 function findSpacedPicture(text: string): RegExpMatchArray | undefined {
   return [...text.matchAll(PLAIN_PICTURE)].find(([, , name = ""]) => /\s/.test(name) && /\.\w+$/.test(name));
-}
-
-/** The cast is safe: without extensions, `marked` produces only its own token types. */
-function asMarked(tokens: Token[]): MarkedToken[] {
-  return tokens as MarkedToken[];
 }
