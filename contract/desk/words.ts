@@ -146,9 +146,10 @@ export type WordsRelease = {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly isOnline: boolean;
-  /** Who published which changes; undefined if it was published on the server. */
+  /** Which text changed, and who published it; undefined if this is not known. */
   readonly changes:
     | {
+        /** Name of the person at the desk; empty if it was published on the server, or by itself. */
         readonly who: string;
         readonly files: readonly { readonly file: string; readonly what: "added" | "changed" | "removed" }[];
         /** Why there is no git commit of it, if commits are on. */

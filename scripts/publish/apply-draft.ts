@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf, isWordsFile, readContentFile } from "#server/desk/words/content-files.ts";
+import { digestOf, readContentFile, wordsFilesIn } from "#server/desk/words/content-files.ts";
 import { type DraftPlan, type PlannedChange, summarizePlan } from "#server/desk/words/draft-plan.ts";
 import { flush } from "#server/flush.ts";
 import { listReleases, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
@@ -100,7 +100,11 @@ export async function finishSwitch(dataDir: string): Promise<void> {
 }
 
 /** Records a release's content changes, and who made them. */
-export function recordChanges(dataDir: string, id: string, plan: DraftPlan): void {
+export function recordChanges(
+  dataDir: string,
+  id: string,
+  plan: { who: string; changes: readonly PlannedChange[] },
+): void {
   writeAtomic(releaseParts(dataDir, id).changes, JSON.stringify(summarizePlan(plan)));
 }
 
@@ -122,7 +126,7 @@ export async function goBackWithContent(
     string,
     string,
   ];
-  const files = new Set([contentDir, online, target].flatMap(contentFilesIn));
+  const files = new Set([contentDir, online, target].flatMap(wordsFilesIn));
   const changes: PlannedChange[] = [];
   const unpublished: string[] = [];
   for (const file of files) {
@@ -141,9 +145,13 @@ export async function goBackWithContent(
   return changes;
 }
 
-/** The text files of a content folder. */
-function contentFilesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.split(path.sep).join("/"))
-    .filter(isWordsFile);
+/** How the text of a content folder differs from that of an earlier one; from nothing if there is none. */
+export function wordsChanges(before: string | undefined, after: string): PlannedChange[] {
+  const files = new Set([...(before === undefined ? [] : wordsFilesIn(before)), ...wordsFilesIn(after)]);
+  return [...files].flatMap((file) => {
+    const old = before === undefined ? undefined : readContentFile(before, file);
+    const text = readContentFile(after, file);
+    if (old === text) return [];
+    return { file, text: text ?? null, from: old === undefined ? null : digestOf(old) };
+  });
 }

@@ -22,6 +22,7 @@ import {
   rejectOutdated,
   switchWithContent,
   tryWriting,
+  wordsChanges,
 } from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
 import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";
@@ -95,6 +96,10 @@ export async function publish(job: PublishJob): Promise<string> {
         // Check again: while the release was made, a file may have changed or the disk filled up.
         rejectOutdated(job.contentDir, job.draft);
         tryWriting(job.contentDir, job.draft.changes);
+      } else if (!job.isPreview) {
+        // What somebody changed on the server since; nothing if only comments, amounts or closed times are new.
+        const changes = wordsChanges(last?.contentCopy, parts.contentCopy);
+        recordChanges(job.dataDir, `${id}${UNFINISHED}`, { who: "", changes });
       }
     } catch (error) {
       // It may have failed because the disk is full, and incoming messages need the space.

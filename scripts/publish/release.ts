@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { digestOfWords } from "#server/desk/words/content-files.ts";
 import { takeLock } from "#server/lock.ts";
 import {
   currentFile,
@@ -14,8 +15,11 @@ import {
 import { CommandError } from "../cli/run.ts";
 import type { PageFacts } from "./machines/page-facts.ts";
 
-/** How many releases are kept, to go back to. The assets and pictures of all of them stay available. */
+/** How many of the newest releases are kept. The assets and pictures of all of them stay available. */
 const KEPT_RELEASES = 5;
+
+/** How many versions of the text are kept, to go back to, however often the same text was published. */
+const KEPT_VERSIONS = 20;
 
 /**
  * Creates the folder of a new release, and removes leftovers of interrupted publishes.
@@ -63,10 +67,23 @@ export async function dropPreviews(dataDir: string, except?: string): Promise<vo
       await rm(path.join(releasesFolder(dataDir), name), { recursive: true });
 }
 
-/** Removes all but the newest releases, but never the current one. */
+/**
+ * Removes old releases, but never the current one. Kept are the newest ones, and the last release of each of the newest
+ * versions of the text: comments and deletions are published by themselves, and must not push the owner's versions out.
+ */
 export async function pruneReleases(dataDir: string, current: string): Promise<void> {
-  const old = listReleases(dataDir).slice(0, -KEPT_RELEASES);
-  for (const id of old) if (id !== current) await rm(releaseParts(dataDir, id).folder, { recursive: true });
+  const all = listReleases(dataDir).toReversed();
+  if (all.length <= KEPT_RELEASES) return;
+  let versions = 0;
+  let newer: string | undefined;
+  for (const [index, id] of all.entries()) {
+    const { folder, contentCopy } = releaseParts(dataDir, id);
+    const text = versions < KEPT_VERSIONS ? digestOfWords(contentCopy) : undefined;
+    const isVersion = text !== undefined && text !== newer;
+    if (isVersion) versions++;
+    newer = text;
+    if (index >= KEPT_RELEASES && !isVersion && id !== current) await rm(folder, { recursive: true });
+  }
 }
 
 /** The file that is locked during a publish. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { errorCode } from "../../errors.ts";
 
@@ -24,4 +24,19 @@ export function readContentFile(root: string, file: string): string | undefined 
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** The text files of a content folder, sorted; none if there is no such folder. */
+export function wordsFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.split(path.sep).join("/"))
+    .filter(isWordsFile)
+    .sort();
+}
+
+/** Digest of all text in a content folder: equal for two folders that have the same text. */
+export function digestOfWords(folder: string): string {
+  const files = wordsFilesIn(folder).map((file) => [file, digestOf(readContentFile(folder, file) ?? "")]);
+  return digestOf(JSON.stringify(files));
 }

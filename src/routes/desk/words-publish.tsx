@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import type { WordsRelease } from "#contract/desk/words.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { loadOnSiteBooking } from "#src/content/.server/load-content.ts";
 import { findWordsIssues } from "#src/content/.server/words/find-issues.ts";
@@ -57,11 +58,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
       id,
       when: formatTimestamp(at),
       isOnline,
-      who: changes?.who ?? "On the server",
+      who: whoPublished(changes),
       notCommitted: changes?.notCommitted,
       files: (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`),
     })),
   };
+}
+
+/** Who published a release: a person, somebody on the server, or the site by itself. */
+function whoPublished(changes: WordsRelease["changes"]): string {
+  if (changes?.files.length === 0 && changes.who === "")
+    return "By itself, with new comments, amounts or closed times. The text stayed as it was.";
+  return changes?.who || "On the server";
 }
 
 /**

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { unwrap, wordsOf } from "../schema-parts.ts";
+import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { shapeOf } from "./form-fields.ts";
 
-/** A new, empty value for a schema, with all required fields, to be filled in. */
+/**
+ * A new, empty value for a schema, with all required fields, to be filled in. Numbers and choices start empty, too: a
+ * default would look as if somebody had chosen it.
+ */
 export function blankOf(schema: unknown): unknown {
   const { inner } = unwrap(schema);
   if (wordsOf(schema).isPicture) return "";
@@ -10,16 +13,19 @@ export function blankOf(schema: unknown): unknown {
   if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion) {
     const shape = shapeOf(inner, undefined);
     const needed = Object.entries(shape).filter(([, part]) => !unwrap(part).isOptional);
-    return Object.fromEntries(needed.map(([name, part]) => [name, blankOf(part)]));
+    const blank = Object.fromEntries(needed.map(([name, part]) => [name, blankOf(part)]));
+    // The kind of a group decides which fields it has, so it needs one.
+    if (inner instanceof z.ZodDiscriminatedUnion) {
+      const key = inner.def.discriminator;
+      blank[key] = [...choicesOf(shape[key]).keys()][0];
+    }
+    return blank;
   }
   if (inner instanceof z.ZodArray) {
     // One blank item where the list must not be empty.
     return z.safeParse(inner, []).success ? [] : [blankOf(inner.element)];
   }
-  if (inner instanceof z.ZodTuple) return inner.def.items.map(() => 0);
+  if (inner instanceof z.ZodTuple) return inner.def.items.map(() => "");
   if (inner instanceof z.ZodBoolean) return false;
-  if (inner instanceof z.ZodEnum) return inner.options[0];
-  if (inner instanceof z.ZodNumber)
-    return inner.minValue !== null && inner.minValue > -1e9 ? inner.minValue : 0;
   return "";
 }

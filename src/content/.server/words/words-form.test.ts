@@ -5,8 +5,9 @@ import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts"
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
-import { tableOf } from "./tables.ts";
+import { entryFolders, tableOf } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
+import { newEntry } from "./words-folder.ts";
 import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
 import { applyFormAction, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
 
@@ -137,7 +138,7 @@ it("adds, moves and removes list entries and optional groups", () => {
   expect(questions(press("add:"))).toEqual([...questions(text), ""]);
   expect(parseFormAction("save")).toBeUndefined();
   expect(placeAfter("faq.yaml", press("add:"), { act: "add", path: "" })).toBe(String(rest.length + 2));
-  expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("0");
+  expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("1");
 });
 
 it("describes a place by its form labels", () => {
@@ -153,4 +154,37 @@ it("a file whose fields cannot be parsed has no form", () => {
   const table = tableOf("site.yaml");
   if (!table) throw new Error("No table.");
   expect(wordsForm(table, "site.yaml", "name: [", { issues: [], pictures: [] })).toBeUndefined();
+});
+
+it.each([
+  ["remove", "2", "1"],
+  ["remove", "0", "0"],
+  ["up", "2", "1"],
+  ["down", "0", "1"],
+] as const)("after %s of entry %s, the page stays at entry %s", (act, path, place) => {
+  const before = "- question: A\n  answer: a\n- question: B\n  answer: b\n- question: C\n  answer: c\n";
+  const table = tableOf("faq.yaml");
+  if (!table) throw new Error("There is no table.");
+  const text = applyFormAction(table, "faq.yaml", before, { act, path });
+  expect(placeAfter("faq.yaml", text, { act, path })).toBe(place);
+  const { form } = formOf("faq.yaml", text);
+  const list = form.fields.find(({ kind }) => kind === "list");
+  expect(list?.kind === "list" && list.entries.map((entry) => entry.path)).toContain(place);
+});
+
+it("a new entry has no number and no choice that nobody chose", () => {
+  for (const folder of entryFolders) {
+    const { file, text } = newEntry(folder, "New", {
+      root: SAMPLE_CONTENT,
+      changes: new Map(),
+      today: "2026-11-26",
+    });
+    const { form } = formOf(file, text);
+    const values = form.fields.flatMap(valueFields);
+    const chosen = values.filter(
+      ({ control, isRequired, value, path: place }) =>
+        isRequired && /^(number|choice)$/.test(control) && value !== "" && place !== "id",
+    );
+    expect(chosen.map(({ path: place, value }) => `${file} ${place} ${value}`)).toEqual([]);
+  }
 });

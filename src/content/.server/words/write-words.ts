@@ -81,11 +81,22 @@ export function applyFormAction(
   return joinWords({ ...parts, yaml: next() });
 }
 
-/** The path to focus after such an action: the new entry, or the button's own target. */
+/**
+ * The path to focus after such an action: the entry that was added or moved, the one that took the place of a removed one,
+ * or the list. It is in the form that is shown next, so that the page does not jump to its top.
+ */
 export function placeAfter(file: string, text: string, { act, path }: FormAction): string {
-  const list = valueAt(dataOf(splitWords(file, text)?.yaml ?? "")?.data, pathOf(path));
-  if (act !== "add" || !Array.isArray(list)) return path;
-  return [...pathOf(path), list.length - 1].join(".");
+  const data = dataOf(splitWords(file, text)?.yaml ?? "")?.data;
+  const target = pathOf(path);
+  const own = valueAt(data, target);
+  if (act === "add" && Array.isArray(own)) return [...target, own.length - 1].join(".");
+  const index = target.at(-1);
+  const list = target.slice(0, -1);
+  const entries = valueAt(data, list);
+  if (typeof index !== "number" || !Array.isArray(entries)) return path;
+  if (entries.length === 0) return list.join(".");
+  const next = act === "up" ? index - 1 : act === "down" ? index + 1 : index;
+  return [...list, Math.min(Math.max(next, 0), entries.length - 1)].join(".");
 }
 
 /** The posted value of a field; undefined where none was posted. */
