@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { bootScripts, MINIFY } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
-import { retryRouteModules } from "./scripts/build/retry-route-modules.ts";
+import { patchRouter } from "./scripts/build/patch-router.ts";
 import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./scripts/build/serve-content.ts";
 
 /** Scripts that pages load directly, without React. */
@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     servePictures(),
     serveSounds(),
     reactRouter(),
-    retryRouteModules(),
+    patchRouter(),
     reloadOnContentChange(),
     favicon(),
   ],

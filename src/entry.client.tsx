@@ -6,14 +6,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 import { keepChanges } from "./boot/keep-changes.ts";
-import { keepStyles } from "./lib/keep-styles.ts";
 
 // In production the wake script imports this module (src/boot/wake.ts), and what pages do without React is
 // running already. In development that starts here, once it cannot interfere with hydration.
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 
-keepStyles();
 const putChangesBack = keepChanges();
 
 function Woken({ children }: { children: ReactNode }) {

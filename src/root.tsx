@@ -2,7 +2,7 @@
 import "./styles/index.css";
 
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#contract/form-target.ts";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
@@ -12,6 +12,7 @@ import { RefusedFormContext } from "./features/forms/refused-form.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
+import { PageStyles } from "./routes/shared/page-styles.tsx";
 import { RouterScripts } from "./routes/shared/router-scripts.tsx";
 import { BackToTop } from "./sections/back-to-top/back-to-top.tsx";
 import { ClosedNotice } from "./sections/closed-notice/closed-notice.tsx";
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {tint && <style>{tint}</style>}
         <Meta />
-        <Links />
+        <PageStyles />
       </head>
       <body>
         {children}

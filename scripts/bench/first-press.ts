@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../find-browser.ts";
+import type { Page } from "@playwright/test";
 import type { Front } from "./front.ts";
+import { openPhone, type Point } from "./phone.ts";
 
 /** A control that a visitor may press first. `pressed` and `answer` are CSS selectors. */
 export type Control = {
@@ -59,22 +59,6 @@ export const controls: readonly Control[] = [
   },
 ];
 
-/** A phone with a slow processor and slow mobile data. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-const CPU_SLOWDOWN = 4;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-/** How long the finger touches the screen, in ms. */
-const TOUCH_DURATION = 60;
 const TIMEOUT = 20_000;
 
 /**
@@ -83,71 +67,20 @@ const TIMEOUT = 20_000;
  * @throws When there is no browser, or no response within 20 s.
  */
 export async function measurePress(front: Front, control: Control): Promise<Press> {
-  const { executablePath, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...(process.env as Record<string, string>), ...env },
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      // The certificate must count as valid: Chromium does not cache files from a host with certificate errors.
-      `--ignore-certificate-errors-spki-list=${front.pin}`,
-    ],
-  });
+  const phone = await openPhone(front);
   try {
-    return await press(browser, front.origin, control);
+    const { page } = phone;
+    const loaded = new Promise<Point>((resolve) => {
+      void page.exposeFunction("reportPosition", resolve);
+    });
+    const { times } = await watch(page, control);
+    await page.goto(front.origin + control.page, { waitUntil: "commit" });
+    const delay = await phone.press(await loaded);
+    const { shown, answered } = await times;
+    return { shown: shown - delay, answered: answered - delay };
   } finally {
-    await browser.close();
+    await phone.close();
   }
-}
-
-async function press(browser: Browser, origin: string, control: Control): Promise<Press> {
-  const page = await (await browser.newContext(PHONE)).newPage();
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  const loaded = new Promise<{ x: number; y: number }>((resolve) => {
-    void page.exposeFunction("reportPosition", resolve);
-  });
-  const { times } = await watch(page, control);
-  await browser.startTracing(page, { categories: ["latencyInfo"] });
-  await page.goto(origin + control.page, { waitUntil: "commit" });
-  await touch("touchStart", [await loaded]);
-  await new Promise((resolve) => setTimeout(resolve, TOUCH_DURATION));
-  await touch("touchEnd", []);
-  const { shown, answered } = await times;
-  const delay = findToolDelay(await browser.stopTracing());
-  return { shown: shown - delay, answered: answered - delay };
-}
-
-type TraceEvent = {
-  readonly name: string;
-  readonly args: { chrome_latency_info?: { component_info?: { component_type: string; time_us: number }[] } };
-};
-
-/**
- * How long the browser's debugging tools held the touch back, in ms. Its timestamp is the time of the command, but the
- * tools wait until the page has drawn its next frame before they send the touch. A finger's touch does not wait.
- *
- * @param trace of the category `latencyInfo`, as JSON
- * @throws When the trace has no touch.
- */
-function findToolDelay(trace: Buffer): number {
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
-  const steps = traceEvents
-    .filter(({ name }) => name === "InputLatency::TouchStart")
-    .flatMap(({ args }) => args.chrome_latency_info?.component_info ?? []);
-  const find = (step: string) =>
-    steps.find(({ component_type }) => component_type === `COMPONENT_INPUT_EVENT_LATENCY_${step}`)?.time_us;
-  const received = find("ORIGINAL");
-  const sent = find("BEGIN_RWH");
-  if (received === undefined || sent === undefined) throw new Error("The trace has no touch.");
-  return (sent - received) / 1000;
 }
 
 /** Makes the page report where its control is once it has loaded, and when the control and its result react to the touch. */

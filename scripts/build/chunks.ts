@@ -50,8 +50,8 @@ export function chunkGroups() {
   return [
     {
       name: "react",
-      // `load-route.ts` replaces a module of React Router, so it belongs here.
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/]load-route\.ts/,
+      // `load-route.ts` and `page-data.ts` replace parts of React Router, so they belong here.
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/](load-route|page-data)\.ts/,
       priority: 2,
     },
     // Separate from the core's style sheet, so that half of the shared styles can arrive early.

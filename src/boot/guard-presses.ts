@@ -1,3 +1,5 @@
+import { PAGE_EVENT } from "./handoff-shape.ts";
+
 /** Time in ms for which whatever appears at a pressed control ignores presses. */
 const SETTLE_TIME = 500;
 
@@ -6,110 +8,87 @@ const NEAR = 16;
 
 const CONTROLS = "a, button, input, select, textarea, summary, label, [role=tab]";
 
-/** Marks elements that ignore presses for now (src/styles/base.css). */
-const SETTLING = "data-settling";
-
-/** Set on the root element while there are such elements. */
-const ACTIVE = "data-pressed";
-
-/** A pressed control, its box at that time, and the point of the press. */
-type Press = { control: Element; box: DOMRect; x: number; y: number };
+/** A pressed control, its box before the press, the point of the press, and when it ended. */
+type Press = { control: Element; box: DOMRect; x: number; y: number; at: number };
 
 /**
- * Makes the second half of a double press harmless if the first half has changed the page: for half a second,
- * nothing that has moved to where the pressed control was can be pressed, a press there keeps the focus, and no press
- * outside a dialog closes it. Likewise, an element to which a press has just moved the focus ignores a second Enter
- * or Space. A control that stays in place can be pressed again at once.
+ * Makes the second half of a double press harmless if the first half has changed the page: for half a second after
+ * a press, and after a page, a dialog or an answer that it led to has come, a press where the pressed control was
+ * counts only if that control is still there. It keeps the focus, too, and no press beside a new dialog closes it.
+ * Likewise, an element to which a press has just moved the focus ignores a second Enter or Space.
+ *
+ * All of it is decided when the second press comes: nothing watches the page in between.
  */
 export function guardPresses(): void {
+  /** Where the finger or the mouse button went down, until a click completes the press. */
+  let begun: Omit<Press, "at"> | undefined;
   let last: Press | undefined;
-  const changes = new MutationObserver(handleChange);
+  /** When the page last moved the focus: whatever takes the place of something else does. */
+  let arrivedAt = 0;
+  /** Whether the press that has begun is the second half of another one. */
+  let isSwallowed = false;
 
+  addEventListener("pointerdown", handleDown, true);
+  addEventListener("mousedown", swallowSecond, true);
   addEventListener("click", handleClick, true);
+  addEventListener("focusin", ({ target }) => {
+    if (last && !last.control.contains(target as Element)) noteArrival();
+  });
+  document.addEventListener(PAGE_EVENT, noteArrival);
   // After any of these, the next press is deliberate.
   for (const sign of ["wheel", "touchmove", "keydown", "input"])
     addEventListener(sign, forget, { capture: true, passive: true });
-  // A page that becomes shorter scrolls by itself.
-  addEventListener("scroll", handleChange, { passive: true });
   guardKeys();
 
-  function handleClick({ target, detail, clientX, clientY }: MouseEvent): void {
-    const control = (target as Element).closest(CONTROLS);
-    if (!control) {
-      forget();
-      return;
-    }
-    const box = control.getBoundingClientRect();
-    // A press by key or by script has no coordinates.
-    const x = detail > 0 ? clientX : box.x + box.width / 2;
-    const y = detail > 0 ? clientY : box.y + box.height / 2;
-    // A press on a label fires a second click, on its checkbox, which is elsewhere.
-    if (controlAt(x, y) !== control) return;
-    last = { control, box, x, y };
-    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  function handleDown(event: PointerEvent): void {
+    const { clientX: x, clientY: y } = event;
+    const target = event.target as Element;
+    const control = target.closest(CONTROLS);
+    const first = last && performance.now() - Math.max(last.at, arrivedAt) < SETTLE_TIME ? last : undefined;
+    isSwallowed = first !== undefined && control !== first.control && isAtSamePlace(first, x, y);
+    begun = undefined;
+    // Outside a dialog, the dialog itself is the target.
+    if (first && target.matches("dialog[closedby=any]") && !target.contains(first.control)) keepOpen(target);
+    if (isSwallowed) event.stopImmediatePropagation();
+    // The browser has just found out what is under the pointer: reading the box costs no layout.
+    else if (control) begun = { control, box: control.getBoundingClientRect(), x, y };
+    else last = undefined;
+  }
+
+  function swallowSecond(event: Event): void {
+    if (isSwallowed) swallow(event);
+  }
+
+  function handleClick(event: MouseEvent): void {
+    // A click by key or by script is no second half of a press.
+    if (event.detail === 0) return;
+    swallowSecond(event);
+    // A press on a label causes a second click, on its field.
+    if (begun) last = { ...begun, at: performance.now() };
+    isSwallowed = false;
+    begun = undefined;
+  }
+
+  function noteArrival(): void {
+    arrivedAt = performance.now();
   }
 
   function forget(): void {
-    last = undefined;
-    changes.disconnect();
-  }
-
-  function handleChange(): void {
-    if (!last || controlAt(last.x, last.y) === last.control) return;
-    settle(last);
-    forget();
+    last = begun = undefined;
+    isSwallowed = false;
   }
 }
 
-/** Blocks presses near a point for a while, on whatever appears there. */
-function settle({ control, box, x, y }: Press): void {
-  const marked = new Set<Element>();
-  let isOver = false;
-  document.documentElement.setAttribute(ACTIVE, "");
-  function mark(): void {
-    if (isOver) return;
-    for (const [dx, dy] of [
-      [0, 0],
-      [-NEAR, 0],
-      [NEAR, 0],
-      [0, -NEAR],
-      [0, NEAR],
-    ] as const) {
-      const isInBox = x + dx >= box.left && x + dx <= box.right && y + dy >= box.top && y + dy <= box.bottom;
-      const found = isInBox ? controlAt(x + dx, y + dy) : undefined;
-      // A press that has already begun there is a new one, and must not lose its click.
-      if (!found || found === control || found.matches(":active")) continue;
-      found.setAttribute(SETTLING, "");
-      marked.add(found);
-    }
-    // The other half may land outside the dialog that the first one has opened.
-    for (const dialog of document.querySelectorAll("dialog[open][closedby=any]")) {
-      dialog.setAttribute("closedby", "closerequest");
-      marked.add(dialog);
-    }
-    // The page may still move, for example to a heading that gets the focus.
-    requestAnimationFrame(mark);
-  }
-  /** A press on no control would take the focus away from where the first press has moved it. */
-  function keepFocus(event: MouseEvent): void {
-    const isNear = Math.hypot(event.clientX - x, event.clientY - y) <= NEAR;
-    if (isNear && !(event.target as Element).closest(CONTROLS)) event.preventDefault();
-  }
-  mark();
-  addEventListener("mousedown", keepFocus, true);
-  setTimeout(() => {
-    isOver = true;
-    removeEventListener("mousedown", keepFocus, true);
-    document.documentElement.removeAttribute(ACTIVE);
-    for (const element of marked) {
-      element.removeAttribute(SETTLING);
-      if (element.matches("dialog")) element.setAttribute("closedby", "any");
-    }
-  }, SETTLE_TIME);
+/** Whether a point is near that of a press, and where the pressed control was. */
+function isAtSamePlace({ box, ...press }: Press, x: number, y: number): boolean {
+  const isInBox = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  return isInBox && Math.hypot(x - press.x, y - press.y) <= NEAR;
 }
 
-function controlAt(x: number, y: number): Element | null | undefined {
-  return document.elementFromPoint(x, y)?.closest(CONTROLS);
+/** Lets no press beside a dialog close it for a while. */
+function keepOpen(dialog: Element): void {
+  dialog.setAttribute("closedby", "closerequest");
+  setTimeout(() => dialog.setAttribute("closedby", "any"), SETTLE_TIME);
 }
 
 /** The same for Enter and Space, which press the focused element. */

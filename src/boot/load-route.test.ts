@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Fetchers, loadRouteModule } from "./load-route.ts";
+import { type Fetchers, loadRouteAhead, loadRouteModule } from "./load-route.ts";
 
 const ABOUT = { id: "about", module: "/about.js", imports: ["/shared.js"], css: ["/about.css"] };
 const PAGE = { default: () => null };
@@ -8,10 +8,14 @@ const ATTEMPT_TIMEOUT = 120_000;
 const fails = () => Promise.reject(new Error("missing"));
 const hangs = () => new Promise<never>(() => {});
 
+/** Addresses of imported modules, in order. */
+const imported = (parts: Fetchers) => vi.mocked(parts.importModule).mock.calls.map(([url]) => url);
+
 function fetchers(own: Partial<Fetchers> = {}) {
   return {
+    fetchFile: vi.fn(own.fetchFile ?? (async () => undefined)),
     importModule: vi.fn(own.importModule ?? (async () => PAGE)),
-    preloadStyle: vi.fn(own.preloadStyle ?? (async () => undefined)),
+    addStyle: vi.fn(own.addStyle ?? (async () => undefined)),
     refetch: vi.fn(own.refetch ?? (async () => undefined)),
   };
 }
@@ -29,7 +33,7 @@ it("a route is fetched once and remembered", async () => {
   const known = {};
   expect(await loadRouteModule(ABOUT, known, parts)).toBe(PAGE);
   expect(await loadRouteModule(ABOUT, known, parts)).toBe(PAGE);
-  expect(parts.importModule.mock.calls).toEqual([["/about.js"]]);
+  expect(imported(parts)).toEqual(["/about.js", "/shared.js"]);
   expect(parts.refetch).not.toHaveBeenCalled();
 });
 
@@ -43,27 +47,44 @@ it.each([
   await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT);
   expect(await loading).toBe(PAGE);
   expect(parts.refetch.mock.calls.map(([url]) => url)).toEqual(["/about.js", "/shared.js", "/about.css"]);
-  expect(parts.importModule.mock.lastCall?.[0]).not.toBe("/about.js");
+  expect(imported(parts).slice(2)).toEqual([expect.stringMatching(/^\/about\.js./)]);
 });
 
 it("a style sheet that does not load counts as a failure of its page", async () => {
-  const parts = fetchers({ preloadStyle: fails });
+  const parts = fetchers({ addStyle: fails });
   await expectFault(loadRouteModule(ABOUT, {}, parts), "missing");
-  expect(parts.preloadStyle).toHaveBeenCalledTimes(2);
+  expect(parts.addStyle).toHaveBeenCalledTimes(2);
+});
+
+it("a link that is touched and then pressed is loaded once", async () => {
+  const parts = fetchers();
+  const known = {};
+  const both = [loadRouteModule(ABOUT, known, parts), loadRouteModule(ABOUT, known, parts)];
+  expect(await Promise.all(both)).toEqual([PAGE, PAGE]);
+  expect(imported(parts)).toEqual(["/about.js", "/shared.js"]);
+});
+
+it("a page that may never be shown is imported only once all of its files are there", async () => {
+  const parts = fetchers({ fetchFile: fails });
+  await expect(loadRouteAhead(ABOUT, {}, parts)).rejects.toThrow("missing");
+  expect(parts.importModule).not.toHaveBeenCalled();
+  const known = {};
+  await loadRouteAhead(ABOUT, known, fetchers());
+  expect(known).toEqual({ about: PAGE });
 });
 
 it("gives up after two attempts, and remembers nothing that is broken", async () => {
   const parts = fetchers({ importModule: fails });
   const known = {};
   await expectFault(loadRouteModule(ABOUT, known, parts), "missing");
-  expect(parts.importModule).toHaveBeenCalledTimes(2);
+  expect(imported(parts)).toEqual(["/about.js", "/shared.js", "/about.js?again"]);
   expect(known).toEqual({});
 });
 
 it("a file that is gone after a deploy is not imported a second time", async () => {
   const parts = fetchers({ importModule: fails, refetch: fails });
   await expectFault(loadRouteModule(ABOUT, {}, parts), "missing");
-  expect(parts.importModule).toHaveBeenCalledTimes(1);
+  expect(imported(parts)).toEqual(["/about.js", "/shared.js"]);
 });
 
 it("gives up on a module that never loads after twice 120 s", async () => {

@@ -1,7 +1,12 @@
 import { pagePath } from "#src/lib/paths.ts";
+import { styleAddresses } from "#src/lib/style-addresses.ts";
 import type { Handoff } from "./handoff-shape.ts";
 
-type RouterWindow = Window & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
+type RouterWindow = Window & {
+  __reactRouterContext?: object;
+  __reactRouterRouteModules?: object;
+  __reactRouterManifest?: { routes: Record<string, { css?: string[] }> };
+};
 
 const POSITIONS_KEY = "react-router-scroll-positions";
 
@@ -46,6 +51,8 @@ export async function startReact(handoff: Handoff): Promise<void> {
   ]);
   keepScrollPosition();
   const target = window as RouterWindow;
+  for (const route of Object.values(target.__reactRouterManifest?.routes ?? {}))
+    route.css = styleAddresses(route.css);
   target.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
   target.__reactRouterContext = { ...handoff.context, stream: new Blob([state]).stream() };
   await import(/* @vite-ignore */ handoff.entry);

@@ -26,8 +26,10 @@ export function onMotionChange(callback: () => void): () => void {
   };
 }
 
-/** Whether the visitor prefers to save data. */
+/** Whether the visitor prefers to save data, or has a connection as slow as 2G. */
 export function prefersReducedData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

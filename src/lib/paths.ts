@@ -109,3 +109,14 @@ export function offerTimesPath(slug: string): string {
 export function isLivePath(path: string): boolean {
   return /^\/(book|booking|letters)\/.|^\/desk(\/|$)/.test(path);
 }
+
+/**
+ * Whether an address leads to a published page of this site. A path with a dot in its last segment is a file
+ * (`/events.ics`).
+ *
+ * @param to As in a link: a path with a query or an anchor, or a whole URL.
+ */
+export function isPagePath(to: string): boolean {
+  const [path = ""] = to.split(/[?#]/);
+  return path.startsWith("/") && !/\.\w+$/.test(path) && !isLivePath(path);
+}

@@ -84,6 +84,10 @@ async function loadFirstView(browser: Browser, path: string): Promise<{ view: nu
 async function navigateFromHome(browser: Browser, path: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   await noteWaking(context);
+  // Nothing is loaded ahead then: neither this page, before it is counted, nor pages that it leads to.
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+  );
   const page = await context.newPage();
   await page.goto("/", { waitUntil: "networkidle" });
   await wakeUp(page);

@@ -43,13 +43,7 @@ export function Header({ brand, shortName, links, menu, book, anchors, theme }: 
           </ul>
         </nav>
         <div className={styles.tools}>
-          <Link
-            to={SEARCH_PATH}
-            discover="none"
-            className={styles.tool}
-            aria-label="Search"
-            prefetch="intent"
-          >
+          <Link to={SEARCH_PATH} discover="none" className={styles.tool} aria-label="Search">
             <Icon name="search" />
           </Link>
           <ComfortButton className={styles.comfort} />

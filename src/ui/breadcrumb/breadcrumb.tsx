@@ -17,9 +17,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
         {trail.map(({ label, href }, index) => (
           <li key={href}>
             {index > 0 && <Arrow />}
-            <Link to={href} prefetch="intent">
-              {label}
-            </Link>
+            <Link to={href}>{label}</Link>
           </li>
         ))}
         <li aria-current="page">

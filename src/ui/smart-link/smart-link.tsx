@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link, useLinkClickHandler } from "react-router";
-import { isLivePath } from "#src/lib/paths.ts";
+import { isPagePath } from "#src/lib/paths.ts";
 
 export type SmartLinkProps = Omit<ComponentProps<"a">, "href"> & {
   /** A path (`/about`, `/#contact`), an anchor (`#contact`), or a URL (`https:`, `mailto:`, `tel:`). */
@@ -8,15 +8,12 @@ export type SmartLinkProps = Omit<ComponentProps<"a">, "href"> & {
 };
 
 /**
- * A link of the right kind for its target. Inside the site it navigates without a reload, and prefetches the
- * page when the visitor is about to press it. To other sites, and to live pages, it is a plain link.
+ * A link of the right kind for its target. Inside the site it navigates without a reload. To other sites, and to live
+ * pages, it is a plain link.
  */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
-  // A path with a dot in its last segment is a file (`/events.ics`), not a page.
-  const isFile = /\.\w+$/.test(to.split(/[?#]/)[0] ?? "");
   if (to.startsWith("#")) return <AnchorLink to={to} {...rest} />;
-  if (to.startsWith("/") && !isFile && !isLivePath(to))
-    return <Link to={to} prefetch="intent" discover="none" {...rest} />;
+  if (isPagePath(to)) return <Link to={to} discover="none" {...rest} />;
   return <a href={to} rel={to.startsWith("http") ? "noopener external" : undefined} {...rest} />;
 }
 

@@ -1,0 +1,119 @@
+import type { Browser, Page } from "@playwright/test";
+import { IN_FULL } from "../projects.ts";
+import { expect, test, wakeUp } from "./test.ts";
+
+/** Links between kinds of pages that differ most: long ones, ones with many pictures, with a form. */
+const LINKS = [
+  { from: "/", to: "/about" },
+  { from: "/service", to: "/service-single/tactile-wall" },
+  { from: "/about", to: "/", ...IN_FULL },
+  { from: "/contact", to: "/what-to-expect", ...IN_FULL },
+  { from: "/blog", to: "/blog-single/3", ...IN_FULL },
+];
+
+for (const { from, to, ...where } of LINKS)
+  test(
+    `a press on a link from ${from} to ${to} makes the browser do little`,
+    where,
+    async ({ page, browser }) => {
+      const requests = listRequests(page);
+      await page.goto(from);
+      await wakeUp(page);
+      const link = page.getByRole("main").locator(`a[href="${to}"]`).filter({ visible: true }).first();
+      await link.scrollIntoViewIfNeeded();
+      const headChanges = await countHeadChanges(page);
+      const forcedLayouts = await countForcedLayouts(page, browser);
+      await link.click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page).toHaveURL(to);
+      expect(await forcedLayouts(), "layouts of the document that a script waits for").toBeLessThanOrEqual(2);
+      expect(await headChanges(), "elements added to the head or removed").toBeLessThanOrEqual(20);
+      const sheets = requests.filter((path) => path.endsWith(".css"));
+      expect(sheets, "no style sheet is requested twice").toEqual([...new Set(sheets)]);
+      expect(requests.filter((path) => path === dataOf(to)).length, "requests for data").toBe(1);
+    },
+  );
+
+test("the page that a link in view leads to is there before the press", async ({ page }) => {
+  const requests = listRequests(page);
+  await page.goto("/service");
+  await wakeUp(page);
+  const link = page.getByRole("main").locator("a[href='/service-single/tactile-wall']").first();
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => requests).toContain(dataOf("/service-single/tactile-wall"));
+  await page.waitForLoadState("networkidle");
+  const before = requests.length;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tactile Wall" })).toBeFocused();
+  // Pages that the new page leads to may be loaded already.
+  const own = requests.slice(before).filter((path) => path === dataOf("/service-single/tactile-wall"));
+  expect(own).toEqual([]);
+});
+
+for (const [who, connection] of [
+  ["a visitor who saves data", { saveData: true }],
+  ["a very slow connection", { effectiveType: "2g" }],
+] as const)
+  test(`for ${who}, no other page is loaded before a press, and then once`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => Object.defineProperty(Navigator.prototype, "connection", { get: () => value }),
+      connection,
+    );
+    const requests = listRequests(page);
+    await page.goto("/service");
+    await wakeUp(page);
+    const link = page.getByRole("main").locator("a[href='/service-single/tactile-wall']").first();
+    await link.hover();
+    await link.focus();
+    await page.mouse.down();
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter((path) => path.endsWith(".data"))).toEqual([]);
+    await page.mouse.up();
+    await expect(page.getByRole("heading", { level: 1, name: "Tactile Wall" })).toBeFocused();
+    expect(requests.filter((path) => path.endsWith(".data"))).toEqual([
+      dataOf("/service-single/tactile-wall"),
+    ]);
+  });
+
+/** Path of the file with a page's data. */
+function dataOf(path: string): string {
+  return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+/** Paths of all requests from now on, in order. */
+function listRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Counts elements that are added to the head or removed from now on. */
+async function countHeadChanges(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { headChanges: number };
+    counted.headChanges = 0;
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records)
+        counted.headChanges += addedNodes.length + removedNodes.length;
+    }).observe(document.head, { childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { headChanges: number }).headChanges);
+}
+
+type TraceEvent = {
+  readonly name: string;
+  readonly args: { beginData?: { stackTrace?: { url: string }[] } };
+};
+
+/** Counts layouts from now on that a script of the site, and not of the test, waits for. */
+async function countForcedLayouts(page: Page, browser: Browser): Promise<() => Promise<number>> {
+  const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline.stack"];
+  await browser.startTracing(page, { categories });
+  return async () => {
+    const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+    return trace.traceEvents.filter(
+      ({ name, args }) =>
+        name === "Layout" && args.beginData?.stackTrace?.[0]?.url.startsWith(new URL(page.url()).origin),
+    ).length;
+  };
+}
