@@ -8,8 +8,8 @@ const NEAR = 16;
 
 const CONTROLS = "a, button, input, select, textarea, summary, label, [role=tab]";
 
-/** A pressed control, its box before the press, the point of the press, and when it ended. */
-type Press = { control: Element; box: DOMRect; x: number; y: number; at: number };
+/** A pressed control, its box and the page's scroll position before the press, its point, and when it ended. */
+type Press = { control: Element; box: DOMRect; scroll: number; x: number; y: number; at: number };
 
 /**
  * Makes the second half of a double press harmless if the first half has changed the page: for half a second after
@@ -45,13 +45,14 @@ export function guardPresses(): void {
     const target = event.target as Element;
     const control = target.closest(CONTROLS);
     const first = last && performance.now() - Math.max(last.at, arrivedAt) < SETTLE_TIME ? last : undefined;
-    isSwallowed = first !== undefined && control !== first.control && isAtSamePlace(first, x, y);
+    const isOther = first !== undefined && control !== first.control && isAtSamePlace(first, x, y);
+    isSwallowed = isOther && (arrivedAt > first.at || !hasOnlyScrolled(first));
     begun = undefined;
     // Outside a dialog, the dialog itself is the target.
     if (first && target.matches("dialog[closedby=any]") && !target.contains(first.control)) keepOpen(target);
     if (isSwallowed) event.stopImmediatePropagation();
     // The browser has just found out what is under the pointer: reading the box costs no layout.
-    else if (control) begun = { control, box: control.getBoundingClientRect(), x, y };
+    else if (control) begun = { control, box: control.getBoundingClientRect(), scroll: scrollY, x, y };
     else last = undefined;
   }
 
@@ -83,6 +84,17 @@ export function guardPresses(): void {
 function isAtSamePlace({ box, ...press }: Press, x: number, y: number): boolean {
   const isInBox = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   return isInBox && Math.hypot(x - press.x, y - press.y) <= NEAR;
+}
+
+/**
+ * Whether nothing but the scroll position has changed around a pressed control since, and not because of the press: a
+ * link may lead further down, and a page that becomes shorter scrolls by itself.
+ */
+function hasOnlyScrolled({ control, box, scroll }: Press): boolean {
+  const { left, top } = control.getBoundingClientRect();
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const hasMoved = Math.abs(top - box.top - (scroll - scrollY)) > 1 || Math.abs(left - box.left) > 1;
+  return scrollY !== scroll && !hasMoved && !isAtEnd && !control.matches("a");
 }
 
 /** Lets no press beside a dialog close it for a while. */
