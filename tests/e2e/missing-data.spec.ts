@@ -66,7 +66,7 @@ test("an entry that does not exist leads to the not-found page, and Back returns
 test("opening pictures and following anchors does not fetch the page's data again", async ({ page }) => {
   await page.goto("/gallery");
   await wakeUp(page);
-  const requests = listRequests(page, /\.data$/);
+  const requests = listRequests(page, /\/gallery\.data$/);
   await page.getByRole("main").locator("a[aria-haspopup=dialog]").first().click();
   await expect(page).toHaveURL(/#picture-/);
   await expect(page.getByRole("dialog")).toBeVisible();
