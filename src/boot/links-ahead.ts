@@ -55,21 +55,20 @@ function loadNow(path: string | undefined): void {
 
 /** Loads pages whose links are in view, the latest first. @returns A function that stops it. */
 function loadInView(): () => void {
-  const inView = new Set<string>();
+  // Links, not pages: several may lead to one page.
+  const inView = new Set<Element>();
   const loaded = new Set<string>();
   let running = 0;
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const path = pathOf(target) ?? "";
-      if (isIntersecting) inView.add(path);
-      else inView.delete(path);
-    }
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
     loadNext();
   });
   for (const link of document.querySelectorAll("a[href^='/']")) if (pathOf(link)) observer.observe(link);
 
   function loadNext(): void {
-    const path = [...inView].filter((one) => !loaded.has(one)).at(-1);
+    const path = [...inView].map(pathOf).findLast((one) => one && !loaded.has(one));
     if (!path || running === AT_A_TIME || loaded.size === MOST_IN_VIEW) return;
     loaded.add(path);
     running += 1;
