@@ -22,6 +22,7 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
+import { readsPerPost } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
@@ -57,9 +58,6 @@ const postMemory = 128_000_000;
 
 /** Rate limit for page measurements: far above what anybody browsing needs. */
 const vitalsLimit = { count: 120, windowMs: 600_000 };
-
-/** How many times as often as posting a message a visitor may query open times. */
-const readsPerPost = 60;
 
 /** The whole server as one function from request to response: forms, APIs and the site. */
 export type App = {

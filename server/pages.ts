@@ -13,12 +13,14 @@ import { errorMessage } from "./errors.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import { notSavedPage } from "./form/not-saved-page.ts";
 import { Refusal } from "./form/refusal.ts";
-import { refusalPage } from "./form/refusal-page.ts";
+import { busyPage, refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import { lettersService } from "./letters/letters-service.ts";
 import type { Log } from "./log.ts";
-import { guardPosts, type Poster } from "./render/guard-posts.ts";
+import { createVisitorLimiter } from "./middleware/visitor-limiter.ts";
+import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
+import { takeTurns } from "./render/take-turns.ts";
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/release.ts";
@@ -47,6 +49,11 @@ export type PagesParts = {
  */
 export function servePages({ config, releases, live, booking, desk, memory, log, now }: PagesParts): Pages {
   const guard = guardPosts(config.rateLimit, memory, now);
+  const reads = createVisitorLimiter(
+    { ...config.rateLimit, count: config.rateLimit.count * readsPerPost },
+    now,
+  );
+  const turn = takeTurns(rendered.running, rendered.waiting);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
   const findPreview = createPreviews(desk);
@@ -59,10 +66,11 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
     given: Partial<Services> = {},
     { release = releases.current(), poster = "visitor" }: { release?: Release; poster?: Poster } = {},
   ): Promise<Response> {
-    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isRead = isReading(request);
     let posted: Request | undefined;
     let reservation: MemoryReservation | undefined;
     try {
+      if (isRead && poster !== "staff") countRead(facts);
       const isFile = !isRead && takesFile(request, given);
       if (isFile) reservation = memory.reserve();
       const upload = isFile && reservation ? await readUpload(request, reservation) : undefined;
@@ -72,7 +80,9 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
       if (post) posted = checked.clone();
       const booked = bookingService(booking, visitorKey(facts.address));
       const services = { booking: booked, letters, upload, ...given };
-      const response = await pages.render(visibleRequest(checked, facts), release, services);
+      const render = () => pages.render(visibleRequest(checked, facts), release, services);
+      // Whatever visitors do, staff need not wait for them.
+      const response = await (poster === "staff" ? render() : turn(render));
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
       if (isStorageFault(error)) {
@@ -89,7 +99,9 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
         });
       }
       if (!(error instanceof Refusal)) throw error;
-      const page = refusalPage(error, { received: undefined, site: undefined, help: release.help });
+      const page = isRead
+        ? busyPage(error, release.help)
+        : refusalPage(error, { received: undefined, site: undefined, help: release.help });
       const headers = {
         ...error.headers,
         "content-type": "text/html; charset=utf-8",
@@ -99,6 +111,13 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
     } finally {
       reservation?.release();
     }
+  }
+
+  /** Counts a page that a visitor reads. @throws Refusal 429 */
+  function countRead({ address }: RequestFacts): void {
+    const wait = reads.wait(address);
+    if (wait > 0) throw new Refusal(429, tooManyReads, { headers: { "retry-after": String(wait) } });
+    reads.count(address);
   }
 
   /** Handles a desk request. Without a session, it shows the sign-in page, which keeps a posted form. */
@@ -135,7 +154,7 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
       body,
       duplex: "half",
     } as RequestInit);
-    const response = await renderLive(plain, facts, live, {}, { release: preview });
+    const response = await renderLive(plain, facts, live, {}, { release: preview, poster: "staff" });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return asPreview(response);
   }
@@ -181,6 +200,16 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
       });
     }
   };
+}
+
+const tooManyReads =
+  "Many pages were opened from your network in a short time. Please wait a minute, and open this page again.";
+
+/** How many pages for visitors are rendered at once, and how many may wait for that. */
+const rendered = { running: 4, waiting: 100 };
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Whether somebody signed in is uploading a file to a page that accepts files. */

@@ -39,7 +39,7 @@ export type QueryOptions = {
 };
 
 /** An answer, and until when it is valid if nothing is written (milliseconds since 1970). */
-export type DatedAnswer = { readonly answer: TimesAnswer; readonly validUntil: number };
+export type Dated<T> = { readonly answer: T; readonly validUntil: number };
 
 const defaultDays = 31;
 /** How far from a taken time to look for others, in days. */
@@ -51,7 +51,7 @@ export function findTimes(
   question: TimesQuestion,
   facts: AvailabilityFacts,
   { except = [], isStored = false }: QueryOptions = {},
-): DatedAnswer {
+): Dated<TimesAnswer> {
   const { setup, now, isStudio } = facts;
   const errors = questionErrors(question, setup, isStored);
   const offer = setup.offers.find(({ slug }) => slug === question.offer);
@@ -118,15 +118,19 @@ function startNow({ offer, minutes }: TimesRequest, date: string, facts: Availab
 export function findFirst(
   request: { people: number; offer?: string | undefined; isQuiet?: boolean | undefined },
   facts: AvailabilityFacts,
-): NearTime | undefined {
+): Dated<NearTime | undefined> {
   const { setup, now } = facts;
   const today = dateAt(now, setup.timeZone);
-  const found = setup.offers
+  const firsts = setup.offers
     .filter(({ slug }) => request.offer === undefined || slug === request.offer)
     .filter((offer) => !request.isQuiet || isQuiet(offer, setup))
     .filter(({ people }) => request.people >= people.min && request.people <= people.max)
-    .flatMap((offer) => firstOf(offer, request.people, today, facts) ?? []);
-  return found.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))[0];
+    .map((offer) => firstOf(offer, request.people, today, facts));
+  const found = firsts.flatMap(({ answer }) => answer ?? []);
+  return {
+    answer: found.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))[0],
+    validUntil: Math.min(...firsts.map(({ validUntil }) => validUntil)),
+  };
 }
 
 /** Days are read a week at a time, because the first open one is rarely far away. */
@@ -137,15 +141,18 @@ function firstOf(
   people: number,
   today: string,
   facts: AvailabilityFacts,
-): NearTime | undefined {
+): Dated<NearTime | undefined> {
   const minutes = offer.lengths[0]?.minutes ?? 0;
+  let until = Number.POSITIVE_INFINITY;
   for (let day = 0; day <= offer.horizon; day += step) {
     const to = Math.min(day + step - 1, offer.horizon);
-    const { days } = openDays({ offer, minutes, people }, addDays(today, day), addDays(today, to), facts, []);
+    const request = { offer, minutes, people };
+    const { days, validUntil } = openDays(request, addDays(today, day), addDays(today, to), facts, []);
+    until = Math.min(until, validUntil);
     const time = days[0]?.times[0];
-    if (time) return { ...time, offer: offer.slug, name: offer.name, minutes };
+    if (time) return { answer: { ...time, offer: offer.slug, name: offer.name, minutes }, validUntil: until };
   }
-  return undefined;
+  return { answer: undefined, validUntil: until };
 }
 
 /** Whether all of an offer's hours are quiet hours. */

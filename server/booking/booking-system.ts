@@ -1,9 +1,9 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Log } from "../log.ts";
 import type { Store, Write } from "../store/writer.ts";
-import type { AvailabilityFacts, DatedAnswer } from "./availability.ts";
+import type { AvailabilityFacts } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
-import { type Cached, cacheTimes } from "./cached-times.ts";
+import { type CachedTimes, cacheTimes } from "./cached-times.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
@@ -25,7 +25,7 @@ export type BookingSystem = {
   readonly mails: MailQueue;
   readonly limits: VisitorLimits;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
-  readonly times: Cached<DatedAnswer>;
+  readonly times: CachedTimes;
   /**
    * Runs a change in one durable transaction and invalidates cached answers. Whatever a visitor claims in it must
    * leave their address within its share of the day, whichever way it came.

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DatedAnswer } from "./availability.ts";
+import type { Dated } from "./availability.ts";
 
 /** Caches answers until this or another process writes to the store. */
-export type Cached<T extends { readonly validUntil: number }> = {
-  /** @param now milliseconds since 1970 */
-  readonly get: (key: string, now: number, make: () => T) => T;
+export type CachedTimes = {
+  /**
+   * @param key names the question; each kind of question has keys of its own
+   * @param now milliseconds since 1970
+   */
+  readonly get: <T>(key: readonly unknown[], now: number, make: () => Dated<T>) => T;
   /** Clears the cache, after this process has changed something. */
   readonly clear: () => void;
 };
@@ -13,21 +16,23 @@ export type Cached<T extends { readonly validUntil: number }> = {
 const MAX_ANSWERS = 500;
 
 /** Creates a cache for answers about open times. */
-export function cacheTimes(db: DatabaseSync): Cached<DatedAnswer> {
+export function cacheTimes(db: DatabaseSync): CachedTimes {
   const version = db.prepare("PRAGMA data_version");
-  const answers = new Map<string, DatedAnswer>();
+  const answers = new Map<string, Dated<unknown>>();
   let seen: unknown;
   return {
-    get(key, now, make) {
+    get<T>(parts: readonly unknown[], now: number, make: () => Dated<T>): T {
+      const key = JSON.stringify(parts);
       // Changes when other connections write; our own changes clear the cache themselves.
       const current = version.get()?.data_version;
       if (current !== seen || answers.size >= MAX_ANSWERS) answers.clear();
       seen = current;
-      const found = answers.get(key);
-      if (found && now < found.validUntil) return found;
+      // The same key always has the same kind of answer.
+      const found = answers.get(key) as Dated<T> | undefined;
+      if (found && now < found.validUntil) return found.answer;
       const made = make();
       answers.set(key, made);
-      return made;
+      return made.answer;
     },
     clear: () => answers.clear(),
   };

@@ -58,6 +58,6 @@ export function openTimes(
   const facts = factsFor(system, setup, who);
   if (own.except) return findTimes(question, facts, own).answer;
   const { offer, minutes, people, from, days } = question;
-  const key = JSON.stringify([who, offer, minutes, people, from, days, dateAt(facts.now, setup.timeZone)]);
-  return system.times.get(key, facts.now, () => findTimes(question, facts)).answer;
+  const key = ["times", who, offer, minutes, people, from, days, dateAt(facts.now, setup.timeZone)];
+  return system.times.get(key, facts.now, () => findTimes(question, facts));
 }

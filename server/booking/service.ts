@@ -57,7 +57,12 @@ function offerService(
       const except = own && system.ledger.linesOf(own.id).map(({ id }) => id);
       return openTimes(context, question, except && { except });
     },
-    firstOpen: (question) => findFirst(question, factsFor(system, setup, who)),
+    firstOpen(question) {
+      const facts = factsFor(system, setup, who);
+      const { offer, people, isQuiet: mustBeQuiet } = question;
+      const key = ["first", who, offer, people, mustBeQuiet, dateAt(facts.now, setup.timeZone)];
+      return system.times.get(key, facts.now, () => findFirst(question, facts));
+    },
     nearest: (choice) => findNearest(choice, factsFor(system, setup, who)),
   };
 }

@@ -31,6 +31,17 @@ ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
   );
 }
 
+/** A page for visitors who cannot see a page just now: the server is busy, or they opened very many. */
+export function busyPage({ message }: Refusal, help: StudioHelp | undefined): string {
+  return plainPage(
+    "Please wait a moment",
+    `<p role="alert">${escapeHtml(message)}</p>
+<p><a href="">Open this page again</a></p>
+<p>${linksFrom("", "", help)}</p>`,
+    help,
+  );
+}
+
 function linksFrom(page: string, site: string, help: StudioHelp | undefined): string {
   const path = pagePath(page);
   const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;

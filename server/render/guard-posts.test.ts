@@ -85,6 +85,18 @@ it("limits posts per visitor, with allowance for the steps of booking", async ()
   expect((await post("203.0.113.8")).status).toBe(200);
 });
 
+it("limits how many pages a visitor opens, with a kind page and far above what a family needs", async () => {
+  const { request } = livePage();
+  const open = async () => (await request("/book/first", {}, "203.0.113.7")).status;
+  for (let count = 0; count < 120; count++) expect(await open()).toBe(200);
+  const refused = await request("/book/first", {}, "203.0.113.7");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "600"]);
+  const text = await refused.text();
+  expect(text).toContain("Please wait a moment");
+  expect(text).not.toContain("message is not sent");
+  expect((await request("/book/first", {}, "203.0.113.8")).status).toBe(200);
+});
+
 it("hides personal pages from search engines and other sites, but not the booking pages", async () => {
   const { request } = livePage();
   const robots = async (path: string) => (await request(path)).headers.get("x-robots-tag");

@@ -9,6 +9,12 @@ import { tooMany } from "../middleware/rate-limit.ts";
 import { createVisitorLimiter } from "../middleware/visitor-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 
+/**
+ * How many times as often as posting a message a visitor may read: open times, and pages that are rendered on request.
+ * More than a family, or an office behind one address, needs.
+ */
+export const readsPerPost = 120;
+
 /** Who posts to a page that is rendered on request. */
 export type Poster =
   | "visitor"

@@ -19,14 +19,18 @@ type Options = {
   env?: Record<string, string>;
 };
 
+/** Numbers the requests, because several may be on their way at once. */
+const sentHeader = "x-sent";
+
 /** A server behind https whose desk pages record the services they get, for the test. */
 export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options = {}) {
-  const given: { services: Given; page: string }[] = [];
+  const given = new Map<string | null, { services: Given; page: string }>();
+  let sent = 0;
   const live: LivePages = {
     scriptHash: "sha256-abc=",
     handles: (path) => path.startsWith("/desk"),
     async render(request, _release, services) {
-      given.push({ services, page: new URL(request.url).pathname });
+      given.set(request.headers.get(sentHeader), { services, page: new URL(request.url).pathname });
       return new Response("page", { headers: { "content-type": "text/html" } });
     },
   };
@@ -42,9 +46,12 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
 
   /** Requests a page. @returns the response, the page that rendered it, and the services it got */
   async function send(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
-    given.length = 0;
-    const response = await app.request(path, { ...init, headers: { ...secure, ...headers } });
-    return { response, ...given[0] };
+    const number = String(++sent);
+    const response = await app.request(path, {
+      ...init,
+      headers: { ...secure, ...headers, [sentHeader]: number },
+    });
+    return { response, ...given.get(number) };
   }
 
   async function signIn(): Promise<SignInService> {

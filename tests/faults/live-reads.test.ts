@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { tickAt } from "#server/booking/clock.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { testRelease } from "../published.ts";
+import { isFull, report } from "./measure.ts";
+import { startRelay } from "./relay-process.ts";
+import { watchHealth } from "./watch-health.ts";
+
+const ms = isFull ? 5000 : 1000;
+/** Within `npm test`, other tests use the machine as well. */
+const slowestHealth = isFull ? 500 : 3000;
+const clients = 20;
+
+/** Takes every room from now on, so that a search for an open time finds none. */
+function fillCalendar(db: DatabaseSync, { rooms, offers }: BookingSetup): void {
+  const first = tickAt(Date.now());
+  const last = first + (Math.max(...offers.map(({ horizon }) => horizon)) + 2) * 96;
+  db.exec("BEGIN");
+  db.exec(`INSERT INTO bookings (id, reference, made_at) VALUES (1, 'FULL2', 0);
+    INSERT INTO booking_lines (id, booking, offer, name, rooms, room_names, minutes, start_tick, people, price)
+    VALUES (1, 1, 'full', 'Full', '[]', '[]', 15, ${first}, 1, 0)`);
+  const take = db.prepare("INSERT INTO claims (room, tick, line) VALUES (?, ?, 1)");
+  for (const { id } of rooms) for (let tick = first; tick < last; tick++) take.run(id, tick);
+  db.exec("COMMIT");
+}
+
+const setup: BookingSetup = JSON.parse(readFileSync(testRelease().booking, "utf8"));
+const offer = setup.offers[0]?.slug;
+const pages = [
+  "/book",
+  "/book/first",
+  "/book/first?adults=3",
+  "/book/quiet",
+  "/book/next-times",
+  `/book/waitlist?offer=${offer}`,
+  "/book/request?adults=12",
+  `/book/${offer}`,
+  `/book/${offer}?adults=2&show=all`,
+  "/booking/link",
+  "/booking/HX7K2",
+  "/letters/confirm/x",
+  "/desk/sign-in",
+];
+
+it.each(pages)("20 clients that ask for %s again and again delay nobody else", async (page) => {
+  const folder = temporaryFolder();
+  const db = openDatabase(folder);
+  fillCalendar(db, setup);
+  db.close();
+  const relay = await startRelay({
+    DATA_DIR: folder,
+    SITE_DIR: testRelease().site,
+    BUILD_DIR: path.resolve("build"),
+  });
+  await (await fetch(relay.url + page)).arrayBuffer();
+  const slowest = watchHealth(relay);
+  const until = performance.now() + ms;
+  const seen: Record<number, number> = {};
+  const client = async () => {
+    while (performance.now() < until) {
+      const response = await fetch(relay.url + page);
+      await response.arrayBuffer();
+      seen[response.status] = (seen[response.status] ?? 0) + 1;
+      if (response.status === 503) expect(response.headers.get("retry-after")).toBe("5");
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const health = await slowest();
+  report(`${page}: ${JSON.stringify(seen)} in ${ms / 1000} s, health at most ${health.toFixed(0)} ms`);
+  expect(health).toBeLessThan(slowestHealth);
+  expect(Object.keys(seen).filter((status) => Number(status) >= 500 && status !== "503")).toEqual([]);
+});
