@@ -3,6 +3,7 @@ import { readConfig } from "./config/config.ts";
 import { type RunningServer, start } from "./start.ts";
 import { explainStartError, siteAddress } from "./start-error.ts";
 import { storeFileName } from "./store/open.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 // The program that reads the log may have exited, or its disk may be full. The server must keep accepting messages.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
@@ -14,7 +15,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line) });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+  const stopWatchdog = startWatchdog(config.hangSeconds);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server, stopWatchdog));
   const link = process.stdout.isTTY ? await server.setupLink() : undefined;
   const lines = [
     `The site is at      ${siteAddress(config, server.port)}`,
@@ -45,7 +47,8 @@ function cardLines(hasKeys: boolean, hasCardFields: boolean): string[] {
     : [];
 }
 
-async function stop(server: RunningServer): Promise<void> {
+async function stop(server: RunningServer, stopWatchdog: () => void): Promise<void> {
+  stopWatchdog();
   await server.stop();
   process.exit(0);
 }

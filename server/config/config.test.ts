@@ -29,6 +29,7 @@ describe("settings", () => {
       publicIds: ["public"],
       retentionDays: 180,
       storageLimit: 2_000_000_000,
+      hangSeconds: 30,
       stripe: undefined,
     });
   });

@@ -35,6 +35,8 @@ export type Config = {
   readonly retentionDays: number | undefined;
   /** Storage limit for messages, in bytes. */
   readonly storageLimit: number;
+  /** After how many seconds without a response the server ends itself, to be started again. */
+  readonly hangSeconds: number;
   /** undefined if card payments are off. */
   readonly stripe: values.StripeSettings | undefined;
 };
@@ -86,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
     retentionDays: read("RETENTION_DAYS", "180", values.days),
     storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
+    hangSeconds: read("HANG_SECONDS", "30", (text) => values.wholeNumber(text, 2, 3600)) ?? 0,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())
