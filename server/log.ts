@@ -4,11 +4,17 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | undef
 /** Logs one event. */
 export type Log = (event: string, facts?: LogFacts) => void;
 
+/** Longest text of a fact, in characters. An error may quote what somebody sent. */
+const maxText = 300;
+
 /**
- * A log with one JSON object per line.
+ * A log with one short JSON object per line, whatever the facts contain.
  * @param write receives each line without its line break
  * @param now milliseconds since 1970
  */
 export function createLog(write: (line: string) => void, now: () => number): Log {
-  return (event, facts) => write(JSON.stringify({ time: new Date(now()).toISOString(), event, ...facts }));
+  const short = (_name: string, value: unknown) =>
+    typeof value === "string" && value.length > maxText ? `${value.slice(0, maxText)}…` : value;
+  return (event, facts) =>
+    write(JSON.stringify({ time: new Date(now()).toISOString(), event, ...facts }, short));
 }

@@ -1,5 +1,7 @@
 import path from "node:path";
+import { format } from "node:util";
 import { readConfig } from "./config/config.ts";
+import { createLog } from "./log.ts";
 import { type RunningServer, start } from "./start.ts";
 import { explainStartError, siteAddress } from "./start-error.ts";
 import { storeFileName } from "./store/open.ts";
@@ -15,6 +17,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line) });
+  shortenWarnings();
   const stopWatchdog = startWatchdog(config.hangSeconds);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server, stopWatchdog));
   const link = process.stdout.isTTY ? await server.setupLink() : undefined;
@@ -31,6 +34,13 @@ async function main(): Promise<void> {
     ...(server.hasPages ? [] : ["Nothing is published yet: only forms work."]),
   ];
   console.log(lines.join("\n"));
+}
+
+/** Packages print warnings of any length, which may quote what somebody sent: each becomes one short line. */
+function shortenWarnings(): void {
+  const log = createLog((line) => console.log(line), Date.now);
+  for (const level of ["warn", "error"] as const)
+    console[level] = (...said) => log("a package warns", { words: format(...said) });
 }
 
 /** Says whether card payments work, and what is missing if only one side has its keys. */

@@ -43,6 +43,7 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
     scriptHash: code.headScriptHash,
     handles(pathname) {
       const page = pathname.replace(/\.data$/, "");
+      if (!isDecodable(page)) return false;
       return folders.has(folderOf(page)) && patterns.some((pattern) => pattern.test({ pathname: page }));
     },
     async render(request, release, services = {}) {
@@ -60,6 +61,16 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
       return compress(request, response);
     },
   };
+}
+
+/** Whether a path is well-formed. For others, the router prints warnings and finds no page. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The first segment of a path. No live route begins with a parameter. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testRelease } from "../published.ts";
-import { report } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 import { watchHealth } from "./watch-health.ts";
 
@@ -41,7 +41,8 @@ it("ten posts of 4 MB to the desk at once, without a session, are refused before
   expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([]);
   const [grown, ms] = [relay.memory() - before, await slowest()];
   expect(grown).toBeLessThan(100);
-  expect(ms).toBeLessThan(500);
+  // Within `npm test`, other tests use the machine as well.
+  expect(ms).toBeLessThan(isFull ? 500 : 5000);
   report(
     `10 × 4 MB to the desk without a session: memory + ${grown.toFixed(0)} MB, health ${ms.toFixed(0)} ms`,
   );
