@@ -11,11 +11,12 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-check";
-import { holdNotice } from "./shared/booking/hold-notice.ts";
+import { holdNotice, keptPath } from "./shared/booking/hold-notice.ts";
 import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { nextStepPath, requireHold } from "./shared/booking/require-hold.ts";
 import {
+  bySoonest,
   cancellingWords,
   changeTimePath,
   contactFacts,
@@ -38,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (nextStepPath(key, booking) === details) throw redirectTo(details);
   const { paying, paysLess: words } = readPage("book");
   return {
-    lines: hold.lines.map((line, index) => {
+    lines: hold.lines.toSorted(bySoonest).map((line) => {
       const time = changeTimePath(line, key);
+      const index = hold.lines.indexOf(line);
       return {
         id: line.id,
         name: line.name,
@@ -55,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paysLessHint: words,
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
-    kept: holdNotice(hold, setup),
+    kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     details,
     times: hold.lines[0] && changeTimePath(hold.lines[0], key),
@@ -78,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.get("act") === "keep") {
     const held = await booking.extend(key);
-    return held.kind === "held" ? redirectTo(`${here}#kept`) : refused(held, hold, key);
+    return held.kind === "held" ? redirectTo(keptPath(here)) : refused(held, hold, key);
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (form.get("act") !== "book") return redirectTo(here);

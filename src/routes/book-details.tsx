@@ -8,7 +8,7 @@ import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-details";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
-import { holdNotice } from "./shared/booking/hold-notice.ts";
+import { holdNotice, keptPath } from "./shared/booking/hold-notice.ts";
 import { bookingOf } from "./shared/booking/live.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { requireHold } from "./shared/booking/require-hold.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: hold.lines.map((line, index) =>
       detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
     ),
-    kept: holdNotice(hold, setup),
+    kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     ...(first && { times: changeTimePath(first, key) }),
   };
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {
     const held = await booking.extend(key);
-    return held.kind === "held" ? redirectTo(`${bookStepPath("details", key)}#kept`) : refused(held);
+    return held.kind === "held" ? redirectTo(keptPath(bookStepPath("details", key))) : refused(held);
   }
   const errors = booking.checkDraft(key);
   if (errors.length > 0) return data({ errors }, { status: 422 });
@@ -68,7 +68,7 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
   const errors = actionData?.errors ?? [];
   return (
     <>
-      <PageTitle isError={errors.length > 0}>Who and what helps</PageTitle>
+      <PageTitle isError={actionData !== undefined}>Who and what helps</PageTitle>
       <TitleBanner title="Who and what helps" trail={[{ label: "Book", href: bookPath }]} />
       <BookingFrame
         step={3}

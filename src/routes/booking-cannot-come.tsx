@@ -4,12 +4,15 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { CancelVisit } from "#src/sections/booking-record/cancel-visit.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/booking-cannot-come";
 import { bookingOf } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { cancelCosts } from "./shared/booking/record-words.ts";
+import { cancelCosts, closedLine, donePath } from "./shared/booking/record-words.ts";
+import { bySoonest } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -22,10 +25,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit, line } = readPass(request, params.reference, booking);
   const lines = visit.lines.filter(({ canChange }) => canChange);
-  if (lines.length === 0) throw data(null, { status: 404 });
+  if (lines.length === 0 && !line) throw data(null, { status: 404 });
   return {
+    gone: line && closedLine(visit, line),
     costs: cancelCosts(visit, setup, line?.id),
-    lines: lines.map((open) => ({ id: open.id, label: `${open.name}, ${formatMoment(open)}` })),
+    lines: lines
+      .toSorted(bySoonest)
+      .map((open) => ({ id: open.id, label: `${open.name}, ${formatMoment(open)}` })),
     chosen: line?.id,
     back: bookingAddress(pass),
   };
@@ -33,17 +39,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const { pass, visit } = readPass(request, params.reference, booking);
-  const line = (await readForm(request)).get("line");
-  const chosen = visit.lines.find(({ id }) => String(id) === line);
+  const { pass, visit, line } = readPass(request, params.reference, booking);
+  const wanted = (await readForm(request)).get("line") ?? String(line?.id ?? "all");
+  const chosen = visit.lines.find(({ id }) => String(id) === wanted);
+  const gone = chosen && closedLine(visit, chosen);
+  if (gone) return data({ gone, title: "", text: "" }, { status: 409 });
+  if (!chosen && wanted !== "all") throw data(null, { status: 404 });
   const result = await booking.cancel(pass, chosen && [chosen.id]);
-  if (result.kind === "changed") return redirectTo(bookingAddress(pass));
+  if (result.kind === "changed") return redirectTo(donePath(pass, "cancelled", chosen?.id));
   const { status, ...words } = refusedChange(result);
-  return data(words, { status });
+  return data({ gone: undefined, ...words }, { status });
 }
 
 /** Cancels a visit, or one line of it. Says first what that costs. */
 export default function BookingCannotCome({ loaderData, actionData }: Route.ComponentProps) {
+  const gone = actionData?.gone ?? loaderData.gone;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>I cannot come</PageTitle>
@@ -53,8 +63,14 @@ export default function BookingCannotCome({ loaderData, actionData }: Route.Comp
         trail={[{ label: "Your booking", href: loaderData.back }]}
       />
       <BookingFrame studio={useFrame().site}>
-        {actionData && <Refusal {...actionData} />}
-        <CancelVisit {...loaderData} />
+        {actionData && !actionData.gone && <Refusal {...actionData} />}
+        {gone ? (
+          <BookingNote texts={gone}>
+            <TextLink to={loaderData.back}>See your booking</TextLink>
+          </BookingNote>
+        ) : (
+          <CancelVisit {...loaderData} />
+        )}
       </BookingFrame>
     </>
   );

@@ -6,9 +6,10 @@ import { BookingDetails } from "#src/sections/booking-details/booking-details.ts
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-people";
-import { detailLine, readDraft, toFormFields } from "./shared/booking/draft.ts";
+import { detailLine, isAboutOther, OUTDATED, readDraft, toFormFields } from "./shared/booking/draft.ts";
 import { bookingOf } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { donePath } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -35,17 +36,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit } = readPass(request, params.reference, booking);
   const lines = visit.lines.filter(({ canChange }) => canChange);
-  const draft = readDraft(await readForm(request), lines);
-  const result = await booking.change(pass, draft);
-  if (result.kind === "changed") return redirectTo(bookingAddress(pass));
-  const { status, errors, ...refused } = refusedChange(result);
+  const form = await readForm(request);
+  const draft = readDraft(form, lines);
+  const result = isAboutOther(form, lines) ? undefined : await booking.change(pass, draft);
+  if (result?.kind === "changed") return redirectTo(donePath(pass, "changed"));
+  const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
   const words = { ...refused, errors: toFormFields(errors, lines.length) };
   // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) =>
     detailLine(setup, line, index, {
       isAlone: lines.length === 1,
       hasParty: true,
-      typed: draft.lines?.[index],
+      typed: draft.lines?.find(({ id }) => id === line.id),
     }),
   );
   return data({ ...words, contact: { ...visit.contact, ...draft.contact }, lines: typed }, { status });

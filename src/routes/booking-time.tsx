@@ -7,13 +7,16 @@ import { formatDay } from "#src/lib/format-date.ts";
 import { clockName, formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/booking-time";
 import { bookingOf } from "./shared/booking/live.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { closedLine, donePath } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -24,8 +27,9 @@ export const meta = liveMeta;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
-  const { pass, line } = readPass(request, params.reference, booking);
-  if (!line?.canChange) throw data(null, { status: 404 });
+  const { pass, visit, line } = readPass(request, params.reference, booking);
+  if (!line) throw data(null, { status: 404 });
+  const gone = closedLine(visit, line);
   const query = new URL(request.url).searchParams;
   const days = readOpenDays({
     times: (span) => booking.timesToMove(pass, line.id, span),
@@ -37,6 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name: line.name,
     now: formatMoment(line),
     back: bookingAddress(pass),
+    gone,
     kept: { key: pass.key, line: String(line.id) },
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
@@ -47,7 +52,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const { pass, line } = readPass(request, params.reference, booking);
-  if (!line?.canChange) throw data(null, { status: 404 });
+  // The page itself says why not.
+  if (!line?.canChange) return redirectTo(request.url);
   const starts = (await readForm(request)).get("starts") ?? "";
   if (!starts)
     return data(
@@ -55,14 +61,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const result = await booking.move(pass, line.id, starts);
-  if (result.kind === "changed") return redirectTo(bookingAddress(pass));
+  if (result.kind === "changed") return redirectTo(donePath(pass, "moved", line.id));
   const { status, ...words } = refusedChange(result);
   return data(words, { status });
 }
 
 /** Moves a booked visit to another time. The old time is kept until the new one is secured. */
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, now, back, kept, days, zone, times } = loaderData;
+  const { name, now, back, gone, kept, days, zone, times } = loaderData;
   const [error] = actionData?.errors ?? [];
   const show = useShowTimes("get");
   return (
@@ -70,32 +76,39 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       <PageTitle isError={actionData !== undefined}>Move your visit</PageTitle>
       <TitleBanner
         title="Move your visit"
-        lead={`${name}, now on ${now}. It stays yours until you choose another time.`}
+        lead={gone ? name : `${name}, now on ${now}. It stays yours until you choose another time.`}
         crumb="Move"
         trail={[{ label: "Your booking", href: back }]}
       />
       <BookingFrame studio={useFrame().site}>
+        {gone && (
+          <BookingNote texts={gone}>
+            <TextLink to={back}>See your booking</TextLink>
+          </BookingNote>
+        )}
         {actionData && !error && <Refusal {...actionData} />}
-        <OpenTimes
-          show={show}
-          hidden={kept}
-          isEnterIdle
-          errors={error ? [{ fieldId: error.field, message: error.message }] : []}
-          times={
-            times &&
-            times.groups.length > 0 && (
-              <TimeChoice
-                {...times}
-                zone={zone}
-                error={error?.message}
-                submit="Move my visit to this time"
-                note="Your visit moves at once. Your old time is then open to others."
-              />
-            )
-          }
-          days={days}
-        />
-        {!days?.isAnyOpen && (
+        {!gone && (
+          <OpenTimes
+            show={show}
+            hidden={kept}
+            isEnterIdle
+            errors={error ? [{ fieldId: error.field, message: error.message }] : []}
+            times={
+              times &&
+              times.groups.length > 0 && (
+                <TimeChoice
+                  {...times}
+                  zone={zone}
+                  error={error?.message}
+                  submit="Move my visit to this time"
+                  note="Your visit moves at once. Your old time is then open to others."
+                />
+              )
+            }
+            days={days}
+          />
+        )}
+        {!gone && !days?.isAnyOpen && (
           <p>Nothing else is open in the coming weeks. You can keep your time, or call us.</p>
         )}
       </BookingFrame>

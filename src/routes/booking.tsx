@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { bookingAddress } from "#contract/booking/addresses.ts";
 import { dayWords } from "#contract/booking/visit.ts";
 import { readPage, readPlace } from "#src/content/.server/content.ts";
+import { DoneNote } from "#src/features/booking/done-note.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -10,7 +11,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
 import { bookingOf } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { planPath, recordWords } from "./shared/booking/record-words.ts";
+import { doneWords, planPath, recordWords } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -29,6 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit } = readPass(request, params.reference, booking);
   const { paying, booked } = readPage("book");
+  const done = doneWords(visit, new URL(request.url).searchParams);
   const words = recordWords(visit, setup, pass);
   return {
     record: {
@@ -40,6 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ...(readPlace() ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
       ],
     },
+    done,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
@@ -61,8 +64,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, isCancelled, isByStudio } = loaderData;
-  const title = isCancelled ? "Your visit is cancelled" : "Your visit is booked";
+  const { record, done, isCancelled, isByStudio } = loaderData;
+  const title = done ? done.title : isCancelled ? "Your visit is cancelled" : "Your visit is booked";
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
@@ -72,6 +75,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         crumb="Your booking"
       />
       <BookingFrame studio={useFrame().site}>
+        {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <Refusal {...actionData} />}
         <BookingRecord {...record} />
       </BookingFrame>

@@ -13,7 +13,7 @@ test("a hold announces its end two minutes before and when it ends; the visit ca
   await page.clock.runFor("27:00");
   await expect(announcement).toHaveText("");
   await page.clock.runFor("01:30");
-  await expect(announcement).toHaveText(/two more minutes.*Keep it 30 minutes more/);
+  await expect(announcement).toHaveText(/two more minutes.*Keep it for 30 minutes from now/);
   await page.clock.runFor("02:00");
   await expect(announcement).toHaveText(/no longer keep this time/);
   await expect(page.getByRole("button", { name: "Keep it again for 30 minutes" })).toBeVisible();

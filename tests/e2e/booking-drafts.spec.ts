@@ -28,7 +28,7 @@ async function expectWho(page: Page): Promise<void> {
 /** Everything that this tab keeps, as text. */
 const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test("who comes and what helps survives a reload, and is kept no longer than until it is sent", async ({
+test("A37 who comes and what helps survives a reload, and is kept no longer than until it is sent", async ({
   page,
   server,
 }) => {

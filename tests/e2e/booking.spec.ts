@@ -29,7 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
       await days(page).nth(4).click();
       await chooseFirstTime(page);
       await page.getByRole("button", { name: "Move my visit to this time" }).click();
-      await expect(bookedTitle(page)).toBeVisible();
+      await expect(title(page, "Your visit is moved")).toBeVisible();
+      await expect(page.getByText(/^Bubble Tube Corner is now on /)).toBeFocused();
 
       await page.getByRole("link", { name: "I cannot come" }).click();
       await expect(page.getByText(/costs nothing/)).toBeVisible();
@@ -98,9 +99,9 @@ test("extending the hold takes one press and keeps the input; a double press boo
   await chooseTime(page, server.url);
   const main = page.getByRole("main");
   await main.getByLabel(/^Your name/).fill("Sam");
-  await main.getByRole("button", { name: /minutes more/ }).click();
+  await main.getByRole("button", { name: /minutes from now/ }).click();
   await expect(main.getByLabel(/^Your name/)).toHaveValue("Sam");
-  await expect(main.getByText(/We keep your time/)).toBeVisible();
+  await expect(main.getByText(/^We keep your time for you until/)).toBeFocused();
   await fillContact(page);
   await bookButton(page).dblclick();
   await expect(bookedTitle(page)).toBeVisible();

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useArrivalFocus } from "#src/lib/use-arrival-focus.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -14,26 +15,32 @@ type HoldNoticeProps = {
   until: string | undefined;
   /** Time in ms that was left when the page was rendered: the visitor's own clock may be wrong. */
   left: number;
-  /** Minutes that a press adds; 0 if no more can be added. */
+  /** For how many minutes from now a press keeps it; 0 if none would give more time. */
   more: number;
+  /** Whether the visitor has just asked for this: it then takes the focus. */
+  isNew?: boolean;
 };
 
 /**
  * Says until when the chosen time is kept, and lets the visitor add time. It belongs in a form: the press
  * also submits what has been typed so far. The end is announced, and so are the last two minutes.
  */
-export function HoldNotice({ until, left, more }: HoldNoticeProps) {
+export function HoldNotice({ until, left, more, isNew = false }: HoldNoticeProps) {
   const isEnding = useHasPassed(until ? left - WARNING : undefined);
   const hasEnded = useHasPassed(until ? left : undefined);
+  const words = useRef<HTMLParagraphElement>(null);
+  useArrivalFocus(words, isNew);
   const isKept = until !== undefined && !hasEnded;
   return (
     // Wakes by itself: someone who only reads must hear of the end too.
     <div className={styles.notice} id="kept" data-wake="view">
       <Icon name="clock" className={styles.icon} />
-      <p className={styles.words}>{isKept ? `We keep your time for you until ${until}.` : ENDED}</p>
+      <p ref={words} className={styles.words} {...(isNew && { tabIndex: -1, autoFocus: true })}>
+        {isKept ? `We keep your time for you until ${until}.` : ENDED}
+      </p>
       {more > 0 && (
         <Button type="submit" variant="secondary" name="act" value="keep" formNoValidate>
-          {isKept ? `Keep it ${more} minutes more` : `Keep it again for ${more} minutes`}
+          {isKept ? `Keep it for ${more} minutes from now` : `Keep it again for ${more} minutes`}
         </Button>
       )}
       <div role="alert">
@@ -45,7 +52,7 @@ export function HoldNotice({ until, left, more }: HoldNoticeProps) {
 
 function endingText(more: number): string {
   const text = "We keep your time for two more minutes.";
-  return more > 0 ? `${text} The button “Keep it ${more} minutes more” gives you more time.` : text;
+  return more > 0 ? `${text} The button “Keep it for ${more} minutes from now” gives you more time.` : text;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { useArrivalFocus } from "#src/lib/use-arrival-focus.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./refusal.module.css";
 
@@ -15,10 +17,12 @@ type RefusalProps = {
  * Why something was not done, after the page was reloaded for it: takes the focus, and offers alternatives.
  */
 export function Refusal({ title, text, others = [] }: RefusalProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useArrivalFocus(ref);
   return (
     <StatusMessage tone="error" isAnnounced={false}>
       {/* biome-ignore lint/a11y/noAutofocus: this is what the page has come back for, without JavaScript as well */}
-      <div tabIndex={-1} autoFocus className={styles.words}>
+      <div ref={ref} tabIndex={-1} autoFocus className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>{text}</p>
         {others.length > 0 && (

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  allowsDrafts,
-  draftKey,
-  noteSent,
-  readDraft,
-  setDraftsAllowed,
-  settleSent,
-  writeDraft,
-} from "./draft.ts";
+import { allowsDrafts, draftKey, readDraft, setDraftsAllowed, writeDraft } from "./draft.ts";
+import { noteSent, settleSent } from "./sent-draft.ts";
 
 /** A mock of a tab's storage. As in browsers, its keys are its own properties. */
 function createStorage(): Storage {

@@ -7,7 +7,6 @@ export type Draft = { readonly values: Readonly<Record<string, string>>; readonl
 
 const PREFIX = "draft:";
 const CHOICE_KEY = "keep-drafts";
-const SENT_KEY = "sent-draft";
 
 /** The storage of this browser tab; undefined if it is blocked. */
 export function tabStorage(): Storage | undefined {
@@ -41,31 +40,6 @@ export function writeDraft(storage: Storage | undefined, key: string, draft: Dra
     else storage.setItem(key, JSON.stringify(draft));
   } catch {
     // The storage is full or blocked: the text is still in the form.
-  }
-}
-
-/** Notes that the page at `from` (path and query) is sending the form whose draft this is. */
-export function noteSent(storage: Storage | undefined, key: string, from: string): void {
-  try {
-    storage?.setItem(SENT_KEY, JSON.stringify({ key, from }));
-  } catch {
-    // The storage is full or blocked: the draft goes with the tab.
-  }
-}
-
-/**
- * Removes the draft that was sent, once the server has answered: it has stored what was typed, or shows it again.
- *
- * @param ledHere Path and query of the page that led to the current one; undefined after a reload, or on the way back
- *   from the browser's error page, when the draft is still needed.
- */
-export function settleSent(storage: Storage | undefined, ledHere: string | undefined): void {
-  try {
-    const sent: unknown = JSON.parse(storage?.getItem(SENT_KEY) ?? "null");
-    storage?.removeItem(SENT_KEY);
-    if (isRecord(sent) && sent.from === ledHere) storage?.removeItem(String(sent.key));
-  } catch {
-    // Blocked: nothing was kept.
   }
 }
 

@@ -3,9 +3,10 @@ import { useLocation } from "react-router";
 import { strings } from "#contract/strings.ts";
 import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { draftKey, noteSent, tabStorage } from "./draft.ts";
+import { draftKey, tabStorage } from "./draft.ts";
 import { DraftChoice } from "./draft-choice.tsx";
-import { useDraft, useSettledDraft } from "./use-draft.ts";
+import { noteSent, useSettledDraft } from "./sent-draft.ts";
+import { useDraft } from "./use-draft.ts";
 
 /** Time in ms after which a site that does not answer counts as out of reach. */
 const REACH_TIMEOUT = 10_000;
@@ -34,7 +35,8 @@ export function PostForm({
 }: PostFormProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const key = name && draftKey(here, name);
+  // Where other forms stand beside it, their answers change the query of the page, but not where this one goes.
+  const key = name && draftKey(String(props.action ?? here), name);
   const ref = useRef<HTMLFormElement>(null);
   useSettledDraft();
   const draft = useDraft(ref, key);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Attempt } from "./attempt.ts";
 import { draftControls, enteredValues, restoreValues } from "./controls.ts";
-import { allowsDrafts, readDraft, setDraftsAllowed, settleSent, tabStorage, writeDraft } from "./draft.ts";
+import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./draft.ts";
 
 /** Debounce delay in ms before a draft is written. */
 const SAVE_DELAY = 300;
@@ -26,16 +26,6 @@ function subscribe(listener: () => void): () => void {
 function choose(isKept: boolean): void {
   setDraftsAllowed(tabStorage(), isKept);
   for (const listener of choiceListeners) listener();
-}
-
-/** Removes the draft of a form that led to this page. Called before drafts of this page are restored. */
-export function useSettledDraft(): void {
-  useEffect(() => {
-    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isNew = entry?.type === "navigate" && document.referrer !== "";
-    const { pathname, search } = new URL(isNew ? document.referrer : location.href);
-    settleSent(tabStorage(), isNew ? pathname + search : undefined);
-  }, []);
 }
 
 /**

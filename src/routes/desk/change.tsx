@@ -2,7 +2,13 @@ import { data } from "react-router";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { detailLine, readDraft, toFormFields } from "#src/routes/shared/booking/draft.ts";
+import {
+  detailLine,
+  isAboutOther,
+  OUTDATED,
+  readDraft,
+  toFormFields,
+} from "#src/routes/shared/booking/draft.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
@@ -38,15 +44,20 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
-  const draft = readDraft(await readForm(args.request), lines);
-  const result = await visits.change(booking.reference, draft);
-  if (result.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
-  const { status, errors, ...refused } = refusedChange(result);
+  const form = await readForm(args.request);
+  const draft = readDraft(form, lines);
+  const result = isAboutOther(form, lines) ? undefined : await visits.change(booking.reference, draft);
+  if (result?.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
+  const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
   const words = { ...refused, errors: toFormFields(errors, lines.length) };
   const isAlone = lines.length === 1;
   // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) => ({
-    ...detailLine(setup, line, index, { isAlone, hasParty: true, typed: draft.lines?.[index] }),
+    ...detailLine(setup, line, index, {
+      isAlone,
+      hasParty: true,
+      typed: draft.lines?.find(({ id }) => id === line.id),
+    }),
     title: `${line.name}, ${formatMoment(line)}`,
   }));
   return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });

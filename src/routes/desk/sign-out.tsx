@@ -1,5 +1,5 @@
 import { signInPath } from "#contract/desk/addresses.ts";
-import { removeDrafts, tabStorage } from "#src/features/forms/draft.ts";
+import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -21,7 +21,7 @@ export default function SignOut() {
     <>
       <PageTitle>Sign out</PageTitle>
       <DeskHeading title="Sign out" />
-      <form method="post" onSubmit={() => removeDrafts(tabStorage())} data-wake>
+      <form method="post" onSubmit={forgetDrafts} data-wake>
         <Button type="submit">Sign out of this browser</Button>
       </form>
     </>

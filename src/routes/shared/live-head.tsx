@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { useSettledDraft } from "#src/features/forms/use-draft.ts";
+import { useSettledDraft } from "#src/features/forms/sent-draft.ts";
 import { useFrame } from "./use-frame.ts";
 
 /** Head of live pages: search engines do not index them. Their title is set in the page itself. */

@@ -85,6 +85,7 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
           >
             {title}
           </Heading>
+          <input type="hidden" name={`${prefix}id`} value={id} />
           {party && <PartyFields {...party} prefix={prefix} errors={byField} />}
           {choices.length > 0 && (
             <HelpsField name={`${prefix}helps`} label="We get this ready" choices={choices} />

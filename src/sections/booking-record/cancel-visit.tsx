@@ -36,7 +36,12 @@ export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
           defaultValue={chosen === undefined ? "all" : String(chosen)}
         />
       ) : (
-        only && <p className={styles.line}>{only.label}</p>
+        only && (
+          <p className={styles.line}>
+            {only.label}
+            <input type="hidden" name="line" value={only.id} />
+          </p>
+        )
       )}
       <div className={styles.buttons}>
         <Button type="submit" name="act" value="cancel">

@@ -32,6 +32,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>
+          <input type="hidden" name={`${prefix}id`} value={id} />
           {party && <PartyFields {...party} prefix={prefix} errors={byField} />}
           <HelpFields prefix={prefix} choices={choices} note={note} errors={byField} />
         </section>

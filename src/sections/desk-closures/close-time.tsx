@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
@@ -33,7 +34,7 @@ const repeats: readonly Option[] = [
 export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
-    <form method="post" action={action} className={styles.form} noValidate>
+    <PostForm action={action} className={styles.form} draft="close">
       <h2 className={styles.title}>Close a time</h2>
       <SelectField
         id="close-room"
@@ -97,6 +98,6 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
       <Button type="submit" name="act" value="close">
         Close it
       </Button>
-    </form>
+    </PostForm>
   );
 }

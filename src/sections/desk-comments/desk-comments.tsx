@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -71,7 +72,7 @@ function Answer({ comment: { id, by }, action }: { comment: CommentWords; action
   return (
     <details className={styles.answer}>
       <summary aria-label={`Answer as the studio: ${by}`}>Answer as the studio</summary>
-      <form method="post" action={action} className={styles.form}>
+      <PostForm action={action} className={styles.form} noValidate={false} draft={`answer-${id}`}>
         <input type="hidden" name="comment" value={id} />
         <TextAreaField
           id={`answer-${id}`}
@@ -85,7 +86,7 @@ function Answer({ comment: { id, by }, action }: { comment: CommentWords; action
         <div>
           <Button type="submit">Show the answer</Button>
         </div>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
-import { removeDrafts, tabStorage } from "#src/features/forms/draft.ts";
+import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import styles from "./desk-header.module.css";
@@ -29,7 +29,7 @@ export function DeskHeader({ studio, person, items = [] }: DeskHeaderProps) {
             method="post"
             action="/desk/sign-out"
             className={styles.way}
-            onSubmit={() => removeDrafts(tabStorage())}
+            onSubmit={forgetDrafts}
             data-wake
           >
             <span className={styles.person}>{person}</span>

@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
@@ -70,7 +71,7 @@ function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; 
   return (
     <details className={styles.settle}>
       <summary aria-label={`Record a payment: ${title}, ${sum}`}>Record a payment</summary>
-      <form method="post" action={action} className={styles.form}>
+      <PostForm action={action} className={styles.form} noValidate={false} draft={`settle-${id}`}>
         <input type="hidden" name="gift" value={id} />
         <SelectField
           id={`how-${id}`}
@@ -94,7 +95,7 @@ function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; 
         <Button type="submit" name="act" value="settle">
           Paid
         </Button>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import styles from "./desk-replies.module.css";
@@ -45,7 +46,7 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
         </article>
       ))}
       {email && (canMail || words !== "") && (
-        <form method="post" className={styles.form}>
+        <PostForm className={styles.form} noValidate={false} draft="reply">
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             id="words"
@@ -60,7 +61,7 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
           <div>
             <Button type="submit">Send the reply</Button>
           </div>
-        </form>
+        </PostForm>
       )}
       {email && !canMail && (
         <p>

@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
@@ -66,7 +67,7 @@ function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
   if (offered) return <p className={styles.offered}>{offered}</p>;
   if (times.length === 0) return <p className={styles.none}>Nothing is open on these days yet.</p>;
   return (
-    <form method="post" action={action} className={styles.form}>
+    <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
       <input type="hidden" name="guest" value={id} />
       <div className={styles.fields}>
         <SelectField id={`starts-${id}`} name="starts" label="An open time" options={times} />
@@ -77,6 +78,6 @@ function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
       <Button type="submit" name="act" value="offer">
         Offer it<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -14,11 +14,19 @@ function linePrefix(index: number): string {
   return `lines.${index}.`;
 }
 
-/** What was typed about who comes and what helps. It is stored unchecked and validated later. */
+/**
+ * What was typed about who comes and what helps. It is stored unchecked and validated later. The form says which line
+ * each of its parts is about, because the page may be older than the visit.
+ *
+ * @param lines The lines that can be changed. What is about any other is left out.
+ */
 export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft {
+  const posted = postedLines(form);
   return {
     contact: readContact(form),
-    lines: lines.map(({ id }, index) => {
+    lines: lines.flatMap(({ id }) => {
+      const index = posted.indexOf(id);
+      if (index === -1) return [];
       const prefix = linePrefix(index);
       return {
         id,
@@ -29,6 +37,31 @@ export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft 
     }),
   };
 }
+
+/** Ids of the lines that a form is about, in its order. */
+function postedLines(form: URLSearchParams): number[] {
+  const ids: number[] = [];
+  for (let id = form.get(lineIdName(0)); id !== null; id = form.get(lineIdName(ids.length)))
+    ids.push(Number(id));
+  return ids;
+}
+
+/** Name of the hidden field that says which line the fields with this prefix are about. */
+function lineIdName(index: number): string {
+  return `${linePrefix(index)}id`;
+}
+
+/** Whether a form is about a line that can no longer be changed, such as a room that was cancelled in the meantime. */
+export function isAboutOther(form: URLSearchParams, lines: readonly Line[]): boolean {
+  return postedLines(form).some((id) => lines.every((line) => line.id !== id));
+}
+
+/** Says that nothing was saved, because the page was older than the visit. */
+export const OUTDATED = {
+  status: 409,
+  title: "Your visit has changed since you opened this page",
+  text: "Nothing was saved. This is how it is now. Please look it over, and save again.",
+} as const;
 
 /** Who comes to a line, if the form asks for it. */
 function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {

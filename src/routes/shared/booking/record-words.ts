@@ -1,10 +1,10 @@
-import { bookingCalendarAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress, bookingCalendarAddress } from "#contract/booking/addresses.ts";
 import type { Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Booking } from "#contract/booking/visit.ts";
 import { formatPrice } from "#contract/format-price.ts";
 import { formatClockTime, formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
-import { contactFacts, lineFacts } from "./visit-words.ts";
+import { bySoonest, contactFacts, lineFacts } from "./visit-words.ts";
 
 /** Pages that change a booking. */
 type ChangePage = "time" | "people" | "cannot-come";
@@ -15,6 +15,48 @@ export function changePath({ reference, key }: Pass, page: ChangePage, line?: nu
   return `/booking/${reference}/${page}?${query}`;
 }
 
+/** What was just done with a booking. */
+export type Done = "moved" | "changed" | "cancelled";
+
+/** Path of a booking that says what was just done with it, or with one of its lines. */
+export function donePath(pass: Pass, done: Done, line?: number): string {
+  const query = new URLSearchParams({ done, ...(line !== undefined && { line: String(line) }) });
+  return `${bookingAddress(pass)}&${query}`;
+}
+
+/** Title and sentence about what was just done, by the query of {@link donePath}; undefined if nothing was. */
+export function doneWords(
+  { lines }: Booking,
+  query: URLSearchParams,
+): { title: string; text: string } | undefined {
+  const done = query.get("done");
+  const line = lines.find(({ id }) => String(id) === query.get("line"));
+  const isRestBooked = lines.some(({ state }) => state === "booked");
+  if (done === "moved" && line?.state === "booked")
+    return { title: "Your visit is moved", text: `${line.name} is now on ${formatMoment(line)}.` };
+  if (done === "changed" && isRestBooked)
+    return { title: "Your changes are saved", text: "This is how your visit is now." };
+  if (done === "cancelled" && line?.state === "cancelled" && isRestBooked)
+    return {
+      title: `${line.name} is cancelled`,
+      text: `${line.name} on ${formatMoment(line)} is cancelled. The rest of your visit is still booked.`,
+    };
+  return undefined;
+}
+
+/** Why a line of a booking can no longer be moved or cancelled; undefined if it can. */
+export function closedLine({ lines }: Booking, line: Booking["lines"][number]): string[] | undefined {
+  if (line.canChange) return undefined;
+  const what = `${line.name} on ${formatMoment(line)}`;
+  const rest = lines.some(({ state }) => state === "booked");
+  if (line.state === "cancelled")
+    return [
+      `${what} is already cancelled.`,
+      rest ? "The rest of your visit is still booked. Nothing was changed now." : "Nothing was changed now.",
+    ];
+  return [`${what} has already begun, so it can no longer be changed here. Please call us. We will help.`];
+}
+
 const SAID = {
   late: "You told us that you are late. Take your time.",
   outside: "You told us that you are outside. We will come and open the door.",
@@ -22,7 +64,7 @@ const SAID = {
 
 /** Path of the visit plan, with the booked rooms and time. */
 export function planPath({ lines }: Booking): string {
-  const booked = lines.filter(({ state }) => state === "booked");
+  const booked = lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const query = new URLSearchParams(booked.map(({ offer }) => ["room", offer]));
   const [first] = booked;
   if (first) {
@@ -34,7 +76,8 @@ export function planPath({ lines }: Booking): string {
 
 /** A booked visit as display text. */
 export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
-  const { reference, lines, contact, price } = booking;
+  const { reference, contact, price } = booking;
+  const lines = booking.lines.toSorted(bySoonest);
   const open = lines.filter(({ canChange }) => canChange);
   return {
     reference,
@@ -75,7 +118,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
 }
 
 function nextWords({ lines, contact, isMailed, mailWaitsUntil }: Booking): string[] {
-  const first = lines.find(({ state }) => state === "booked");
+  const free = lines.filter(({ isFreeToCancel }) => isFreeToCancel).toSorted(bySoonest);
   const mailed = mailWaitsUntil
     ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
     : "We have sent you an e-mail with a link to this page.";
@@ -86,9 +129,10 @@ function nextWords({ lines, contact, isMailed, mailWaitsUntil }: Booking): strin
     ...(!isMailed && contact.phone && contact.reply !== "none"
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
-    ...(first?.isFreeToCancel
-      ? [`You can move or cancel it here, at no cost, until ${formatMoment({ starts: first.freeUntil })}.`]
-      : []),
+    ...free.map(({ name, freeUntil }) => {
+      const what = lines.length > 1 ? name : "it";
+      return `You can move or cancel ${what} here, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
+    }),
   ];
 }
 

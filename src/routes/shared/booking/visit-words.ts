@@ -22,10 +22,15 @@ export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine
   };
 }
 
-/** Everything chosen so far. */
+/** Sorts lines of a visit by their times. */
+export function bySoonest(a: Pick<Line, "starts">, b: Pick<Line, "starts">): number {
+  return Date.parse(a.starts) - Date.parse(b.starts);
+}
+
+/** Everything chosen so far, by time. */
 export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine[]; total: string } {
   return {
-    lines: hold.lines.map((line) => summaryLine(line, setup)),
+    lines: hold.lines.toSorted(bySoonest).map((line) => summaryLine(line, setup)),
     total: formatPrice(hold.price, setup.currency),
   };
 }

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import {
+  bookButton,
+  bookedTitle,
+  chooseFirstTime,
+  chooseTime,
+  continueButton,
+  days,
+  fillContact,
+  test,
+  title,
+} from "./booking-steps.ts";
+import { allowFailedRequests, expect } from "./test.ts";
+
+const BUBBLES = "Bubble Tube Corner";
+const WALL = "Tactile Wall";
+
+/** Books the corner for a later day, then the wall for an earlier one. */
+async function bookTwoRooms(page: Page, url: string): Promise<void> {
+  await chooseTime(page, url);
+  await fillContact(page);
+  await page.getByRole("link", { name: "Add another room" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${WALL}`) })
+    .click();
+  await days(page).nth(1).click();
+  await chooseFirstTime(page);
+  await continueButton(page).click();
+  await page.getByRole("button", { name: "Look it over before you book" }).click();
+  await bookButton(page).click();
+  await expect(bookedTitle(page)).toBeVisible();
+}
+
+const cannotCome = (page: Page, room: string) =>
+  page.getByRole("link", { name: `I cannot come : ${room}` }).click();
+const cancelButton = (page: Page) => page.getByRole("button", { name: "Cancel my visit" });
+
+test("rooms are listed by time, each with the time until which it can be cancelled at no cost", async ({
+  page,
+  server,
+}) => {
+  await bookTwoRooms(page, server.url);
+  const rooms = page.getByRole("heading", { level: 2, name: new RegExp(`${BUBBLES}|${WALL}`) });
+  await expect(rooms).toHaveText([WALL, BUBBLES]);
+  const notes = page.getByText(/at no cost, until/);
+  await expect(notes).toHaveText([new RegExp(`cancel ${WALL} here`), new RegExp(`cancel ${BUBBLES} here`)]);
+  const [first, second] = await notes.allInnerTexts();
+  expect(first?.split("until")[1]).not.toBe(second?.split("until")[1]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("cancelling one room says so, and an old page of it never cancels the other", async ({
+      page,
+      context,
+      faults,
+      server,
+    }) => {
+      allowFailedRequests(faults);
+      await bookTwoRooms(page, server.url);
+      const old = await context.newPage();
+      await old.goto(page.url());
+      await cannotCome(old, WALL);
+      await expect(cancelButton(old)).toBeVisible();
+
+      await cannotCome(page, WALL);
+      await cancelButton(page).click();
+      await expect(title(page, `${WALL} is cancelled`)).toBeVisible();
+      await expect(page.getByText(/The rest of your visit is still booked/)).toBeFocused();
+
+      await cancelButton(old).click();
+      await expect(old.getByText(new RegExp(`^${WALL} on .+ is already cancelled`))).toBeVisible();
+      await expect(cancelButton(old)).toHaveCount(0);
+      await page.goBack();
+      await page.reload();
+      await expect(page.getByText(new RegExp(`^${WALL} on .+ is already cancelled`))).toBeVisible();
+      await expect(cancelButton(page)).toHaveCount(0);
+      await page.getByRole("link", { name: "See your booking" }).click();
+      await expect(page.getByRole("heading", { level: 2, name: BUBBLES, exact: true })).toBeVisible();
+    });
+
+    test("an old page of who comes does not write one room's answers to another", async ({
+      page,
+      context,
+      faults,
+      server,
+    }) => {
+      allowFailedRequests(faults);
+      await bookTwoRooms(page, server.url);
+      const old = await context.newPage();
+      await old.goto(page.url());
+      await old.getByRole("link", { name: "Change who comes or what helps" }).click();
+      await cannotCome(page, BUBBLES);
+      await cancelButton(page).click();
+      await expect(title(page, `${BUBBLES} is cancelled`)).toBeVisible();
+
+      await old.getByLabel("Your name").fill("Samira");
+      await old.getByLabel("Anything else that helps").first().fill("For the corner alone");
+      await old.getByRole("button", { name: "Save changes" }).click();
+      await expect(old.getByText("Your visit has changed since you opened this page")).toBeVisible();
+      await expect(old.getByLabel("Your name")).toHaveValue("Samira");
+      await expect(old.getByLabel("Anything else that helps")).toHaveCount(1);
+      await expect(old.getByLabel("Anything else that helps")).toHaveValue("");
+      await old.getByRole("button", { name: "Save changes" }).click();
+      await expect(title(old, "Your changes are saved")).toBeVisible();
+      await expect(old.getByText("Samira")).toBeVisible();
+      await expect(old.getByText("For the corner alone")).toHaveCount(0);
+    });
+  });
+}
