@@ -46,7 +46,7 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
         </article>
       ))}
       {email && (canMail || words !== "") && (
-        <PostForm className={styles.form} noValidate={false} draft="reply">
+        <PostForm className={styles.form} noValidate={false}>
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             id="words"
