@@ -9,13 +9,13 @@ export function collectPictureAddresses(html: string): Set<string> {
   return new Set(html.match(ADDRESS));
 }
 
-const LARGEST_PAINT = /<picture\b(?:(?!<\/picture>).)*?fetchpriority="high".*?<\/picture>/gis;
-
 /** The addresses of the pictures that a page loads first: usually one picture, its largest paint. */
 export function collectLargestPaint(html: string): Set<string> {
-  return new Set(
-    (html.match(LARGEST_PAINT) ?? []).flatMap((element) => [...collectPictureAddresses(element)]),
+  const elements = html.split("</picture>").map((before) => before.slice(before.lastIndexOf("<picture")));
+  const first = elements.filter(
+    (element) => element.startsWith("<picture") && /fetchpriority="high"/i.test(element),
   );
+  return new Set(first.flatMap((element) => [...collectPictureAddresses(element)]));
 }
 
 /**
