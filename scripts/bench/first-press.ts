@@ -75,9 +75,9 @@ export async function measurePress(front: Front, control: Control): Promise<Pres
     });
     const { times } = await watch(page, control);
     await page.goto(front.origin + control.page, { waitUntil: "commit" });
-    const delay = await phone.press(await loaded);
+    const { touch } = await phone.press(await loaded);
     const { shown, answered } = await times;
-    return { shown: shown - delay, answered: answered - delay };
+    return { shown: shown - touch, answered: answered - touch };
   } finally {
     await phone.close();
   }

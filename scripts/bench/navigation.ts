@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Front } from "./front.ts";
 import type { PagePair } from "./page-pairs.ts";
-import { openPhone, type Phone, type Point } from "./phone.ts";
+import { openPhone, type Phone, type Point, type ToolDelays } from "./phone.ts";
 
 /** Times in ms from the moment a finger touches a link. */
 export type Navigation = {
@@ -16,38 +16,64 @@ export type Navigation = {
 /** How long a page has been awake and idle before a link is pressed, in ms. */
 const REST = 2000;
 const TIMEOUT = 30_000;
+/** Between the end of scrolling and a press, in ms. */
+const SCROLL_REST = 300;
+
+/** Controls that answer on the page itself. Submit buttons of searches lead to another page. */
+const CONTROLS = [
+  "summary",
+  "[role=tab]",
+  "a[aria-haspopup]",
+  "a[href^='#']",
+  "a[data-comfort]",
+  "a[data-opens]",
+  "button:not([role=search] *)",
+  "input:not([type=hidden])",
+  "textarea",
+].join();
+/** Controls of one page that are measured at most. */
+const MOST = 25;
+
+/** How soon a control answers, in ms until the next paint: to a press, or for a text field, to a letter. */
+export type Answer = { readonly control: string; readonly answered: number };
 
 /** Presses a link of a page whose React is awake, on a slow phone unless `isFast`. */
 export async function measureNavigation(
   front: Front,
-  { from, link }: PagePair,
+  { from, href }: PagePair,
   isFast: boolean,
 ): Promise<Navigation> {
   return withPhone(openPhone(front, { isFast }), async (phone) => {
     const { page } = phone;
     await page.addInitScript(watchNavigation);
     await openAwake(page, front.origin + from);
-    const delay = await phone.press(await findPlace(page, `a[href="${link}"]:not([target])`));
+    const link = page.locator(`a[href="${href}"]:not([target])`).filter({ visible: true }).first();
+    const delays = await phone.press(await findPlace(link));
     const times = await page.waitForFunction(readTimes, undefined, { timeout: TIMEOUT, polling: 100 });
-    const { answered, painted, shift } = (await times.jsonValue()) as Navigation;
-    return { answered: answered - delay, painted: painted - delay, shift };
+    const watched = (await times.jsonValue()) as Required<Watched>;
+    return {
+      answered: answerTime(watched, delays),
+      painted: watched.painted - delays.touch,
+      shift: watched.shift,
+    };
   });
 }
 
 /** Follows the same link with JavaScript off. @returns Time in ms until the next page's first paint. */
 export async function measureFullLoad(
   front: Front,
-  { from, link }: PagePair,
+  { from, href }: PagePair,
   isFast: boolean,
 ): Promise<number> {
   return withPhone(openPhone(front, { isFast, javaScriptEnabled: false }), async (phone) => {
     const { page } = phone;
     await page.goto(front.origin + from);
-    const place = await findPlace(page, `a[href="${link}"]:not([target])`);
+    const link = page.locator(`a[href="${href}"]:not([target])`).filter({ visible: true }).first();
+    const place = await findPlace(link);
     const here = page.url();
     const loaded = page.waitForURL((url) => url.href !== here, { timeout: TIMEOUT });
     const start = Date.now();
-    const delay = await phone.press(place);
+    const { touch } = await phone.press(place);
     await loaded;
     const painted = await page.waitForFunction(
       () => {
@@ -57,8 +83,49 @@ export async function measureFullLoad(
       undefined,
       { timeout: TIMEOUT },
     );
-    return Number(await painted.jsonValue()) - start - delay;
+    return Number(await painted.jsonValue()) - start - touch;
   });
+}
+
+/** Presses each kind of control of a page whose React is awake, and types into its text fields. */
+export async function measureControls(front: Front, path: string, isFast: boolean): Promise<Answer[]> {
+  return withPhone(openPhone(front, { isFast }), async (phone) => {
+    const { page } = phone;
+    await page.addInitScript(watchNavigation);
+    await openAwake(page, front.origin + path);
+    const answers: Answer[] = [];
+    const seen = new Set<string>();
+    const controls = page.locator(CONTROLS);
+    const count = await controls.count();
+    for (let index = 0; index < count; index += 1) {
+      const element = controls.nth(index);
+      if (!(await element.count())) break;
+      const { name, kind, isText } = await element.evaluate(describeControl);
+      if (seen.has(kind) || seen.size === MOST || !(await element.isVisible())) continue;
+      seen.add(kind);
+      const delays = await phone.press(await findPlace(element));
+      if (isText) await page.keyboard.press("a");
+      await page.waitForTimeout(SCROLL_REST);
+      const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+      answers.push({ control: name, answered: answerTime(watched, delays) });
+      if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
+      await page.waitForTimeout(SCROLL_REST);
+      if (new URL(page.url()).pathname !== path) await openAwake(page, front.origin + path);
+    }
+    return answers;
+  });
+}
+
+/** Runs in the page. Controls of one kind look the same. */
+function describeControl(element: Element): { name: string; kind: string; isText: boolean } {
+  const { localName, className, textContent } = element;
+  const type = element.getAttribute("type") ?? "";
+  const label = element.getAttribute("aria-label") ?? element.getAttribute("name") ?? textContent;
+  return {
+    name: `${localName} ${label.trim().slice(0, 30)}`,
+    kind: [localName, type, className].join(" "),
+    isText: localName === "textarea" || /^(text|email|tel|search|number)$/.test(type),
+  };
 }
 
 async function withPhone<Result>(
@@ -84,29 +151,34 @@ async function openAwake(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Scrolls the first visible element into view, and waits until the page rests. @returns its middle. */
-async function findPlace(page: Page, selector: string): Promise<Point> {
-  const element = page.locator(selector).filter({ visible: true }).first();
+/** Scrolls an element into view, and waits until the page rests. @returns its middle. */
+async function findPlace(element: Locator): Promise<Point> {
   await element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   // As after scrolling by hand: nobody presses in the same moment.
-  await page.waitForTimeout(300);
-  // A link in a text may be on two lines.
+  await new Promise((resolve) => setTimeout(resolve, SCROLL_REST));
   return element.evaluate((node) => {
+    // A link in a text may be on two lines.
     const { x, y, width, height } = node.getClientRects()[0] as DOMRect;
     return { x: x + width / 2, y: y + height / 2 };
   });
 }
 
-type Watched = { touchedAt?: number; painted?: number; answered: number; shift: number };
+/** What the page notes about the last press. */
+type Watched = { touchedAt?: number; painted?: number; touch: number; release: number; shift: number };
+
+/** From each event of a press to the next paint, at most. */
+function answerTime(watched: Watched, delays: ToolDelays): number {
+  return Math.max(0, watched.touch - delays.touch, watched.release - delays.release);
+}
 
 /** Runs in the page: notes when it was touched, and when another heading was painted. */
 function watchNavigation(): void {
-  const watched: Watched = { answered: 0, shift: 0 };
+  const watched: Watched = { touch: 0, release: 0, shift: 0 };
   Object.assign(window, { watched });
   addEventListener(
     "touchstart",
     ({ timeStamp }) => {
-      watched.touchedAt = timeStamp;
+      Object.assign(watched, { touchedAt: timeStamp, touch: 0, release: 0 });
       const { pathname } = location;
       const heading = document.querySelector("h1");
       const look = () => {
@@ -124,9 +196,11 @@ function watchNavigation(): void {
     { capture: true, passive: true },
   );
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      if (watched.touchedAt !== undefined && startTime >= watched.touchedAt)
-        watched.answered = Math.max(watched.answered, duration);
+    for (const { name, startTime, duration } of list.getEntries()) {
+      if (watched.touchedAt === undefined || startTime < watched.touchedAt) continue;
+      const part = /^(pointerdown|touchstart)$/.test(name) ? "touch" : "release";
+      watched[part] = Math.max(watched[part], duration);
+    }
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { startTime: number; value: number }[])
@@ -136,9 +210,8 @@ function watchNavigation(): void {
 }
 
 /** Runs in the page: the times, half a second after the heading was painted, so that late shifts are in them. */
-function readTimes(): Navigation | undefined {
+function readTimes(): Watched | undefined {
   const { watched } = window as unknown as { watched: Watched };
-  const { touchedAt = 0, painted, answered, shift } = watched;
-  if (painted === undefined || performance.now() < touchedAt + painted + 500) return undefined;
-  return { answered, painted, shift };
+  const { touchedAt = 0, painted } = watched;
+  return painted !== undefined && performance.now() > touchedAt + painted + 500 ? watched : undefined;
 }

@@ -11,7 +11,7 @@ export type PagePair = {
   /** Path of the page with the link. */
   readonly from: string;
   /** The link's `href`. */
-  readonly link: string;
+  readonly href: string;
 };
 
 /**
@@ -28,9 +28,17 @@ export function findPagePairs(siteDir: string): PagePair[] {
       const target = pages.get(pagePath(href.split(/[?#]/)[0] ?? ""));
       if (!target || target.kind === kind || (isInFrame && from !== "/") || MOVED.has(kind)) continue;
       const name = `${kind} → ${target.kind}`;
-      if (!pairs.has(name)) pairs.set(name, { name, from, link: href });
+      if (!pairs.has(name)) pairs.set(name, { name, from, href });
     }
   return [...pairs.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** One page of each kind, by the name of its page module. */
+export function findPageKinds(siteDir: string): Map<string, string> {
+  const kinds = new Map<string, string>();
+  for (const [path, { kind }] of readPages(siteDir))
+    if (!MOVED.has(kind) && !kinds.has(kind)) kinds.set(kind, path);
+  return kinds;
 }
 
 /** Pages that only lead on. */

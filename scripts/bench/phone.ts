@@ -6,17 +6,16 @@ import type { Front } from "./front.ts";
 export type Phone = {
   readonly page: Page;
   readonly session: CDPSession;
-  /**
-   * Touches the screen for a moment, as a press does.
-   *
-   * @returns How long the browser's tools held the touch back, in ms: {@link findToolDelay}.
-   */
-  readonly press: (point: Point) => Promise<number>;
+  /** Touches the screen for a moment, as a press does. @returns How long the browser's tools held that back. */
+  readonly press: (point: Point) => Promise<ToolDelays>;
   readonly close: () => Promise<void>;
 };
 
 /** A place on the screen, in CSS px. */
 export type Point = { x: number; y: number };
+
+/** How long the browser's tools held the finger's touch and its release back, in ms: {@link findToolDelay}. */
+export type ToolDelays = { readonly touch: number; readonly release: number };
 
 /** What differs from a slow phone that runs scripts. */
 type PhoneOptions = BrowserContextOptions & {
@@ -40,6 +39,8 @@ const NETWORK = {
 };
 /** How long the finger touches the screen, in ms. */
 const TOUCH_DURATION = 60;
+/** How long a press is traced after its release, in ms. */
+const TRACE_AFTER = 500;
 
 /** Starts a browser with an empty cache. */
 export async function openPhone(front: Front, { isFast, ...options }: PhoneOptions = {}): Promise<Phone> {
@@ -78,7 +79,10 @@ export async function openPhone(front: Front, { isFast, ...options }: PhoneOptio
     async press(point) {
       await browser.startTracing(page, { categories: ["latencyInfo"] });
       await press(point);
-      return findToolDelay(await browser.stopTracing());
+      // A busy page takes its time until it handles the release.
+      await new Promise((resolve) => setTimeout(resolve, TRACE_AFTER));
+      const trace = await browser.stopTracing();
+      return { touch: findToolDelay(trace, "TouchStart"), release: findToolDelay(trace, "TouchEnd") };
     },
     close: () => browser.close(),
   };
@@ -94,17 +98,17 @@ type TraceEvent = {
  * tools wait until the page has drawn its next frame before they send the touch. A finger's touch does not wait.
  *
  * @param trace of the category `latencyInfo`, as JSON
- * @throws When the trace has no touch.
+ * @throws When the trace has no such event.
  */
-function findToolDelay(trace: Buffer): number {
+function findToolDelay(trace: Buffer, event: "TouchStart" | "TouchEnd"): number {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const steps = traceEvents
-    .filter(({ name }) => name === "InputLatency::TouchStart")
+    .filter(({ name }) => name === `InputLatency::${event}`)
     .flatMap(({ args }) => args.chrome_latency_info?.component_info ?? []);
   const find = (step: string) =>
     steps.find(({ component_type }) => component_type === `COMPONENT_INPUT_EVENT_LATENCY_${step}`)?.time_us;
   const received = find("ORIGINAL");
   const sent = find("BEGIN_RWH");
-  if (received === undefined || sent === undefined) throw new Error("The trace has no touch.");
+  if (received === undefined || sent === undefined) throw new Error(`The trace has no ${event}.`);
   return (sent - received) / 1000;
 }
