@@ -82,8 +82,8 @@ export function guardPresses(): void {
 
 /** Whether a point is near that of a press, and where the pressed control was. */
 function isAtSamePlace({ box, ...press }: Press, x: number, y: number): boolean {
-  const isInBox = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  return isInBox && Math.hypot(x - press.x, y - press.y) <= NEAR;
+  const isNear = Math.hypot(x - press.x, y - press.y) <= NEAR;
+  return isNear && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 /**
@@ -91,10 +91,9 @@ function isAtSamePlace({ box, ...press }: Press, x: number, y: number): boolean 
  * link may lead further down, and a page that becomes shorter scrolls by itself.
  */
 function hasOnlyScrolled({ control, box, scroll }: Press): boolean {
-  const { left, top } = control.getBoundingClientRect();
+  const moved = control.getBoundingClientRect().top + scrollY - box.top - scroll;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  const hasMoved = Math.abs(top - box.top - (scroll - scrollY)) > 1 || Math.abs(left - box.left) > 1;
-  return scrollY !== scroll && !hasMoved && !isAtEnd && !control.matches("a");
+  return scrollY !== scroll && Math.abs(moved) < 1 && !isAtEnd && !control.matches("a");
 }
 
 /** Lets no press beside a dialog close it for a while. */
