@@ -15,3 +15,11 @@ export const bookingLimits = {
   /** Largest party that can be typed. */
   people: 99,
 } as const;
+
+/** How many wishes wait at a time. */
+export const waitlistLimits = {
+  /** Maximum number with one e-mail address or phone number. */
+  byContact: 4,
+  /** Maximum number from one network address. */
+  byAddress: 12,
+} as const;

@@ -33,6 +33,8 @@ export type Pass = { readonly reference: string; readonly key: string };
 export type BookingService = {
   readonly offers: () => readonly OfferSummary[];
   readonly times: (question: TimesQuestion) => TimesAnswer;
+  /** A key for a visit that begins, as `hold` takes it. It is not stored until something is held. */
+  readonly newVisit: () => string;
   /** The soonest open time; with `isQuiet`, only of quiet offers. */
   readonly firstOpen: (question: {
     readonly people: number;

@@ -41,6 +41,8 @@ export type OpenTime = {
   /** Whether it is the first or last start of the day for this offer, whether or not the others are open. */
   readonly isFirst?: true;
   readonly isLast?: true;
+  /** Whether the visitor who asks holds this time already. */
+  readonly isYours?: true;
   /** Which of the two it is, when the hour repeats at the end of daylight saving time. */
   readonly ofTwo?: "first" | "second";
 };

@@ -15,6 +15,11 @@ export const waitlistForm = defineForm({
 
 /** Error messages besides those of the contact fields, which have the rules of every visitor. */
 export const waitlistMessages = {
-  from: "Please choose the days that suit you.",
-  people: "Please say how many would come.",
+  from: "Please choose the days that suit you. The last one comes after the first.",
+  past: "These days are over. Please choose days to come.",
+  closed: "We are closed on these days. Please choose others.",
+  enough:
+    "You are on our list for several places already. Please call us or write to us if you wait for more.",
+  manyHere:
+    "Many people wait from your connection already. Please call us or write to us: we will put you on the list.",
 } as const;

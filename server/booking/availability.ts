@@ -14,9 +14,10 @@ import {
   readInstant,
   TICK_MS,
   tickAt,
+  ticksOf,
 } from "./clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
-import { firstTick, openTime, placesAt, type TimesRequest } from "./open-times.ts";
+import { firstTick, openTime, placesAt, roomChoices, type TimesRequest } from "./open-times.ts";
 import type { Schedule, Start } from "./schedule.ts";
 
 /** Input of the availability queries. */
@@ -133,6 +134,26 @@ export function findFirst(
   };
 }
 
+/** Whether an offer begins at all on one of the days: whoever may have booked it, but not while it is closed. */
+export function hasStart(
+  request: TimesRequest,
+  { from, to }: { readonly from: string; readonly to: string },
+  facts: AvailabilityFacts,
+): boolean {
+  const { setup, schedule, now } = facts;
+  const { offer, minutes, people } = request;
+  const at = (date: string) => tickAt(instantUntil(date, 0, setup.timeZone));
+  const { isClosed } = facts.occupancy({ from: at(from), to: at(addDays(to, 2)), now, except: [] });
+  const choices = roomChoices(setup, offer, people);
+  const first = firstTick(offer, now);
+  const isOpen = ({ tick }: Start) =>
+    tick >= first &&
+    choices.some((rooms) => !rooms.some(({ id }) => isClosed(id, tick, tick + ticksOf(minutes))));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).some((date) =>
+    schedule(offer, minutes, date).some(isOpen),
+  );
+}
+
 /** Days are read a week at a time, because the first open one is rarely far away. */
 const step = 7;
 
@@ -162,8 +183,15 @@ export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): bo
   return hours.length > 0 && hours.every((own) => own.days.every((day) => isKept(day, own)));
 }
 
-/** Open times near a taken one: other rooms at that time first, then other times of the same offer. */
-export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearTime[] {
+/**
+ * Open times near a taken one: other rooms at that time first, then other times of the same offer.
+ * @param except lines whose claims count as open: those of the visitor who asks
+ */
+export function findNearest(
+  choice: LineChoice,
+  facts: AvailabilityFacts,
+  except: readonly number[] = [],
+): NearTime[] {
   const { setup, now, schedule, isStudio } = facts;
   const offer = setup.offers.find(({ slug }) => slug === choice.offer);
   const ms = readInstant(choice.starts);
@@ -172,7 +200,7 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
   const { people } = choice;
   const today = dateAt(now, setup.timeZone);
   const date = dateAt(ms, setup.timeZone);
-  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except: [], isStudio });
+  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except, isStudio });
   const rooms = setup.offers
     .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)
     .filter((other) => people >= other.people.min && people <= other.people.max)
@@ -189,7 +217,7 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
   const to = addDays(later(date, today), nearDays.after);
   const lastDay = lastDayOf(offer, today, isStudio);
   const { minutes } = choice;
-  const { days } = openDays({ offer, minutes, people }, from, earlier(to, lastDay), facts, []);
+  const { days } = openDays({ offer, minutes, people }, from, earlier(to, lastDay), facts, except);
   const times = days
     .flatMap((day) => day.times)
     .map((time) => ({ ...time, offer: offer.slug, name: offer.name, minutes }))

@@ -1,4 +1,5 @@
 import type { Store } from "../store/writer.ts";
+import { studioHorizon } from "./check-line.ts";
 import { createClaims } from "./claims.ts";
 import { tickAt } from "./clock.ts";
 
@@ -10,6 +11,10 @@ const helpsMs = 7 * DAY_MS;
 export const keyMs = 30 * DAY_MS;
 /** How long name, e-mail address and phone number are kept after the visit. */
 const contactMs = 180 * DAY_MS;
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 /**
  * Deletes what is no longer needed: drafts, help options, keys, contacts and waitlist entries. The rest of a
@@ -39,7 +44,14 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
       before(contactMs),
     ],
     [`DELETE FROM booking_mails WHERE booking IN (SELECT id FROM bookings WHERE ${over})`, before(contactMs)],
-    ["DELETE FROM place_wishes WHERE to_day < ?", new Date(now - helpsMs).toISOString().slice(0, 10)],
+    // A day later than here, because it may still be the day before at the studio.
+    ["DELETE FROM place_wishes WHERE to_day < ?", dayOf(now - DAY_MS)],
+    // Earlier versions took any day, however far away.
+    ["DELETE FROM place_wishes WHERE to_day > ?", dayOf(now + (studioHorizon + 1) * DAY_MS)],
+    [
+      "DELETE FROM place_wishes WHERE made_at <= ? AND offered IN (SELECT id FROM bookings WHERE reference IS NOT NULL)",
+      now,
+    ],
     [
       `UPDATE bookings SET visitor = NULL, network = NULL WHERE visitor IS NOT NULL AND reference IS NOT NULL AND ${over}`,
       before(DAY_MS),

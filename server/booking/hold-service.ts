@@ -25,8 +25,12 @@ export function holdService(
   const find = (hold: string) => findHold(context, hold);
   const held = (hold: string, until: number) =>
     ({ kind: "held", hold, until: instantText(until, setup.timeZone) }) as const;
+  const own = (hold: string | undefined) => () => {
+    const row = hold === undefined ? undefined : find(hold);
+    return row ? ledger.linesOf(row.id).map(({ id }) => id) : [];
+  };
   const change = <T>(hold: string, work: () => T) =>
-    attempt(context, work, () => choicesOf(context, find(hold)));
+    attempt(context, work, () => choicesOf(context, find(hold)), own(hold));
   const saved = (hold: string, work: () => void) =>
     change(hold, () => {
       work();
@@ -42,6 +46,7 @@ export function holdService(
           return held(hold, until);
         },
         () => lines,
+        own(visit),
       ),
     readHold(hold) {
       const row = find(hold);
@@ -64,6 +69,7 @@ export function holdService(
         context,
         () => held(hold, holds.setLine(hold, choice, id, visitor)),
         () => choicesWith(context, find(hold), choice, id),
+        own(hold),
       ),
     dropLine: (hold, id) => saved(hold, () => holds.dropLine(hold, id)),
     saveDraft: (hold, draft) => saved(hold, () => holds.save(hold, draft)),

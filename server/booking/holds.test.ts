@@ -198,6 +198,23 @@ describe("one address", () => {
     expect(await visitor("other").hold([at(12)])).toMatchObject({ kind: "held" });
   });
 
+  it("finds its own time in the list, marked as its own, and near a time that is taken", async () => {
+    const { visitor } = testDesk();
+    const visit = "a".repeat(22);
+    held(await visitor().hold([at(10)], visit));
+    held(await visitor("other").hold([at(11)]));
+    const question = { offer: "lake", minutes: 30, people: 2, from: "2026-12-04", days: 1 };
+    const times = (hold: { hold?: string }) => {
+      const answer = visitor().times({ ...question, ...hold });
+      return answer.kind === "times" ? (answer.days[0]?.times ?? []) : [];
+    };
+    expect(times({ hold: visit })[0]).toMatchObject({ starts: at(10).starts, isYours: true });
+    expect(times({ hold: visit }).filter(({ isYours }) => isYours)).toHaveLength(1);
+    expect(times({}).map(({ starts }) => starts)).not.toContain(at(10).starts);
+    const taken = await visitor().hold([at(11)], visit);
+    expect(taken.kind === "taken" && taken.nearest.map(({ starts }) => starts)).toContain(at(10).starts);
+  });
+
   it("keeps what was typed when it chooses again", async () => {
     const { visitor } = testDesk();
     const visit = "a".repeat(22);

@@ -23,18 +23,20 @@ export type ServiceContext = {
  * Runs a change in one transaction.
  * @param work makes the change; may throw Taken, Invalid, TooMany or Unknown
  * @param choices the lines of the change, in order; read only if one of them is taken
+ * @param own lines of the visitor, whose times count as open then
  * @returns the result of `work`, or why it was refused: if a line is taken, with open times near it
  */
 export function attempt<T>(
   { system, setup, who }: ServiceContext,
   work: () => T,
   choices: () => readonly LineChoice[] = () => [],
+  own: () => readonly number[] = () => [],
 ): Promise<T | Refused> {
   return outcome(
     () => system.write(work),
     (line) => {
       const choice = choices()[line];
-      return choice ? findNearest(choice, factsFor(system, setup, who)) : [];
+      return choice ? findNearest(choice, factsFor(system, setup, who), own()) : [];
     },
   );
 }

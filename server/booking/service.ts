@@ -1,12 +1,14 @@
 import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
-import type { OfferSummary } from "#contract/booking/times.ts";
+import type { OfferSummary, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { dateAt } from "./clock.ts";
+import { dateAt, TICK_MS } from "./clock.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { centsOn } from "./price.ts";
+import { isKept, type LineRow } from "./rows.ts";
+import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { visitService } from "./visit-service.ts";
 import { waitlist } from "./waitlist.ts";
@@ -36,7 +38,7 @@ export function bookingService(
       }),
     joinWaitlist: (entry) =>
       attempt(context, () => {
-        waitlist(system).add(entry);
+        waitlist(system).add(entry, visitor);
         return { kind: "saved" as const };
       }),
   };
@@ -45,7 +47,7 @@ export function bookingService(
 /** The part of {@link BookingService} that finds what can be booked, and when. It changes nothing. */
 function offerService(
   context: ServiceContext,
-): Pick<BookingService, "offers" | "times" | "firstOpen" | "nearest"> {
+): Pick<BookingService, "offers" | "times" | "newVisit" | "firstOpen" | "nearest"> {
   const { system, setup, who } = context;
   return {
     offers() {
@@ -54,9 +56,12 @@ function offerService(
     },
     times(question) {
       const own = question.hold === undefined ? undefined : findHold(context, question.hold);
-      const except = own && system.ledger.linesOf(own.id).map(({ id }) => id);
-      return openTimes(context, question, except && { except });
+      if (!own || own.reference !== undefined) return openTimes(context, question);
+      const lines = system.ledger.linesOf(own.id);
+      const answer = openTimes(context, question, { except: lines.map(({ id }) => id) });
+      return isKept(own, system.now()) ? markOwn(answer, lines, question) : answer;
     },
+    newVisit: newKey,
     firstOpen(question) {
       const facts = factsFor(system, setup, who);
       const { offer, people, isQuiet: mustBeQuiet } = question;
@@ -65,6 +70,25 @@ function offerService(
     },
     nearest: (choice) => findNearest(choice, factsFor(system, setup, who)),
   };
+}
+
+/** Marks the times in an answer that a hold has already. */
+function markOwn(
+  answer: TimesAnswer,
+  own: readonly LineRow[],
+  { offer, minutes }: TimesQuestion,
+): TimesAnswer {
+  if (answer.kind !== "times") return answer;
+  const mine = own
+    .filter((line) => line.offer === offer && line.minutes === minutes)
+    .map(({ tick }) => tick * TICK_MS);
+  const days = answer.days.map(({ date, times }) => ({
+    date,
+    times: times.map((time) =>
+      mine.includes(Date.parse(time.starts)) ? { ...time, isYours: true as const } : time,
+    ),
+  }));
+  return { ...answer, days };
 }
 
 /** Summary of an offer. @param today decides its prices, `2026-12-01` */

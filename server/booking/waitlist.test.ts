@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { bookingLimits } from "#contract/booking/limits.ts";
 import { waitlistMessages } from "#contract/booking/waitlist-form.ts";
-import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { lineMessages } from "./check-line.ts";
+import { cleanBookings } from "./clean.ts";
+import { addClosure, ticksOfSpan } from "./closures.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { waitlist } from "./waitlist.ts";
 
@@ -24,21 +26,80 @@ async function waitingDesk() {
   return { ...all, offerPlace, others };
 }
 
-it("says what is wrong with an entry", async () => {
-  const { offer, minutes } = choice();
-  const wrong = {
-    from: "2026-12-05",
-    to: "2026-12-04",
-    people: bookingLimits.people + 1,
-    email: "",
-    phone: "",
-  };
-  const result = await testDesk()
-    .visitor()
-    .joinWaitlist({ offer, minutes, ...ada, ...wrong });
+/** The messages by which a wish for Ada is refused; none if it is taken. */
+async function refusals(wish: object, system = testDesk(), address = "203.0.113.7") {
+  const { offer, minutes, people } = choice();
+  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada, ...wish };
+  const result = await system.visitor(address).joinWaitlist(entry);
+  if (result.kind === "saved") return [];
   if (result.kind !== "invalid") throw new Error(result.kind);
-  expect(result.errors.map(({ field }) => field)).toEqual(["email", "from", "people"]);
-  expect(result.errors).toContainEqual({ field: "from", message: waitlistMessages.from });
+  return result.errors.map(({ field, message }) => `${field}: ${message}`);
+}
+
+it("says what is wrong with an entry, all at once", async () => {
+  const wrong = { from: "2026-12-05", to: "2026-12-04", people: 100, email: "", phone: "" };
+  expect((await refusals(wrong)).map((text) => text.split(":")[0])).toEqual(["people", "from", "email"]);
+});
+
+it.each([
+  ["the past", { from: "0001-01-01", to: "2026-11-20" }, waitlistMessages.past],
+  ["further ahead than anything can be booked", { to: "9999-12-31" }, lineMessages.tooFar(90)],
+  ["days that do not exist", { from: "2026-02-30" }, waitlistMessages.from],
+  ["a day closed in the content", { from: "2026-12-24", to: "2026-12-24" }, waitlistMessages.closed],
+  ["a day closed at the desk", { from: "2026-12-28", to: "2026-12-28" }, waitlistMessages.closed],
+  ["days on which the visit never begins", { offer: "quiet", minutes: 120 }, waitlistMessages.closed],
+])("takes nobody for %s", async (_what, wish, message) => {
+  const system = testDesk({ closedDays: [{ from: "2026-12-24", to: "2026-12-24" }] });
+  const [day] = ticksOfSpan({ date: "2026-12-28" }, "America/New_York") ?? [];
+  const closure = { series: "a", room: undefined, isForStaff: false, notice: "" };
+  addClosure(system.db, { ...closure, fromTick: day?.from ?? 0, toTick: day?.to ?? 0 }, 0);
+  expect(await refusals(wish, system)).toEqual([`from: ${message}`]);
+  expect(countRows(system.db, "place_wishes")).toBe(0);
+});
+
+it("takes nobody who could not come: nine people for a room of three, an unknown visit or length", async () => {
+  expect(await refusals({ people: 9 })).toEqual([
+    "people: This is for 1 to 3 people. For more, write to us.",
+  ]);
+  for (const wish of [{ people: 0 }, { people: 1.5 }, { offer: "attic" }, { minutes: 45 }])
+    expect(await refusals(wish)).toHaveLength(1);
+});
+
+it("takes days that have begun, and those on which all is booked", async () => {
+  const system = testDesk();
+  await system.studio.book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+  expect(await refusals({ from: "2026-11-01", to: "2026-12-04" }, system)).toEqual([]);
+});
+
+it("keeps one wish that is sent twice, a few of each guest, and of one address twelve of 500", async () => {
+  const system = testDesk();
+  for (let count = 0; count < 3; count++) expect(await refusals({}, system)).toEqual([]);
+  expect(countRows(system.db, "place_wishes")).toBe(1);
+  for (const to of ["2026-12-06", "2026-12-07", "2026-12-08"])
+    expect(await refusals({ to, email: "ADA@example.com" }, system)).toEqual([]);
+  expect(await refusals({ to: "2026-12-09" }, system, "198.51.100.1")).toEqual([
+    `from: ${waitlistMessages.enough}`,
+  ]);
+  const answers: string[] = [];
+  for (let count = 0; count < 500; count++)
+    answers.push(...(await refusals({ email: `guest${count}@example.com` }, system)));
+  expect(countRows(system.db, "place_wishes")).toBe(12);
+  expect(new Set(answers)).toEqual(new Set([`from: ${waitlistMessages.manyHere}`]));
+  expect(await refusals({ email: "bo@example.com" }, system, "198.51.100.1")).toEqual([]);
+});
+
+it("forgets wishes that are over, fulfilled, or for no day at all", async () => {
+  const { db, store, clock, system, offerPlace, visitor } = await waitingDesk();
+  const wish = db.prepare(
+    "INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at) VALUES ('lake', 60, 1, ?, ?, 'Bo', 'b@example.com', '', 0)",
+  );
+  wish.run("0001-01-01", "9999-12-31");
+  wish.run("2026-11-01", "2026-11-20");
+  expect(waitlist(system).entries()).toHaveLength(2);
+  await visitor().book({ submissionId: submissionId(), hold: (await offerPlace()).hold });
+  clock.now += 24 * 60 * minute;
+  await cleanBookings(store, clock.now);
+  expect(countRows(db, "place_wishes")).toBe(0);
 });
 
 it("holds an offered place until the given time, for the holder of its link", async () => {

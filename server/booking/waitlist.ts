@@ -1,11 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { FieldError } from "#contract/answer.ts";
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
+import { waitlistLimits } from "#contract/booking/limits.ts";
 import type { WaitlistEntry } from "#contract/booking/service.ts";
+import type { Contact } from "#contract/booking/visit.ts";
 import { waitlistMessages } from "#contract/booking/waitlist-form.ts";
-import type { BookingSystem } from "./booking-system.ts";
-import { lineMessages } from "./check-line.ts";
-import { isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { hasStart } from "./availability.ts";
+import { type BookingSystem, factsFor } from "./booking-system.ts";
+import { lineMessages, partyErrors } from "./check-line.ts";
+import { addDays, dateAt, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 
 /** How long an offered place is held by default, in milliseconds. */
@@ -45,16 +48,50 @@ export function upcomingOf(db: DatabaseSync, email: string, now: number): number
 }
 
 /** Waitlist operations and mailing links, each inside a transaction. */
-export function waitlist({ ledger, mails, holds }: BookingSystem) {
+export function waitlist(system: BookingSystem) {
+  const { ledger, mails, holds, limits } = system;
   const { db, now } = ledger;
+  const today = () => dateAt(now(), ledger.setup().timeZone);
+
+  /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
+  function wishErrors({ offer: slug, minutes, people, from, to }: WaitlistEntry): FieldError[] {
+    const setup = ledger.setup();
+    const offer = setup.offers.find((each) => each.slug === slug);
+    if (!offer?.lengths.some((length) => length.minutes === minutes))
+      return [{ field: "offer", message: lineMessages.offer }];
+    const errors = partyErrors(offer, { people });
+    const wrong = (message: string) => [...errors, { field: "from", message }];
+    if (!isDate(from) || !isDate(to) || to < from) return wrong(waitlistMessages.from);
+    if (to < today()) return wrong(waitlistMessages.past);
+    const last = addDays(today(), offer.horizon);
+    if (to > last) return wrong(lineMessages.tooFar(offer.horizon));
+    const span = { from: from < today() ? today() : from, to };
+    const isOpen =
+      errors.length > 0 || hasStart({ offer, minutes, people }, span, factsFor(system, setup, "visitor"));
+    return isOpen ? errors : wrong(waitlistMessages.closed);
+  }
+
+  /** Checks how much one guest and one address wait for. @throws Invalid */
+  function checkCount(contact: Contact, visitor: string | null): void {
+    const { byContact, byAddress } = waitlistLimits;
+    const same = db.prepare(`
+      SELECT count(*) AS count FROM place_wishes
+      WHERE (email <> '' AND email = ? COLLATE NOCASE) OR (phone <> '' AND phone = ?)`);
+    if (Number(same.get(contact.email, contact.phone)?.count) >= byContact)
+      throw new Invalid([{ field: "from", message: waitlistMessages.enough }]);
+    const near = db.prepare("SELECT count(*) AS count FROM place_wishes WHERE visitor = ?");
+    if (visitor !== null && Number(near.get(visitor)?.count) >= byAddress)
+      throw new Invalid([{ field: "from", message: waitlistMessages.manyHere }]);
+  }
+
   return {
     /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
     entries(): WaitingEntry[] {
       const rows = db
         .prepare(`
           SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-          WHERE reference IS NULL ORDER BY from_day, place_wishes.id LIMIT ${maxEntries}`)
-        .all();
+          WHERE reference IS NULL AND to_day >= ? ORDER BY from_day, place_wishes.id LIMIT ${maxEntries}`)
+        .all(today());
       return rows.map((row) => ({
         id: Number(row.id),
         offer: String(row.offer),
@@ -83,32 +120,26 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       db.prepare("DELETE FROM bookings WHERE id = ? AND reference IS NULL").run(offered);
       return true;
     },
-    /** Adds an entry. @throws Invalid */
-    add(entry: WaitlistEntry): void {
+    /**
+     * Adds an entry. One that is there already stays as it is.
+     * @param visitor address for the limits; undefined for the studio
+     * @throws Invalid
+     */
+    add(entry: WaitlistEntry, visitor: string | undefined): void {
       const { offer, minutes, people, from, to } = entry;
       const contact = cleanContact({ ...entry, reply: "none", paysLess: false });
-      const errors = [...contactErrors(contact)];
-      const known = ledger.setup().offers.find(({ slug }) => slug === offer);
-      if (!known?.lengths.some((length) => length.minutes === minutes))
-        errors.push({ field: "offer", message: lineMessages.offer });
-      if (!isDate(from) || !isDate(to) || to < from)
-        errors.push({ field: "from", message: waitlistMessages.from });
-      if (!Number.isInteger(people) || people < 1 || people > bookingLimits.people)
-        errors.push({ field: "people", message: waitlistMessages.people });
+      const errors = [...wishErrors(entry), ...contactErrors(contact)];
       if (errors.length > 0) throw new Invalid(errors);
+      const wish = [offer, minutes, people, from, to, contact.name, contact.email, contact.phone];
+      const known = db.prepare(`
+        SELECT 1 FROM place_wishes WHERE offer = ? AND minutes = ? AND people = ? AND from_day = ? AND to_day = ?
+          AND name = ? AND email = ? AND phone = ?`);
+      if (known.get(...wish)) return;
+      const source = limits.sourceOf(visitor).visitor;
+      checkCount(contact, source);
       db.prepare(`
-        INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-        offer,
-        minutes,
-        people,
-        from,
-        to,
-        contact.name,
-        contact.email,
-        contact.phone,
-        now(),
-      );
+        INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at, visitor)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...wish, now(), source);
     },
     /**
      * Holds a time for somebody on the waitlist and mails them the link.
