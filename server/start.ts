@@ -187,7 +187,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   });
   deliveries.push(...mail.deliveries);
   const notifyOwner = problemMailer(config, () => ownAddress(desk.siteAddress()));
-  const problems = () => findProblems(messages.db, publisher, now(), pictures);
+  const problems = () => findProblems(messages.db, publisher, now(), pictures, booking.setup());
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const retention = startRetention({
     store: messages,

@@ -112,6 +112,7 @@ const desk = [
     page("desk/bookings/:reference/move", "routes/desk/move.tsx"),
     page("desk/bookings/:reference/change", "routes/desk/change.tsx"),
     page("desk/bookings/waiting", "routes/desk/waiting.tsx"),
+    page("desk/bookings/unconfirmed", "routes/desk/unconfirmed.tsx"),
     page("desk/bookings/feed", "routes/desk/feed.tsx"),
     page("desk/day-sheet", "routes/desk/day-sheet.tsx"),
     page("desk/closed-times", "routes/desk/closed-times.tsx"),

@@ -41,6 +41,8 @@ export type OpenTime = {
   /** Whether it is the first or last start of the day for this offer, whether or not the others are open. */
   readonly isFirst?: true;
   readonly isLast?: true;
+  /** For the studio: a guest is choosing this time, and it is kept until then, with the studio's UTC offset. */
+  readonly heldUntil?: string;
   /** Whether the visitor who asks holds this time already. */
   readonly isYours?: true;
   /** Which of the two it is, when the hour repeats at the end of daylight saving time. */

@@ -8,6 +8,7 @@ import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
 import type { PersonDesk } from "./person.ts";
 import type { Role } from "./roles.ts";
+import type { UnvouchedDesk } from "./unvouched.ts";
 import type { VisitsDesk } from "./visits.ts";
 import type { WaitingDesk } from "./waiting.ts";
 import type { WordsDesk } from "./words.ts";
@@ -30,6 +31,7 @@ export type DeskService = {
         readonly visits: VisitsDesk;
         readonly closures: ClosuresDesk;
         readonly waiting: WaitingDesk;
+        readonly unvouched: UnvouchedDesk;
         readonly feed: FeedDesk;
       }
     | undefined;

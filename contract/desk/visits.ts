@@ -86,6 +86,9 @@ export type DeskDay = {
   readonly visits: readonly DeskVisit[];
 };
 
+/** Nothing was stored: a guest is choosing this time until then, with the studio's UTC offset. Staff may take it. */
+export type BeingChosen = { readonly kind: "being-chosen"; readonly until: string };
+
 /** Visits, for the desk. Every method throws NotAllowed if the role may not use it. */
 export type VisitsDesk = {
   /** @param date `2026-12-01`; today if it is not a date */
@@ -115,12 +118,16 @@ export type VisitsDesk = {
   /** Records that a guest was told by text or call; `false` undoes it. */
   readonly recordCall: (reference: string, isDone: boolean) => Promise<ChangeResult>;
   readonly act: (line: number, act: VisitAct) => Promise<ChangeResult>;
-  /** Books for somebody who calls or walks in; the visit may begin in the current quarter of an hour. */
+  /**
+   * Books for somebody who calls or walks in; the visit may begin in the current quarter of an hour.
+   * @param mayTake whether to take a time that a guest is choosing; their hold ends
+   */
   readonly book: (
     lines: readonly LineChoice[],
     contact: Contact,
     submissionId: string,
-  ) => Promise<BookResult>;
+    mayTake?: boolean,
+  ) => Promise<BookResult | BeingChosen>;
   /** Changes who comes, what helps or how to reach the guest, even after the visit has begun. */
   readonly change: (reference: string, change: Change) => Promise<ChangeResult>;
   /** Cancels lines of a booking, or all if none are given, and tells the guest. */
@@ -129,5 +136,10 @@ export type VisitsDesk = {
   readonly restore: (reference: string, line: number) => Promise<ChangeResult>;
   /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
   readonly startOf: (date: string, time: string) => string | undefined;
-  readonly move: (reference: string, line: number, starts: string) => Promise<ChangeResult>;
+  readonly move: (
+    reference: string,
+    line: number,
+    starts: string,
+    mayTake?: boolean,
+  ) => Promise<ChangeResult | BeingChosen>;
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { unusualNumbers } from "../booking/unusual-numbers.ts";
 import type { Config } from "../config/config.ts";
 import { publishWarning } from "../desk/health/health-desk.ts";
 import { mailWarning } from "../health.ts";
@@ -15,19 +17,26 @@ import type { Problem } from "./alarm.ts";
 /** Mail that fails for less than this time is not reported, in milliseconds. */
 const graceMs = 3_600_000;
 
-/** Current problems that need the owner. @param now milliseconds since 1970 */
+/**
+ * Current problems that need the owner.
+ * @param now milliseconds since 1970
+ * @param booking what can be booked; undefined for nothing
+ */
 export function findProblems(
   db: DatabaseSync,
   publisher: Pick<Publisher, "status"> | undefined,
   now: number,
   pictures?: Pick<PictureMaker, "status">,
+  booking?: BookingSetup,
 ): Problem[] {
   const mail = mailHealth(db, now);
   const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
+  const numbers = booking && unusualNumbers(db, booking, now);
   const last = publisher?.status().last;
   const pictureWarning = pictures?.status().warning;
   return [
     ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),
+    ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
     ...(pictureWarning ? [{ key: "pictures", words: pictureWarning }] : []),
     ...(last && !last.isPublished ? [{ key: "publish", words: publishWarning }] : []),

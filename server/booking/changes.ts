@@ -11,8 +11,16 @@ import type { BookingRow, LineRow } from "./rows.ts";
 
 /** Changes of a booking, each inside one transaction and idempotent. */
 export type Changes = {
-  /** Cancels the given lines, or all if none are given. */
-  readonly cancel: (booking: BookingRow, lines: readonly number[] | undefined, who: Who) => void;
+  /**
+   * Cancels the given lines, or all if none are given.
+   * @param isTold false if nobody is told, and a mail that waits is not sent either
+   */
+  readonly cancel: (
+    booking: BookingRow,
+    lines: readonly number[] | undefined,
+    who: Who,
+    isTold?: boolean,
+  ) => void;
   /**
    * Restores a line that the studio cancelled, with its old time, rooms and price.
    * @param closed "none" also restores it within closed times, as it was there before
@@ -50,6 +58,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
   const saveContact = db.prepare(
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
   );
+  const keepQuiet = db.prepare("UPDATE bookings SET told_sequence = sequence WHERE id = ?");
   const saveSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
 
   /** Visitors can change a visit until it begins; the studio can later, too. */
@@ -75,7 +84,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
   }
 
   return {
-    cancel(booking, ids, who) {
+    cancel(booking, ids, who, isTold = true) {
       const lines = ledger.linesOf(booking.id);
       const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
       if (meant.length === 0) throw new Unknown();
@@ -87,7 +96,10 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         cancelLine.run(now(), who, id);
         ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
-      notify(booking);
+      if (isTold) return notify(booking);
+      count.run(booking.id);
+      keepQuiet.run(booking.id);
+      mails.drop(booking.id);
     },
     restore(booking, id, closed) {
       claims.sweep(now());

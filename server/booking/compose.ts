@@ -205,6 +205,9 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
     isOver ? "" : { words: "To see, move, change or cancel it:", href: link },
+    told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
+      ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
+      : "",
     isOver
       ? ""
       : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",

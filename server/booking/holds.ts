@@ -50,6 +50,11 @@ export type Holds = {
   /** Saves what was typed. @throws Taken if a larger party finds no place */
   readonly save: (hold: string, draft: Draft) => void;
   /**
+   * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
+   * @returns whether it was live
+   */
+  readonly end: (id: number) => boolean;
+  /**
    * Extends a hold by its usual length; an ended one takes its times again.
    * @returns when the hold ends
    * @throws Invalid, TooMany, Taken
@@ -75,6 +80,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
     "UPDATE bookings SET kept_until = ?, draft_until = ?, visitor = ?, network = ? WHERE id = ?",
   );
   const countExtension = db.prepare("UPDATE bookings SET extensions = extensions + 1 WHERE id = ?");
+  const endNow = db.prepare("UPDATE bookings SET kept_until = NULL, draft_until = ? WHERE id = ?");
   const dropLine = db.prepare("DELETE FROM booking_lines WHERE id = ?");
   const saveDraft = createDrafts(ledger);
   const parts = { ledger, limits, keep };
@@ -122,6 +128,13 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       dropLine.run(id);
     },
     save: (hold, draft) => saveDraft(findHold(ledger, hold), draft),
+    end(id) {
+      const row = ledger.byId(id);
+      if (!row || row.reference !== undefined || !isKept(row, now())) return false;
+      for (const line of ledger.linesOf(id)) claims.release({ booking: id, line: line.id });
+      endNow.run(now() + draftMs, id);
+      return true;
+    },
     extend(hold, visitor) {
       claims.sweep(now());
       const row = findHold(ledger, hold);

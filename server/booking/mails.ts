@@ -33,6 +33,8 @@ export type MailQueue = {
   readonly sendLinks: (email: string, bookings: readonly number[]) => void;
   /** Until when the mail about a new booking waits, because several were set off; undefined if it does not. */
   readonly waitsUntil: (booking: number) => number | undefined;
+  /** Drops the mails about a booking that have not been sent. */
+  readonly drop: (booking: number) => void;
 };
 
 /** Changes within this time of the first one are told in one mail, in milliseconds. */
@@ -58,6 +60,7 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
   const dropCancelled = db.prepare(
     "DELETE FROM booking_mails WHERE booking = ? AND kind = 'cancelled' AND state <> 'sent'",
   );
+  const dropAll = db.prepare("DELETE FROM booking_mails WHERE booking = ? AND state <> 'sent'");
   const dropReminder = db.prepare(
     "DELETE FROM booking_mails WHERE booking = ? AND kind = 'reminder' AND state <> 'sent'",
   );
@@ -105,6 +108,7 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
       const at = Math.min(...active) - reminder * 3_600_000;
       if (isMailed(booking) && active.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
     },
+    drop: (booking) => void dropAll.run(booking),
     sendOffer(booking) {
       if (hasMail(db) && !queued.get(booking, "visitor", "link")) put(booking, "link", "visitor", now());
     },

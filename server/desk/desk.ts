@@ -14,6 +14,7 @@ import { personDesk } from "./person/person-desk.ts";
 import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
 import { feedDesk } from "./visits/feed-desk.ts";
+import { unvouchedDesk } from "./visits/unvouched-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
 import { waitingDesk } from "./visits/waiting-desk.ts";
 import { wordsDesk } from "./words/words-desk.ts";
@@ -38,6 +39,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),
       waiting: guarded(waitingDesk(booking, session)),
+      unvouched: guarded(unvouchedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),
     },
   };

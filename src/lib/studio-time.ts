@@ -53,10 +53,10 @@ export function clockName(timeZone: string): string {
   return name?.value ?? timeZone;
 }
 
-/** The current time of day in a time zone, 24 hours: `15:05`. */
-export function clockIn(timeZone: string): string {
+/** The time of day in a time zone, 24 hours: `15:05`. @param at milliseconds since 1970; now by default */
+export function clockIn(timeZone: string, at: number = Date.now()): string {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-  return format.format(new Date());
+  return format.format(at);
 }
 
 /** Today's date in a time zone, `2026-12-04`. */

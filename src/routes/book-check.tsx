@@ -22,6 +22,7 @@ import {
   contactFacts,
   lineFacts,
   nearLinks,
+  requestPath,
   summaryOf,
 } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
@@ -88,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
-async function book({ booking }: BookingParts, key: string) {
+async function book({ booking, setup }: BookingParts, key: string) {
   const hold = booking.readHold(key);
   const result = await booking.book({ submissionId: key, hold: key });
   return result.kind === "booked" ? redirectTo(bookingAddress(result)) : refused(result, hold, key);
@@ -104,7 +105,9 @@ function refused(result: Refused, hold: Hold | undefined, key: string) {
     const words = { title: "Something is missing", text: "Please look at these points first.", others };
     return data(words, { status: 422 });
   }
-  const { status, ...words } = refusalWords(result);
+  const [first] = hold?.lines ?? [];
+  if (result.kind === "over-share" && first) return redirectTo(requestPath(first, { hold: key }));
+  const { status, ...words } = refusalWords(result, setup.timeZone);
   const line = result.kind === "taken" ? hold?.lines[result.line] : undefined;
   const others =
     line && result.kind === "taken" ? nearLinks(result.nearest, line, { hold: key, line: line.id }) : [];

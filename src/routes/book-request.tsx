@@ -1,7 +1,11 @@
 import { bookPath } from "#contract/booking/addresses.ts";
 import { readPage } from "#src/content/.server/content.ts";
+import { formatParty } from "#src/features/booking/format-party.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
+import { formatDay } from "#src/lib/format-date.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
+import { formatLength, formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -18,21 +22,37 @@ export const handle: PageHandle = { isLive: true };
 export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { setup } = bookingOf(context);
+  const { booking, setup } = bookingOf(context);
   const query = new URL(request.url).searchParams;
   const offer = findOffer(setup, query.get("offer") ?? "");
-  const { people } = readParty(query, offer);
+  const party = readParty(query, offer);
   const date = query.get("date");
+  const starts = query.get("starts") ?? "";
+  const isShare = query.get("why") === "share" && isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
+  const typed = booking.readHold(query.get("hold") ?? "")?.contact;
+  const message = isShare
+    ? `${offer.name}, ${formatMoment({ starts })}, ${formatLength(party.minutes)}, ${formatParty(party)}`
+    : offer.name;
   return {
     name: offer.name,
     times: offerTimesPath(offer.slug),
     words: readPage("home").contact.form,
-    asked: { people: String(people), message: offer.name, ...(isDay(date) && { preferredDay: date }) },
+    reason: isShare ? formatDay(date) : undefined,
+    asked: {
+      people: String(party.people),
+      message,
+      ...(isDay(date) && { preferredDay: date }),
+      ...(typed && { name: typed.name, email: typed.email }),
+    },
   };
 }
 
-/** The request form for a party too large to book online, prefilled with what was entered. */
-export default function BookRequest({ loaderData: { name, times, words, asked } }: Route.ComponentProps) {
+/**
+ * The request form, prefilled with what was entered: for a party too large to book online, or for a visit that would be more
+ * than one connection's share of a day.
+ */
+export default function BookRequest({ loaderData }: Route.ComponentProps) {
+  const { name, times, words, asked, reason } = loaderData;
   const { site } = useFrame();
   const { phone, email } = site;
   return (
@@ -40,7 +60,7 @@ export default function BookRequest({ loaderData: { name, times, words, asked } 
       <PageTitle>Ask for a visit</PageTitle>
       <TitleBanner
         title="Ask for a visit"
-        lead={`${name}, for a larger group`}
+        lead={reason ? name : `${name}, for a larger group`}
         crumb="Ask"
         trail={[
           { label: "Book", href: bookPath },
@@ -48,6 +68,12 @@ export default function BookRequest({ loaderData: { name, times, words, asked } 
         ]}
       />
       <BookingFrame studio={site}>
+        {reason && (
+          <Refusal
+            title="We would like to hear from you first"
+            text={`From your connection there are already many visits on ${reason} that nobody has confirmed yet. Nothing is booked for you. Your wish is filled in below: send it to us, and we will write back. Or call us, and we will book it for you.`}
+          />
+        )}
         <FeedbackForm words={words} help={{ phone, email }} place="request" asked={asked} page="/" />
       </BookingFrame>
     </>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { Offer } from "#contract/booking/setup.ts";
 import type { OpenTime } from "#contract/booking/times.ts";
@@ -26,7 +26,7 @@ import { otherRooms } from "./shared/booking/other-rooms.ts";
 import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { nextStepPath } from "./shared/booking/require-hold.ts";
-import { nearLinks } from "./shared/booking/visit-words.ts";
+import { nearLinks, requestPath } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -37,16 +37,22 @@ export const meta = liveMeta;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const parts = bookingOf(context);
-  return readTimes(parts, findOffer(parts.setup, params.offer), new URL(request.url).searchParams);
+  const { pathname, searchParams: asked } = new URL(request.url);
+  // With a time in sight the visit needs its key in the address: whoever comes back by it chooses again for the same visit.
+  if (asked.has("date") && !asked.has("hold") && !asked.has("visit")) {
+    asked.set("visit", parts.booking.newVisit());
+    throw redirect(`${pathname}?${asked}`, 303);
+  }
+  return readTimes(parts, findOffer(parts.setup, params.offer), asked);
 }
 
 /** Everything on the page, for what was asked for in its address or in its form. */
 function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSearchParams) {
   const party = readParty(asked, offer);
-  const kept = holdFromQuery(asked);
+  const kept = visitFromQuery(asked, booking);
   const canSearch = Object.keys(party.errors).length === 0 && !party.isTooLarge;
   const date = asked.get("date");
-  const { hold } = kept;
+  const hold = kept.hold ?? kept.visit;
   const days = canSearch
     ? readOpenDays({
         times: (span) => booking.times({ ...ask(offer, party), ...(hold && { hold }), ...span }),
@@ -55,7 +61,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       })
     : undefined;
   const chosen = days?.chosen;
-  const starts = asked.get("starts") ?? undefined;
+  const starts = asked.get("starts") ?? chosen?.times.find((time: OpenTime) => time.isYours)?.starts;
   return {
     name: offer.name,
     offer: offer.slug,
@@ -104,7 +110,7 @@ function closedTime(
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
 function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   const asked = new URL(request.url).searchParams;
-  for (const name of ["minutes", "adults", "children", "companions", "starts"])
+  for (const name of ["minutes", "adults", "children", "companions", "starts", "visit"])
     if (form.has(name)) asked.set(name, form.get(name) ?? "");
   return asked;
 }
@@ -129,30 +135,33 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
   const { adults, children, companions } = party;
   const choice: LineChoice = { ...ask(offer, party), starts, adults, children, companions };
-  const { hold, line } = page.kept;
-  const result = await keep(booking, choice, hold, line);
+  const { hold, line, visit } = page.kept;
+  const result = await keep(booking, choice, page.kept);
   if (result.kind === "held")
     return redirectTo(
       hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", result.hold),
     );
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
-  const { status, ...words } = refusalWords(result);
+  if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
+  const { status, ...words } = refusalWords(result, setup.timeZone);
   const others =
     result.kind === "taken"
-      ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line })
+      ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line, visit })
       : [];
   return data({ page, errors: [], refusal: { ...words, others } }, { status });
 }
 
-/** Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. */
-function keep(
-  booking: BookingParts["booking"],
-  choice: LineChoice,
-  hold: string | undefined,
-  line: string | undefined,
-): Promise<HoldResult> {
-  if (!hold) return booking.hold([choice]);
+/**
+ * Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. Whoever came back to
+ * the first choice chooses it again.
+ */
+function keep(booking: BookingParts["booking"], choice: LineChoice, kept: Kept): Promise<HoldResult> {
+  const known = kept.visit === undefined ? undefined : booking.readHold(kept.visit);
+  const again = known?.isFromHere ? known.lines[0] : undefined;
+  const hold = again ? kept.visit : kept.hold;
+  const line = again ? String(again.id) : kept.line;
+  if (!hold) return booking.hold([choice], kept.visit);
   const lines = booking.readHold(hold)?.lines ?? [];
   // Copies what was entered for the first room, so that nobody types it twice.
   const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
@@ -164,10 +173,13 @@ function ask(offer: Offer, { minutes, people }: Party) {
   return { offer: offer.slug, minutes, people };
 }
 
-/** The visit being put together, and the line whose time is being changed. */
-function holdFromQuery(query: URLSearchParams): { hold?: string; line?: string } {
+/** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
+type Kept = { hold?: string; line?: string; visit?: string };
+
+function visitFromQuery(query: URLSearchParams, booking: BookingParts["booking"]): Kept {
   const [hold, line] = [query.get("hold"), query.get("line")];
-  return { ...(hold && { hold }), ...(hold && line && /^\d{1,9}$/.test(line) && { line }) };
+  if (!hold) return { visit: query.get("visit") || booking.newVisit() };
+  return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
 }
 
 function listErrors(errors: Readonly<Record<string, string>>) {

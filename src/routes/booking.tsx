@@ -7,6 +7,7 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingRecord } from "#src/sections/booking-record/booking-record.tsx";
+import { ConfirmVisit } from "#src/sections/booking-record/confirm-visit.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
 import { bookingOf } from "./shared/booking/live.ts";
@@ -30,7 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit } = readPass(request, params.reference, booking);
   const { paying, booked } = readPage("book");
-  const done = doneWords(visit, new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const done = doneWords(visit, query);
   const words = recordWords(visit, setup, pass);
   return {
     record: {
@@ -44,17 +46,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     done,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
+    confirm: visit.canConfirm ? ("asked" as const) : query.has("confirmed") ? ("done" as const) : undefined,
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
 }
 
-/** Handles what a guest says on the day: late, or outside. All other changes have pages of their own. */
+/**
+ * Handles the confirming of a visit, and what a guest says on the day: late, or outside. All other changes have pages of their
+ * own.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const { pass } = readPass(request, params.reference, booking);
   const form = await readForm(request);
   const what = dayWords.find((word) => word === form.get("say"));
   const line = Number(form.get("line"));
+  if (form.get("act") === "confirm") {
+    const result = await booking.confirm(pass);
+    if (result.kind === "changed") return redirectTo(`${bookingAddress(pass)}&confirmed#confirmed`);
+    const { status, ...words } = refusedChange(result);
+    return data(words, { status });
+  }
   if (!what) return redirectTo(bookingAddress(pass));
   const result = await booking.say(pass, line, what);
   if (result.kind === "changed") return redirectTo(`${bookingAddress(pass)}#line-${line}`);
@@ -64,7 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio } = loaderData;
+  const { record, done, isCancelled, isByStudio, confirm } = loaderData;
   const title = done ? done.title : isCancelled ? "Your visit is cancelled" : "Your visit is booked";
   return (
     <>
@@ -77,6 +89,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <BookingFrame studio={useFrame().site}>
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <Refusal {...actionData} />}
+        {confirm && <ConfirmVisit isDone={confirm === "done"} />}
         <BookingRecord {...record} />
       </BookingFrame>
     </>

@@ -1,6 +1,7 @@
 import type { DeskHealth, HealthDesk } from "#contract/desk/health.ts";
 import { listBackups } from "../../backups/backup-files.ts";
 import { readBackupStatus } from "../../backups/backup-status.ts";
+import { unusualNumbers } from "../../booking/unusual-numbers.ts";
 import { mailWarning } from "../../health.ts";
 import { sendTestMail } from "../../mail/test-mail.ts";
 import { describeError } from "../../mail/transport.ts";
@@ -67,6 +68,8 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
   const { used, limit, free } = storageMeter(store.db)();
   const publish = publishOf(parts);
   const pictures = parts.pictures?.status();
+  const setup = parts.booking.setup();
+  const unusual = setup && unusualNumbers(store.db, setup, now());
   return {
     mail: { ...mail, to: config.mailTo },
     disk: { used, limit, free },
@@ -77,6 +80,7 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
     warnings: [
       mailWarning(mail),
       ...storeWarnings(store.db),
+      unusual,
       publish.fault && publishWarning,
       pictures?.warning,
     ].flatMap((words) => words || []),

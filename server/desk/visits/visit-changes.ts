@@ -3,17 +3,19 @@ import type { ChangeResult } from "#contract/booking/visit.ts";
 import type { VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
 import { findNearest } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
+import { instantText } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { choiceOf } from "../../booking/line-choice.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { type BookingRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
-import { bookingService } from "../../booking/service.ts";
+import { attempt } from "../../booking/service-context.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { Calls } from "./calls.ts";
 import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
+import { takeOverHolds } from "./held-times.ts";
 
 /** Maximum amount of a recorded payment, in cents. */
 const maxCents = 1_000_000;
@@ -51,11 +53,24 @@ export function visitChanges(
         doAct(frontDesk, line, act),
       );
     },
-    async book(lines, contact, submissionId) {
+    async book(lines, contact, submissionId, mayTake = false) {
       allow();
-      const service = bookingService(system, undefined);
-      if (!service) return { kind: "unknown" };
-      const result = await service.book({ submissionId, lines, contact });
+      const setup = system.setup();
+      if (!setup) return { kind: "unknown" };
+      let until: string | undefined;
+      const taking = { mayTake, ask: (end: string) => (until = end) };
+      const instant = (ms: number) => instantText(ms, setup.timeZone);
+      const result = await attempt(
+        { system, setup, who: "studio", visitor: undefined },
+        () => {
+          const book = () => system.bookings.book({ submissionId, lines, contact }, undefined);
+          const booked = takeOverHolds(system, () => lines, taking, book);
+          const { starts, ends } = booked;
+          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+        },
+        () => lines,
+      );
+      if (until !== undefined) return { kind: "being-chosen", until };
       if (result.kind !== "booked" || !result.isNew) return result;
       // Guests who book on the phone or at the desk already know.
       const noted = await change({ what: "booked a visit", about: `booking ${result.reference}` }, () =>
@@ -75,10 +90,22 @@ export function visitChanges(
       allow();
       return changeBooking("undid a cancellation", reference, (row) => changes.restore(row, line));
     },
-    async move(reference, line, starts) {
+    async move(reference, line, starts, mayTake = false) {
       allow();
-      const move = (row: BookingRow) => changes.move(row, line, starts, "studio");
-      return changeBooking("moved a visit", reference, move, line);
+      let until: string | undefined;
+      const taking = { mayTake, ask: (end: string) => (until = end) };
+      const { timeZone } = ledger.setup();
+      const result = await changeBooking(
+        "moved a visit",
+        reference,
+        (row) => {
+          const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
+          const choices = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
+          takeOverHolds(system, choices, taking, () => changes.move(row, line, starts, "studio"));
+        },
+        line,
+      );
+      return until === undefined ? result : { kind: "being-chosen", until };
     },
   };
 }

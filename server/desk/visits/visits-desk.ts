@@ -1,6 +1,5 @@
 import type { DeskBooking, VisitsDesk } from "#contract/desk/visits.ts";
-import { findTimes } from "../../booking/availability.ts";
-import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
+import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
@@ -8,6 +7,7 @@ import { hasMail } from "../../booking/mails.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { createCalls } from "./calls.ts";
+import { timesWithHeld } from "./held-times.ts";
 import { createVisitReader } from "./read-visits.ts";
 import { findBooking, visitChanges } from "./visit-changes.ts";
 
@@ -23,7 +23,6 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
   const today = () => dateAt(system.now(), ledger.setup().timeZone);
   const dateOr = (date: string | undefined) => (date !== undefined && isDate(date) ? date : today());
   const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
-  const facts = () => factsFor(system, ledger.setup(), "studio");
 
   return {
     ...visitChanges(system, who, calls),
@@ -64,7 +63,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
     },
     times(question) {
       allow("see bookings");
-      return findTimes(question, facts()).answer;
+      return timesWithHeld(system, question);
     },
     timesToMove(reference, id, span) {
       allow("see bookings");
@@ -72,7 +71,8 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
       if (!line || line.cancelledAt !== undefined) return undefined;
       const { offer, minutes, people } = line;
-      return findTimes({ offer, minutes, people, ...span }, facts(), { except: [id], isStored: true }).answer;
+      const question = { offer, minutes, people, ...span };
+      return timesWithHeld(system, question, { except: [id], isStored: true });
     },
     startOf(date, time) {
       allow("change bookings");

@@ -29,7 +29,8 @@ export function groupTimes(times: readonly OpenTime[]): TimeGroup[] {
 }
 
 /** Many visitors like to come when nobody was there before them, or when nobody is waiting after them. */
-function describePosition({ isYours, isFirst, isLast }: OpenTime): string | undefined {
+function describePosition({ isYours, heldUntil, isFirst, isLast }: OpenTime): string | undefined {
+  if (heldUntil) return `Somebody is choosing it until ${formatClockTime({ starts: heldUntil })}`;
   if (isYours) return "Your time: we keep it for you";
   if (isFirst) return isLast ? "The only visit of the day" : "First visit of the day";
   return isLast ? "Last visit of the day" : undefined;

@@ -13,7 +13,7 @@ const { intent } = feedbackForm.fields;
 type FeedbackFormProps = FormWords & {
   words: { booked: string };
   /** A visit that could not be booked: what was said about it prefills the form. */
-  asked?: RequestedVisit & { message?: string };
+  asked?: RequestedVisit & { name?: string; email?: string; message?: string };
   /** Page on which a refused form is shown again; the current one by default. */
   page?: string;
 };
@@ -37,8 +37,8 @@ export function FeedbackForm({ words, help, place, asked, page }: FeedbackFormPr
       {(field) => (
         <>
           <div className={styles.pair}>
-            <TextField {...field("name")} />
-            <TextField {...field("email")} />
+            <TextField defaultValue={asked?.name} {...field("name")} />
+            <TextField defaultValue={asked?.email} {...field("email")} />
           </div>
           <BookingFields booking={booking} field={field} asked={asked} />
           <TextAreaField

@@ -24,6 +24,7 @@ const done: Readonly<Record<string, string>> = {
   restored: "The visit is booked again. The guest is told by e-mail, or is listed under Calls to make.",
   booked: "The visit is booked.",
   changed: "The change is saved.",
+  reached: "Noted: you reached the guest. The booking is confirmed.",
 };
 
 /** Shown when a cancelled visit cannot be restored. */
@@ -57,6 +58,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       day: formatDay(studioDay(visit.starts)),
       date: studioDay(visit.starts),
       isCancelled: visit.isCancelled,
+      isUnvouched: visit.isUnvouched,
       canRestore: visit.canRestore,
     })),
     events: booking.events.map(({ at, who, what }) => ({
@@ -74,6 +76,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const act = form.get("act");
   const doneWith = (word: string) =>
     redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
+  if (act === "reached") {
+    const result = await visits.act(line, { kind: "reached" });
+    if (result.kind === "changed") return doneWith("reached");
+    return data({ refused: describeRefusal(result) }, { status: 409 });
+  }
   if (act === "restore") {
     const result = await visits.restore(reference, line);
     if (result.kind === "changed") return doneWith("restored");

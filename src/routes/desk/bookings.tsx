@@ -1,6 +1,7 @@
 import { feedPath } from "#contract/desk/addresses.ts";
 import type { ClosedSpan } from "#contract/desk/closures.ts";
 import { mayDo } from "#contract/desk/roles.ts";
+import type { DeskHold } from "#contract/desk/unvouched.ts";
 import type { DeskVisit } from "#contract/desk/visits.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -9,7 +10,14 @@ import { bookingsView, spanLinks, viewLinks } from "#src/routes/shared/desk/book
 import { closedSpanWords } from "#src/routes/shared/desk/closure-words.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
-import { roomsOfDay, roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
+import {
+  holdLine,
+  roomHold,
+  roomsOfDay,
+  roomVisit,
+  unconfirmedPath,
+  visitLine,
+} from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayNav } from "#src/sections/desk-day/day-nav.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
@@ -22,7 +30,7 @@ import type { Route } from "./+types/bookings";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, waiting, closures, setup } = deskBookingsOf(context);
+  const { visits, waiting, closures, unvouched, setup } = deskBookingsOf(context);
   const hasFeed = mayDo(deskOf(context).who.role, "see the calendar feed");
   const { searchParams } = new URL(request.url);
   const find = searchParams.get("find")?.trim() ?? "";
@@ -50,18 +58,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
     from: first?.date,
     today: first?.today,
     waiting: waiting.count(),
-    groups: days.map(({ date, visits: all }) => ({
-      title: formatDay(date),
-      href: `/desk?date=${date}`,
-      visits: all.map((each) => visitLine(each, setup.currency, false)),
-      ...(view.isByRoom && { byRoom: byRoom(all, closures.on(date), setup.rooms) }),
-    })),
+    groups: days.map(({ date, visits: all }) => {
+      const holds = unvouched.holds(date, 1);
+      const lines = [...all.map((each) => visitLine(each, setup.currency, false)), ...holds.map(holdLine)];
+      return {
+        title: formatDay(date),
+        href: `/desk?date=${date}`,
+        visits: lines,
+        ...(view.isByRoom && { byRoom: byRoom(all, holds, closures.on(date), setup.rooms) }),
+      };
+    }),
   };
 }
 
-/** A day's visits and closed times, by room. */
+/** A day's visits, times being chosen, and closed times, by room. */
 function byRoom(
   visits: readonly DeskVisit[],
+  holds: readonly DeskHold[],
   closed: readonly ClosedSpan[],
   rooms: readonly { readonly name: string }[],
 ) {
@@ -69,10 +82,13 @@ function byRoom(
     closed.filter((span) => span.room === room).map((span) => closedSpanWords(span));
   return {
     closed: closedIn(undefined),
-    rooms: roomsOfDay(rooms, visits).map((name) => ({
+    rooms: roomsOfDay(rooms, [...visits, ...holds]).map((name) => ({
       name,
       closed: closedIn(name),
-      visits: visits.filter((visit) => visit.rooms.includes(name)).map((each) => roomVisit(each)),
+      visits: [
+        ...visits.filter((visit) => visit.rooms.includes(name)).map((each) => roomVisit(each)),
+        ...holds.filter((hold) => hold.rooms.includes(name)).map((each) => roomHold(each)),
+      ],
     })),
   };
 }
@@ -95,6 +111,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             label: waiting === 0 ? "Waiting list" : `Waiting list (${waiting})`,
             href: "/desk/bookings/waiting",
           },
+          { label: "Not confirmed yet", href: unconfirmedPath },
           ...(hasFeed ? [{ label: "Calendar app", href: feedPath }] : []),
         ]}
       />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { TimesAnswer } from "#contract/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { formatDay } from "#src/lib/format-date.ts";
@@ -12,6 +13,7 @@ import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { HeldQuestion } from "#src/sections/desk-add/held-question.tsx";
 import { MoveTimes } from "#src/sections/desk-add/move-times.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
@@ -62,14 +64,18 @@ function without(starts: string, answer: TimesAnswer | undefined): TimesAnswer |
 export async function action(args: Route.ActionArgs) {
   const { visits, line } = readLine(args);
   const { reference } = args.params;
-  const starts = (await readForm(args.request)).get("starts") ?? "";
-  const result = await visits.move(reference, line.id, starts);
+  const form = await readForm(args.request);
+  const take = form.get("take");
+  const starts = take ?? form.get("starts") ?? "";
+  const result = await visits.move(reference, line.id, starts, take !== null);
   if (result.kind === "changed") {
     const query = new URLSearchParams({ done: "moved", line: String(line.id), was: line.starts });
     return redirectTo(`${deskBookingPath(reference)}?${query}`);
   }
-  const { status, errors, ...words } = refusedChange(result);
-  return data(words, { status });
+  if (result.kind === "being-chosen")
+    return data({ refused: undefined, question: { until: result.until, starts } }, { status: 409 });
+  const { status, errors, ...refused } = refusedChange(result);
+  return data({ refused, question: undefined }, { status });
 }
 
 /** Moves a visit to another time. The old time is kept until the new one is secured. */
@@ -81,7 +87,15 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       <DeskHeading title={title}>
         <a href={back}>Back to the booking</a>
       </DeskHeading>
-      {actionData && <Refusal {...actionData} />}
+      {actionData?.refused && <Refusal {...actionData.refused} />}
+      {actionData?.question && (
+        <PostForm>
+          <HeldQuestion
+            until={actionData.question.until}
+            take={{ name: "take", value: actionData.question.starts, label: "Move it there" }}
+          />
+        </PostForm>
+      )}
       <OpenTimes
         show={useShowTimes("get")}
         isEnterIdle

@@ -16,6 +16,7 @@ import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { AddVisit } from "#src/sections/desk-add/add-visit.tsx";
 import { ChooseVisit } from "#src/sections/desk-add/choose-visit.tsx";
+import { HeldQuestion } from "#src/sections/desk-add/held-question.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -97,27 +98,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { chosen } = page.guest;
   const isOpen = page.groups.some(({ times }) => times.some(({ value }) => value === chosen));
   const closed = "The time is not open for what is chosen above. Please choose one of these.";
-  if (form.get("act") !== "book") {
+  const mayTake = form.get("act") === "take";
+  if (form.get("act") !== "book" && !mayTake) {
     const errors: Readonly<Record<string, string>> = chosen && !isOpen ? { starts: closed } : {};
-    return data({ page, errors, refusal: undefined });
+    return data({ page, errors, refusal: undefined, until: undefined });
   }
   const starts = form.get("starts") ?? "";
   // Something was changed since the times were shown: only a time that fits is booked.
   if (form.get("shown") !== page.shown && !(isOpen && chosen === starts)) {
     const message = isOpen ? "This is another day now. Please check the time, and press again." : closed;
-    return data({ page, errors: { starts: message }, refusal: undefined }, { status: 422 });
+    return data({ page, errors: { starts: message }, refusal: undefined, until: undefined }, { status: 422 });
   }
   const { contact, note, submissionId } = page.guest;
   const choice = { ...page.line, starts, helps: form.getAll("helps"), note };
-  const result = await parts.visits.book([choice], { ...contact, paysLess: false }, submissionId);
+  const result = await parts.visits.book([choice], { ...contact, paysLess: false }, submissionId, mayTake);
   if (result.kind === "booked") return redirectTo(`${deskBookingPath(result.reference)}?done=booked`);
   if (result.kind === "invalid") {
     const errors = Object.fromEntries(result.errors.map(({ field, message }) => [field, message]));
-    return data({ page, errors, refusal: undefined }, { status: 422 });
+    return data({ page, errors, refusal: undefined, until: undefined }, { status: 422 });
   }
+  if (result.kind === "being-chosen")
+    return data({ page, errors: {}, refusal: undefined, until: result.until }, { status: 409 });
   const { status, title, text: words } = refusalWords(result);
   const others = result.kind === "taken" ? nearVisits(result.nearest) : [];
-  return data({ page, errors: {}, refusal: { title, text: words, others } }, { status });
+  return data({ page, errors: {}, refusal: { title, text: words, others }, until: undefined }, { status });
 }
 
 /** Adds a booking for someone who calls or walks in. */
@@ -133,7 +137,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const show = useShowTimes("post");
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const others = Object.entries(errors).filter(([field]) => field !== "starts" && field !== "note");
-  const isWrong = Object.keys(errors).length > 0 || actionData?.refusal !== undefined;
+  const isWrong = Object.keys(errors).length > 0 || (actionData?.refusal ?? actionData?.until) !== undefined;
   return (
     <>
       <PageTitle isError={isWrong}>Add a booking</PageTitle>
@@ -148,6 +152,12 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         party={
           <>
             {actionData?.refusal && <Refusal {...actionData.refusal} />}
+            {actionData?.until && (
+              <HeldQuestion
+                until={actionData.until}
+                take={{ name: "act", value: "take", label: "Book it" }}
+              />
+            )}
             <ChooseVisit {...choice} show={show} />
           </>
         }

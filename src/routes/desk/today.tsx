@@ -11,7 +11,7 @@ import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { messagesPath } from "#src/routes/shared/desk/message-words.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
 import { useAutoRefresh } from "#src/routes/shared/desk/use-auto-refresh.ts";
-import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
+import { deskVisitWords, holdLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { AsOf } from "#src/sections/desk-day/as-of.tsx";
@@ -19,6 +19,7 @@ import { DayNav } from "#src/sections/desk-day/day-nav.tsx";
 import { DeskCalls } from "#src/sections/desk-day/desk-calls.tsx";
 import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
+import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -28,7 +29,7 @@ import type { Route } from "./+types/today";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, setup } = deskBookingsOf(context);
+  const { visits, unvouched, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   return {
@@ -41,6 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     after: addDays(date, 1),
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+    holds: unvouched.holds(date, 1).map(holdLine),
     calls: date === today ? visits.calls().map(callWords) : [],
     waiting: date === today ? todoLinks(deskOf(context)) : [],
   };
@@ -65,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, day, date, before, after, rooms, visits, calls, waiting } = loaderData;
+  const { notice, clock, isToday, day, date, before, after, rooms, visits, holds, calls, waiting } =
+    loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
@@ -97,8 +100,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         visits={visits}
         action={action}
         rooms={rooms}
-        empty="Nobody has booked for this day. Visits appear here as soon as they are booked."
+        empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
       />
+      {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
       <DeskCalls calls={calls} action={action} />
     </>
   );

@@ -2,6 +2,7 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
+import { ConfirmVisit } from "./confirm-visit.tsx";
 
 export const fixtures = {
   onTheDay: () => (
@@ -67,6 +68,14 @@ export const fixtures = {
           chosen={2}
           back="/booking/1"
         />
+      </Container>
+    </Section>
+  ),
+  confirm: () => (
+    <Section>
+      <Container>
+        <ConfirmVisit isDone={false} />
+        <ConfirmVisit isDone />
       </Container>
     </Section>
   ),

@@ -12,6 +12,7 @@ const line: BookedLine = {
   date: "2026-12-04",
   moveHref: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
+  isUnvouched: false,
   canRestore: false,
 };
 
@@ -23,7 +24,15 @@ export const fixtures = {
       contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer by phone" }]}
       lines={[
         line,
-        { ...line, line: 2, time: "4:15 pm to 5 pm", helps: [], isCancelled: true, canRestore: true },
+        {
+          ...line,
+          line: 2,
+          isUnvouched: true,
+          time: "4:15 pm to 5 pm",
+          helps: [],
+          isCancelled: true,
+          canRestore: true,
+        },
       ]}
       events={[{ when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}
     />

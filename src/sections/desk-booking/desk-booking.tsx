@@ -19,6 +19,8 @@ export type BookedLine = {
   /** Link to the page that moves it. */
   moveHref: string;
   isCancelled: boolean;
+  /** Whether nobody vouches for the booking yet. */
+  isUnvouched: boolean;
   /** Whether it can be restored. */
   canRestore: boolean;
 };
@@ -34,6 +36,7 @@ type DeskBookingProps = {
 
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking({ contact, lines, events, action, change }: DeskBookingProps) {
+  const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
     <div className={styles.booking}>
       <ul role="list" className={styles.contact} aria-label="How to reach the guest">
@@ -41,6 +44,15 @@ export function DeskBooking({ contact, lines, events, action, change }: DeskBook
           <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
         ))}
       </ul>
+      {waiting && (
+        <form method="post" action={action}>
+          <p>Not confirmed yet: neither from the mail, nor by a payment. It stays booked either way.</p>
+          <input type="hidden" name="line" value={waiting.line} />
+          <Button type="submit" variant="secondary" name="act" value="reached">
+            I reached the guest
+          </Button>
+        </form>
+      )}
       {lines.some(({ isCancelled }) => !isCancelled) && (
         <a href={change} className={styles.change}>
           Change who comes or what helps

@@ -35,6 +35,8 @@ export type DeskVisitWords = {
   /** Current values by kind of action, which Undo restores. */
   was: Readonly<Record<string, string>>;
   isPrivate: boolean;
+  /** Whether nobody vouches for the booking yet. */
+  isUnvouched: boolean;
   /** Id of the one private room, which can be changed. */
   room?: string | undefined;
 };
@@ -110,6 +112,11 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
             <Button type="submit" variant="secondary" name="act" value="absent">
               Did not come
             </Button>
+            {visit.isUnvouched && (
+              <Button type="submit" variant="secondary" name="act" value="reached">
+                Reached the guest
+              </Button>
+            )}
             {visit.isPrivate && (
               <Button type="submit" variant="secondary" name="act" value="longer">
                 15 minutes longer

@@ -1,3 +1,5 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { DayGroup } from "./day-group.tsx";
 import styles from "./visit-lines.module.css";
 
@@ -9,6 +11,8 @@ export type VisitLineWords = {
   href: string;
   /** Why it is in the list, if that is not obvious. */
   why?: string;
+  /** A time that is only held: where its button gives it back. */
+  release?: { action: string; hold: number };
 };
 
 type VisitLinesProps = {
@@ -31,7 +35,7 @@ export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps
         <p className={styles.empty}>{empty}</p>
       ) : (
         <ul role="list" className={styles.list}>
-          {visits.map(({ line, when, what, who, href: booking, why }) => (
+          {visits.map(({ line, when, what, who, href: booking, why, release }) => (
             <li key={line}>
               <a href={booking} className={styles.visit}>
                 <span className={styles.when}>{when}</span>
@@ -39,6 +43,14 @@ export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps
                 <span className={styles.what}>{what}</span>
                 {why && <span className={styles.why}>{why}</span>}
               </a>
+              {release && (
+                <form method="post" action={release.action}>
+                  <input type="hidden" name="hold" value={release.hold} />
+                  <Button type="submit" variant="quiet" name="act" value="release">
+                    Release<VisuallyHidden>: {`${what}, ${when}`}</VisuallyHidden>
+                  </Button>
+                </form>
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
 import type { Refused } from "#contract/booking/visit.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import { clockIn } from "#src/lib/studio-time.ts";
 
 /** Why something was not done, in kind words, with the response status. */
 export type RefusalWords = { status: number; title: string; text: string };
@@ -9,8 +11,14 @@ const UNKNOWN = {
   text: "Nothing was booked. You can choose a time again.",
 };
 
-/** Explains why a request failed. Nothing was changed by it. */
-export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): RefusalWords {
+/**
+ * Explains why a request failed. Nothing was changed by it.
+ * @param timeZone of the studio, for the time until which somebody has to wait
+ */
+export function refusalWords(
+  refused: Exclude<Refused, { kind: "invalid" }>,
+  timeZone?: string,
+): RefusalWords {
   switch (refused.kind) {
     case "taken":
       return {
@@ -21,8 +29,8 @@ export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): Re
     case "too-many":
       return {
         status: 429,
-        title: "That was a lot of tries at once",
-        text: "Please wait a few minutes and try again, or call us. We will book it for you.",
+        title: "Two times are kept for your connection already",
+        text: `We keep no more at once${timeZone === undefined ? "" : ` until ${untilWords(refused.seconds, timeZone)}`}. Please go on with one of them, try again then, or call us. We will book it for you.`,
       };
     case "over-share":
       return {
@@ -33,4 +41,10 @@ export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): Re
     case "unknown":
       return UNKNOWN;
   }
+}
+
+/** When a wait is over, rounded up to the minute. */
+function untilWords(seconds: number, timeZone: string): string {
+  const end = Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000;
+  return formatClock(clockIn(timeZone, end));
 }

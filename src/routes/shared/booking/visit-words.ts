@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
-import type { Contact, Hold, Line } from "#contract/booking/visit.ts";
+import type { Contact, Hold, Line, LineChoice } from "#contract/booking/visit.ts";
 import { replyWords, visitorFacts } from "#contract/booking/visitor-form.ts";
 import { formatPrice } from "#contract/format-price.ts";
 import { count, formatParty } from "#src/features/booking/format-party.ts";
@@ -36,14 +36,14 @@ export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine
 }
 
 /** What carries over when a line's time is changed. */
-export type LineParty = Pick<Line, "minutes" | "people" | "adults" | "children" | "companions">;
+export type LineParty = Pick<LineChoice, "minutes" | "people" | "adults" | "children" | "companions">;
 
 /** The query of a page of open times, for the party of a line. */
 export function lineQuery(
   line: LineParty,
   more: Readonly<Record<string, string | number | undefined>>,
 ): string {
-  const { minutes, people, adults = people, children = 0, companions } = line;
+  const { minutes, people, adults = people, children = 0, companions = 0 } = line;
   return partyQuery({ minutes, adults, children, companions }, more);
 }
 
@@ -63,6 +63,15 @@ export function nearLinks(
       href: `${offerTimesPath(time.offer)}?${query}#times`,
     };
   });
+}
+
+/** Path of the request form, filled in, for a visit that cannot be booked before we have heard from the guest. */
+export function requestPath(
+  line: Pick<LineChoice, "offer" | "starts"> & LineParty,
+  { hold }: { hold?: string | undefined } = {},
+): string {
+  const more = { offer: line.offer, date: studioDay(line.starts), starts: line.starts, why: "share", hold };
+  return `/book/request?${lineQuery(line, more)}`;
 }
 
 /** Path of the page that changes the time of a line of a held visit. */

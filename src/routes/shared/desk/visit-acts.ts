@@ -1,5 +1,5 @@
 import type { ChangeResult } from "#contract/booking/visit.ts";
-import type { VisitAct } from "#contract/desk/visits.ts";
+import type { BeingChosen, VisitAct } from "#contract/desk/visits.ts";
 import { payWays } from "#contract/desk/visits.ts";
 import { parseCents } from "./parse-cents.ts";
 
@@ -19,6 +19,7 @@ const buttons: Readonly<Record<string, Button>> = {
     done: "The visit is now 15 minutes shorter.",
     undo: "longer",
   },
+  reached: { act: { kind: "reached" }, done: "Noted: you reached the guest. The booking is confirmed." },
   unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
 };
 
@@ -59,7 +60,8 @@ export function undoFields(
 }
 
 /** Why an action was not done, and what to do about it. */
-export function describeRefusal(result: Exclude<ChangeResult, { kind: "changed" }>): string {
+export function describeRefusal(result: Exclude<ChangeResult, { kind: "changed" }> | BeingChosen): string {
+  if (result.kind === "being-chosen") return "A guest is choosing that time just now. Nothing was changed.";
   if (result.kind === "taken") return "The room is taken at that time. Nothing was changed.";
   if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");
   if (result.kind === "unknown") return "This visit no longer exists. Nothing was changed.";

@@ -1,8 +1,9 @@
+import type { DeskHold } from "#contract/desk/unvouched.ts";
 import { type DeskVisit, payWords } from "#contract/desk/visits.ts";
 import { formatPrice } from "#contract/format-price.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
-import { formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";
+import { formatClockTime, formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
 import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
 import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
@@ -48,6 +49,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       ...(paid && { pay: paid.how }),
     },
     isPrivate: visit.isPrivate,
+    isUnvouched: visit.isUnvouched,
     // A visit with several rooms keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };
@@ -69,6 +71,35 @@ export function roomVisit(visit: DeskVisit): RoomVisit {
     who: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     href: deskBookingPath(visit.reference),
   };
+}
+
+/** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */
+export const unconfirmedPath = "/desk/bookings/unconfirmed";
+
+/** A time that a guest is choosing or was offered, in one line. */
+export function holdLine(hold: DeskHold): VisitLineWords {
+  const rooms = hold.rooms.join(", ");
+  return {
+    line: hold.line,
+    when: formatSpan(hold),
+    what: [hold.name, rooms === hold.name ? "" : rooms].filter(Boolean).join(", "),
+    who: holdWords(hold),
+    href: unconfirmedPath,
+    release: { action: unconfirmedPath, hold: hold.hold },
+  };
+}
+
+/** The same in its room's column. */
+export function roomHold(hold: DeskHold): RoomVisit {
+  return { line: hold.line, when: formatSpan(hold), who: holdWords(hold), href: unconfirmedPath };
+}
+
+/** `Somebody is choosing this time until 10:45 am` */
+export function holdWords({ until, isOffered }: DeskHold): string {
+  const end = isOffered ? formatMoment({ starts: until }) : formatClockTime({ starts: until });
+  return isOffered
+    ? `Offered to a waiting guest until ${end}`
+    : `Somebody is choosing this time until ${end}`;
 }
 
 /** A visit in one line, for the list of a week or of search results. */

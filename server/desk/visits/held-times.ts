@@ -1,0 +1,105 @@
+import type { TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { findTimes, type QueryOptions } from "../../booking/availability.ts";
+import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
+import { instantText, readInstant, tickAt, ticksOf } from "../../booking/clock.ts";
+import { Taken } from "../../booking/failure.ts";
+import { type LineRow, lineOf } from "../../booking/rows.ts";
+
+/** A line of a time that a guest is choosing, and until when it is kept, in milliseconds since 1970. */
+type HeldLine = { readonly line: LineRow; readonly until: number };
+
+/** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
+function heldLines({ ledger, now }: BookingSystem): readonly HeldLine[] {
+  return ledger.db
+    .prepare(`
+      SELECT booking_lines.*, kept_until FROM bookings JOIN booking_lines ON booking = bookings.id
+      WHERE visitor IS NOT NULL AND kept_until > ? ORDER BY kept_until, booking_lines.id`)
+    .all(now())
+    .map((row) => ({ line: lineOf(row), until: Number(row.kept_until) }));
+}
+
+/** Those that are in the way of a choice: in one of its rooms at its time, or arriving with it. */
+function heldAt(system: BookingSystem, { offer: slug, minutes, starts }: LineChoice): readonly HeldLine[] {
+  const { offers } = system.ledger.setup();
+  const ready = (of: string) => offers.find((each) => each.slug === of)?.ready ?? 0;
+  const rooms = offers.find((each) => each.slug === slug)?.rooms.ids ?? [];
+  const from = tickAt(readInstant(starts) ?? 0);
+  const to = from + ticksOf(minutes) + ticksOf(ready(slug));
+  return heldLines(system).filter(({ line }) => {
+    const end = line.tick + ticksOf(line.minutes) + ticksOf(ready(line.offer));
+    const meets = line.tick < to && from < end && line.rooms.some((room) => rooms.includes(room));
+    return meets || line.tick === from;
+  });
+}
+
+/**
+ * Makes a change of the studio that claims times, inside a transaction. If only times that guests are choosing are in the way,
+ * it ends those holds, as few as it needs: what the guests typed stays, and they are asked to choose again.
+ * @param mayTake whether staff have said so; otherwise `ask` is called, and Taken undoes everything
+ * @param ask until when the times are kept, with the studio's UTC offset
+ * @throws Taken
+ */
+export function takeOverHolds<T>(
+  system: BookingSystem,
+  choices: () => readonly LineChoice[],
+  { mayTake, ask }: { readonly mayTake: boolean; readonly ask: (until: string) => void },
+  work: () => T,
+): T {
+  const { ledger, holds } = system;
+  const { db } = ledger;
+  const attempt = () => {
+    db.exec("SAVEPOINT take");
+    try {
+      const result = work();
+      db.exec("RELEASE take");
+      return { result };
+    } catch (error) {
+      db.exec("ROLLBACK TO take; RELEASE take");
+      if (!(error instanceof Taken)) throw error;
+      return { error };
+    }
+  };
+  let done = attempt();
+  if (!done.error) return done.result;
+  for (const { line, until } of choices().flatMap((choice) => heldAt(system, choice))) {
+    holds.end(line.booking);
+    done = attempt();
+    if (done.error) continue;
+    if (mayTake) return done.result;
+    ask(instantText(until, ledger.setup().timeZone));
+    break;
+  }
+  throw done.error ?? new Taken(0);
+}
+
+/** Open times for the studio. Those that guests are choosing are among them, and say until when. */
+export function timesWithHeld(
+  system: BookingSystem,
+  question: TimesQuestion,
+  options: QueryOptions = {},
+): TimesAnswer {
+  const { ledger } = system;
+  const setup = ledger.setup();
+  const facts = factsFor(system, setup, "studio");
+  const { answer: open } = findTimes(question, facts, options);
+  const held = heldLines(system);
+  if (open.kind !== "times" || held.length === 0) return open;
+  const except = [...(options.except ?? []), ...held.map(({ line }) => line.id)];
+  const { answer: all } = findTimes(question, facts, { ...options, except });
+  if (all.kind !== "times") return open;
+  const isOpen = new Set(open.days.flatMap(({ times }) => times.map(({ starts }) => starts)));
+  const days = all.days.map(({ date, times }) => ({
+    date,
+    times: times.map((time) => {
+      if (isOpen.has(time.starts)) return time;
+      const { offer, minutes, people } = question;
+      const until = Math.max(
+        0,
+        ...heldAt(system, { offer, minutes, people, starts: time.starts }).map((each) => each.until),
+      );
+      return { ...time, heldUntil: instantText(until, setup.timeZone) };
+    }),
+  }));
+  return { ...all, days };
+}

@@ -1,0 +1,24 @@
+import { formatClock } from "#src/lib/format-clock.ts";
+import { studioClock } from "#src/lib/studio-time.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+
+type HeldQuestionProps = {
+  /** Until when a guest keeps the time, with the studio's UTC offset. */
+  until: string;
+  /** The button that takes it, inside the form that was sent. */
+  take: { name: string; value: string; label: string };
+};
+
+/** Asks staff once before they take a time that a guest is choosing. */
+export function HeldQuestion({ until, take: { name, value, label } }: HeldQuestionProps) {
+  return (
+    <StatusMessage tone="info">
+      <p>{`Somebody is choosing this time until ${formatClock(studioClock(until))}. ${label} all the same?`}</p>
+      <p>They keep what they typed, and are asked to choose another time.</p>
+      <Button type="submit" name={name} value={value}>
+        {`${label} all the same`}
+      </Button>
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,115 @@
+import { SMTPServer } from "smtp-server";
+import {
+  bookButton,
+  bookedTitle,
+  bookVisit,
+  chooseFirstTime,
+  chooseTime,
+  continueButton,
+  days,
+  fillContact,
+  test as own,
+  title,
+} from "./booking-steps.ts";
+import { startServer } from "./own-server.ts";
+import { expect } from "./test.ts";
+
+/** A server with mail, and the links to visits in the mails to guests. */
+const test = own.extend<{ links: string[] }>({
+  links: async ({ browserName: _ }, use) => {
+    await use([]);
+  },
+  server: async ({ context, links }, use) => {
+    const mail = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      logger: false,
+      async onData(stream, _session, done) {
+        let text = "";
+        for await (const chunk of stream) text += chunk;
+        // Long lines are broken with "=".
+        const plain = text.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+        const [link] = /\/booking\/\w{5}\?key=[\w-]{22}/.exec(plain) ?? [];
+        if (link) links.push(link);
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
+    const address = mail.server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const server = await startServer({
+      RATE_LIMIT: "100000/1m",
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_TO: "owner@studio.example",
+      MAIL_FROM: "site@studio.example",
+    });
+    await use(server);
+    for (const page of context.pages()) await page.close();
+    await server.stop();
+    await new Promise<void>((resolve) => mail.close(resolve));
+  },
+});
+
+test("who goes back may choose another time as often as they like, finds their own in the list, and keeps what they typed", async ({
+  page,
+  server,
+}) => {
+  await chooseTime(page, server.url);
+  const main = page.getByRole("main");
+  for (let count = 0; count < 4; count++) {
+    await page.goBack();
+    await expect(main.getByText("Your time: we keep it for you")).toBeVisible();
+    const times = main.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ });
+    await expect(times.nth(count)).toBeChecked();
+    await times.nth(count + 1).check({ force: true });
+    await continueButton(page).click();
+    await expect(title(page, "Who and what helps")).toBeVisible();
+  }
+  await fillContact(page);
+  await bookButton(page).click();
+  await expect(bookedTitle(page)).toBeVisible();
+});
+
+test("a visit is confirmed by the button behind the mail's link, and not by opening it", async ({
+  page,
+  server,
+  links,
+}) => {
+  await bookVisit(page, server.url);
+  const button = page.getByRole("button", { name: "Yes, it reached me" });
+  await expect(button).toHaveCount(0);
+  await expect.poll(() => links.length).toBeGreaterThan(0);
+  for (let count = 0; count < 2; count++) {
+    await page.goto(server.url + links[0]);
+    await expect(button).toBeVisible();
+  }
+  await button.click();
+  await expect(page.getByText("Now we know that our mail reaches you")).toBeVisible();
+  await page.goto(server.url + links[0]);
+  await expect(bookedTitle(page)).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
+test("who meets the share of their connection gets the request form, filled in, with the reason", async ({
+  page,
+  server,
+}) => {
+  for (let room = 0; room < 3; room++) {
+    await page.goto(`${server.url}/book`);
+    await page
+      .getByRole("button", { name: /^See open times/ })
+      .nth(room)
+      .click();
+    await days(page).nth(2).click();
+    await chooseFirstTime(page);
+    await continueButton(page).click();
+    if (room < 2) {
+      await fillContact(page);
+      await bookButton(page).click();
+      await expect(bookedTitle(page)).toBeVisible();
+    }
+  }
+  await expect(title(page, "Ask for a visit")).toBeVisible();
+  await expect(page.getByText("We would like to hear from you first")).toBeVisible();
+  await expect(page.getByLabel("Number of people")).toHaveValue(/^\d+$/);
+  await expect(page.getByLabel(/^Message/)).toHaveValue(/ at .+ minutes, 1 adult$/);
+});
