@@ -91,7 +91,7 @@ async function fillBooking(
   const [offer] = setup.offers;
   const wishes = offer ? sampleWishes(offer, date) : [];
   await store.write(() => {
-    for (const wish of wishes) waitlist(system).add(wish);
+    for (const wish of wishes) waitlist(system).add(wish, undefined);
   });
   return { visits, closures: spans.length, waiting: wishes.length };
 }
