@@ -45,7 +45,8 @@ function forgetBooking(db: DatabaseSync, booking: number, now: number): void {
   }
   db.prepare("UPDATE booking_lines SET helps = '[]', note = '' WHERE booking = ?").run(booking);
   db.prepare(
-    `UPDATE bookings SET name = '', email = '', phone = '', visitor = NULL, network = NULL, hold_hash = NULL, submission_id = NULL, digest = NULL,
+    `UPDATE bookings SET name = '', email = '', phone = '', hold_hash = NULL, submission_id = NULL, digest = NULL,
+       visitor = NULL, network = NULL,
        kept_until = iif(reference IS NULL, ?, kept_until), draft_until = iif(reference IS NULL, ?, draft_until)
      WHERE id = ?`,
   ).run(now, now, booking);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { Offer } from "#contract/booking/setup.ts";
@@ -79,6 +80,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       hint: `${formatPrice(priceOn(length, date ?? todayIn(setup.timeZone)), setup.currency)}${length.per === "person" ? " a person" : ""}`,
     })),
     kept,
+    again: heldFirst(booking, kept) !== undefined,
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     date: isDay(date) ? date : undefined,
@@ -136,7 +138,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { adults, children, companions } = party;
   const choice: LineChoice = { ...ask(offer, party), starts, adults, children, companions };
   const { hold, line, visit } = page.kept;
-  const result = await keep(booking, choice, page.kept);
+  const result = await keep(booking, choice, { ...page.kept, isAgain: form.has("again") });
   if (result.kind === "held")
     return redirectTo(
       hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", result.hold),
@@ -154,14 +156,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /**
  * Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. Whoever came back to
- * the first choice chooses it again.
+ * the first choice chooses it again, on a page that knew of it. A page that did not is another one at the same address: two
+ * people may have opened one link.
  */
-function keep(booking: BookingParts["booking"], choice: LineChoice, kept: Kept): Promise<HoldResult> {
-  const known = kept.visit === undefined ? undefined : booking.readHold(kept.visit);
-  const again = known?.isFromHere ? known.lines[0] : undefined;
+function keep(
+  booking: BookingParts["booking"],
+  choice: LineChoice,
+  kept: Kept & { isAgain: boolean },
+): Promise<HoldResult> {
+  const first = heldFirst(booking, kept);
+  const again = kept.isAgain ? first : undefined;
   const hold = again ? kept.visit : kept.hold;
   const line = again ? String(again.id) : kept.line;
-  if (!hold) return booking.hold([choice], kept.visit);
+  if (!hold) return booking.hold([choice], first ? undefined : kept.visit);
   const lines = booking.readHold(hold)?.lines ?? [];
   // Copies what was entered for the first room, so that nobody types it twice.
   const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
@@ -176,6 +183,12 @@ function ask(offer: Offer, { minutes, people }: Party) {
 /** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
 type Kept = { hold?: string; line?: string; visit?: string };
 
+/** The first line of a visit that began on this page and is held already. */
+function heldFirst(booking: BookingParts["booking"], { visit }: Kept) {
+  const hold = visit === undefined ? undefined : booking.readHold(visit);
+  return hold?.isFromHere ? hold.lines[0] : undefined;
+}
+
 function visitFromQuery(query: URLSearchParams, booking: BookingParts["booking"]): Kept {
   const [hold, line] = [query.get("hold"), query.get("line")];
   if (!hold) return { visit: query.get("visit") || booking.newVisit() };
@@ -186,10 +199,22 @@ function listErrors(errors: Readonly<Record<string, string>>) {
   return Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
 }
 
+/** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
+function useFreshAfterBack(isUnaware: boolean): void {
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isUnaware) location.reload();
+    };
+    addEventListener("pageshow", handleShow);
+    return () => removeEventListener("pageshow", handleShow);
+  }, [isUnaware]);
+}
+
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, offer, kept, days, zone, date, times, request, holdMinutes, ...party } =
+  const { name, offer, kept, again, days, zone, date, times, request, holdMinutes, ...party } =
     actionData?.page ?? loaderData;
   const { site } = useFrame();
+  useFreshAfterBack(kept.visit !== undefined && !again);
   const show = useShowTimes("get");
   const refusal = actionData?.refusal;
   const errors = actionData?.errors ?? listErrors(loaderData.errors);
@@ -215,7 +240,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         )}
         <OpenTimes
           show={show}
-          hidden={kept}
+          hidden={{ ...kept, ...(again && { again: "1" }) }}
           errors={errors}
           party={<PartyForm {...party} date={date} show={show} />}
           times={

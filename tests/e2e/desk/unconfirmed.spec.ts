@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "../axe.ts";
+import { expect } from "../test.ts";
+import { type DeskServer, test } from "./desk.fixtures.ts";
+
+const offer = { offer: "bubble-tube-corner", minutes: 60, people: 1 };
+
+/** Open times on one day, some days from now. */
+async function openTimes({ url }: DeskServer): Promise<string[]> {
+  const query = new URLSearchParams({ offer: offer.offer, minutes: "60", people: "1", days: "31" });
+  const response = await fetch(`${url}/api/v1.0/bookings/times?${query}`);
+  const { days } = (await response.json()) as { days: { times: { starts: string }[] }[] };
+  return days[3]?.times.map(({ starts }) => starts) ?? [];
+}
+
+/** Sends something to the booking API, as a guest's program does. */
+async function post(desk: DeskServer, what: "" | "/holds", body: object): Promise<void> {
+  const response = await fetch(`${desk.url}/api/v1.0/bookings${what}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...offer, ...body }),
+  });
+  expect(response.status).toBe(201);
+}
+
+async function bookAs(desk: DeskServer, name: string, starts: string): Promise<void> {
+  await post(desk, "", { submission_id: crypto.randomUUID(), starts, name, email: `${name}@example.com` });
+}
+
+async function openNewBooking(page: Page, { url }: DeskServer, starts: string): Promise<void> {
+  const query = new URLSearchParams({ visit: `${offer.offer} 60`, people: "1", date: starts.slice(0, 10) });
+  await page.goto(`${url}/desk/bookings/new?${query}`);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a time that a guest is choosing stands in the calendar, and is booked after one question", async ({
+    page,
+    desk,
+  }) => {
+    await desk.signIn(page, "host");
+    const [starts = "", other = ""] = await openTimes(desk);
+    await post(desk, "/holds", { starts });
+    const day = starts.slice(0, 10);
+    await page.goto(`${desk.url}/desk?date=${day}`);
+    await expect(page.getByText("Nobody has booked for this day yet.")).toBeVisible();
+    await expect(page.getByText(/^Somebody is choosing this time until/)).toBeVisible();
+    await page.goto(`${desk.url}/desk/bookings?from=${day}&by=room`);
+    await expect(page.getByText(/^Somebody is choosing this time until/)).toBeVisible();
+
+    await openNewBooking(page, desk, starts);
+    await page.locator(`input[value="${starts}"]`).check({ force: true });
+    await page.getByLabel("Name").fill("Ada Reed");
+    await page.getByLabel("Phone").fill("(614) 555-0199");
+    await page.getByRole("button", { name: /^Book it$/ }).click();
+    await expect(
+      page.getByText(/^Somebody is choosing this time until .+\. Book it all the same\?$/),
+    ).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await expect(page.getByLabel("Name")).toHaveValue("Ada Reed");
+    await page.getByRole("button", { name: "Book it all the same" }).click();
+    await expect(page.getByText("The visit is booked.")).toBeVisible();
+
+    await post(desk, "/holds", { starts: other });
+    await page.goto(`${desk.url}/desk/bookings?from=${day}`);
+    await page.getByRole("button", { name: /^Release/ }).click();
+    await expect(page.getByText("The time is open again.")).toBeVisible();
+    await page.goto(`${desk.url}/desk/bookings?from=${day}`);
+    await expect(page.getByText(/^Somebody is choosing/)).toHaveCount(0);
+  });
+
+  test("unconfirmed bookings are listed by connection, and undone by one press; who was reached stays", async ({
+    page,
+    desk,
+  }) => {
+    await desk.signIn(page, "host");
+    const times = await openTimes(desk);
+    const some = [times[0] ?? "", times[4] ?? "", times[8] ?? ""];
+    for (const [index, starts] of some.entries()) await bookAs(desk, `guest${index}`, starts);
+    await page.goto(`${desk.url}/desk/bookings`);
+    await page.getByRole("link", { name: "Not confirmed yet" }).click();
+    await expect(page.getByRole("checkbox", { name: /^guest/ })).toHaveCount(3);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "see the booking" }).first().click();
+    await page.getByRole("button", { name: "I reached the guest" }).click();
+    await expect(page.getByText("Noted: you reached the guest.")).toBeVisible();
+    await page.goto(`${desk.url}/desk/bookings/unconfirmed`);
+    await page.getByRole("link", { name: /^Connection \d: 2 bookings/ }).click();
+    await expect(page.getByRole("checkbox", { name: /^guest/, checked: true })).toHaveCount(2);
+    await page.getByRole("button", { name: "Cancel what is ticked" }).click();
+    await expect(page.getByText("2 bookings or times are cancelled, and open again.")).toBeVisible();
+    await expect(page.getByText("All visits to come are confirmed.")).toBeVisible();
+    await page.goto(`${desk.url}/desk?date=${some[0]?.slice(0, 10)}`);
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+});
