@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { TimesAnswer } from "#contract/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
-import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
 import { clockName, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
