@@ -73,15 +73,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const here = bookStepPath("check", key);
   const saved = await booking.saveDraft(key, { contact: { paysLess: form.has("paysLess") } });
-  if (saved.kind !== "saved") return refused(saved, hold, key);
+  if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {
     const result = await booking.dropLine(key, dropped);
-    return result.kind === "saved" ? redirectTo(here) : refused(result, hold, key);
+    return result.kind === "saved" ? redirectTo(here) : refused(result, hold, { key, setup: parts.setup });
   }
   if (form.get("act") === "keep") {
     const held = await booking.extend(key);
-    return held.kind === "held" ? redirectTo(keptPath(here)) : refused(held, hold, key);
+    return held.kind === "held"
+      ? redirectTo(keptPath(here))
+      : refused(held, hold, { key, setup: parts.setup });
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (form.get("act") !== "book") return redirectTo(here);
@@ -92,11 +94,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function book({ booking, setup }: BookingParts, key: string) {
   const hold = booking.readHold(key);
   const result = await booking.book({ submissionId: key, hold: key });
-  return result.kind === "booked" ? redirectTo(bookingAddress(result)) : refused(result, hold, key);
+  return result.kind === "booked"
+    ? redirectTo(bookingAddress(result))
+    : refused(result, hold, { key, setup });
 }
 
 /** Why something was not done, with links to what helps. */
-function refused(result: Refused, hold: Hold | undefined, key: string) {
+function refused(
+  result: Refused,
+  hold: Hold | undefined,
+  { key, setup }: { key: string; setup: BookingParts["setup"] },
+) {
   if (result.kind === "invalid") {
     const others = result.errors.map(({ field, message }) => ({
       label: message,
