@@ -4,6 +4,7 @@ import "./styles/index.css";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { followReplacements } from "./boot/follow-replacements.ts";
 import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 import { keepChanges } from "./boot/keep-changes.ts";
 
@@ -12,6 +13,7 @@ import { keepChanges } from "./boot/keep-changes.ts";
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 
+followReplacements();
 const putChangesBack = keepChanges();
 
 function Woken({ children }: { children: ReactNode }) {
@@ -27,5 +29,9 @@ startTransition(() => {
         <HydratedRouter />
       </Woken>
     </StrictMode>,
+    {
+      // Nothing is wrong if a translated page does not match. Other differences may be the page's own fault.
+      onRecoverableError: (error) => document.querySelector("font") ?? reportError(error),
+    },
   );
 });

@@ -1,4 +1,5 @@
 import { devices, type PlaywrightTestOptions, type Project } from "@playwright/test";
+import { TRANSLATIONS } from "./e2e/translator.ts";
 
 /** Tests that set their own widths or do not depend on the screen. They run on the desktop only. */
 const DESKTOP_ONLY =
@@ -6,6 +7,10 @@ const DESKTOP_ONLY =
 
 /** Tests that measure as a phone. */
 const PHONE_ONLY = /weight\.spec\.ts$/;
+
+/** Tests of forms and of what changes on a page, which the full matrix repeats on translated pages. */
+const ALSO_TRANSLATED =
+  /(booking|booking-after|donation|form-errors|form-newsletter|forms|search|shop|studio|visit|desk\/(bookings|letters|messages|words))\.spec\.ts$/;
 
 /**
  * Marks a test that runs on a phone instead of the desktop, because layout or use differ there. `npm run test:full`
@@ -56,5 +61,12 @@ export function screens(isFull: boolean): Project[] {
         defaultBrowserType: "chromium",
       },
     },
+    ...(isFull ? TRANSLATIONS : []).map((translation) => ({
+      name: `translated ${translation}`,
+      testMatch: ALSO_TRANSLATED,
+      // Read by tests/e2e/test.ts.
+      metadata: { translation },
+      use: { ...motion, viewport: { width: 1280, height: 800 } },
+    })),
   ];
 }

@@ -45,6 +45,14 @@ describe.each(pages)("$path", ({ document }) => {
     expect(document.querySelectorAll("[autoplay], audio, iframe").map(String)).toEqual([]);
   });
 
+  test("leaves addresses, phone numbers and e-mail addresses as they are when it is translated", () => {
+    const names = [...document.querySelectorAll("address, a[href^='tel:'], a[href^='mailto:']")].filter(
+      (one) => one.tagName === "ADDRESS" || /@|\d{3}/.test(textOf(one)),
+    );
+    const translated = names.filter((one) => !/translate="no"/.test(`${one.closest("[translate]") ?? one}`));
+    expect(translated.map(String)).toEqual([]);
+  });
+
   test("A19 states each progress in text as well", () => {
     for (const bar of document.querySelectorAll("progress"))
       expect(textOf(bar.parentNode ?? bar)).toMatch(/\d+(\.\d+)? ?%.*Raised \$[\d,]+.*Goal \$[\d,]+/);

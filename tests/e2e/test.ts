@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { type Translation, translatePages } from "./translator.ts";
 
 /** Lines that the browser reported, and patterns of those that a test provokes on purpose. */
 export type Faults = { lines: string[]; expected: RegExp[] };
@@ -12,11 +13,15 @@ const UNUSED_STYLE = /\/assets\/[\w.-]+\.css#? was preloaded using link preload 
 
 /**
  * Playwright's `test`. Warnings and errors on the console, uncaught errors and breaches of the Content Security Policy
- * fail the test. A test that provokes network failures calls {@link allowFailedRequests}.
+ * fail the test. A test that provokes network failures calls {@link allowFailedRequests}. With `translation`, all pages
+ * are translated.
  */
-export const test = base.extend<{ faults: Faults }>({
+export const test = base.extend<{ faults: Faults; translation: Translation | undefined }>({
+  translation: [undefined, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, translation }, use, { project }) => {
+      const when = translation ?? (project.metadata.translation as Translation | undefined);
+      if (when) await translatePages(context, when);
       const faults: Faults = {
         lines: [],
         expected: [/Service Worker registration blocked by Playwright/, UNUSED_STYLE],

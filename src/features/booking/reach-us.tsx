@@ -12,13 +12,13 @@ export function ReachUs({ phone, email }: { phone: string; email: string }) {
       <p>We do the same for you by phone or e-mail.</p>
       <ul role="list" className={styles.ways}>
         <li>
-          <a href={phoneLink(phone)} className={styles.way}>
+          <a translate="no" href={phoneLink(phone)} className={styles.way}>
             <Icon name="phone" />
             {phone}
           </a>
         </li>
         <li>
-          <a href={`mailto:${email}`} className={styles.way}>
+          <a translate="no" href={`mailto:${email}`} className={styles.way}>
             <Icon name="mail" />
             {email}
           </a>

@@ -59,8 +59,15 @@ export function FormOutcome({ state, help, thanks, next, isShownAgain = false }:
           <div tabIndex={-1} autoFocus={isShownAgain}>
             <p>{state.message}</p>
             <p>
-              Your text is still here. You can also call <a href={phoneLink(help.phone)}>{help.phone}</a> or
-              write to <a href={`mailto:${help.email}`}>{help.email}</a>.
+              Your text is still here. You can also call{" "}
+              <a translate="no" href={phoneLink(help.phone)}>
+                {help.phone}
+              </a>{" "}
+              or write to{" "}
+              <a translate="no" href={`mailto:${help.email}`}>
+                {help.email}
+              </a>
+              .
             </p>
           </div>
         )}

@@ -2,7 +2,11 @@
 export function MailInstead({ words, email }: { words: string; email: string }) {
   return (
     <p>
-      {words} Please write to <a href={`mailto:${email}`}>{email}</a>.
+      {words} Please write to{" "}
+      <a translate="no" href={`mailto:${email}`}>
+        {email}
+      </a>
+      .
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function PlaceMap({ place, address, position, picture, children }: PlaceM
     <div className={styles.map} data-wake="">
       <div className={styles.words}>
         {children}
-        <address className={styles.address}>
+        <address className={styles.address} translate="no">
           <strong>{place}</strong>
           {address.map((line) => (
             <span key={line}>{line}</span>

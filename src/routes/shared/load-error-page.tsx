@@ -21,8 +21,15 @@ export function LoadErrorPage({ help }: { help: Help | undefined }) {
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
         {help && (
           <p>
-            If it does not help, call <a href={phoneLink(help.phone)}>{help.phone}</a> or write to{" "}
-            <a href={`mailto:${help.email}`}>{help.email}</a>.
+            If it does not help, call{" "}
+            <a translate="no" href={phoneLink(help.phone)}>
+              {help.phone}
+            </a>{" "}
+            or write to{" "}
+            <a translate="no" href={`mailto:${help.email}`}>
+              {help.email}
+            </a>
+            .
           </p>
         )}
       </Container>

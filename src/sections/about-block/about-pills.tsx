@@ -45,7 +45,7 @@ function PillPictures({ pictures, phone }: PillPicturesProps) {
           </span>
           <span>
             <span className={styles.label}>{phone.label}</span>
-            <a href={phoneLink(phone.number)} className={styles.number}>
+            <a translate="no" href={phoneLink(phone.number)} className={styles.number}>
               {phone.number}
             </a>
           </span>

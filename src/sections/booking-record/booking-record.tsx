@@ -43,7 +43,9 @@ export function BookingRecord(props: BookingRecordProps) {
       <div className={styles.head} data-section-theme="night">
         <div>
           <p className={styles.label}>Your reference</p>
-          <p className={styles.reference}>{reference}</p>
+          <p className={styles.reference} translate="no">
+            {reference}
+          </p>
         </div>
         <div className={styles.buttons}>
           {!isOver && (

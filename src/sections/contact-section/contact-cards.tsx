@@ -29,13 +29,17 @@ export function ContactCards({ cards, address, position, phone, email }: Contact
           <div>
             <h3 className={styles.title}>{title}</h3>
             {action && (
-              <p className={styles.shown}>
+              <p className={styles.shown} translate="no">
                 {shown.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </p>
             )}
-            <SmartLink to={href} className={action ? styles.action : styles.shown}>
+            <SmartLink
+              to={href}
+              className={action ? styles.action : styles.shown}
+              translate={action ? undefined : "no"}
+            >
               {action ?? shown}
             </SmartLink>
             {note && <p className={styles.note}>{note}</p>}

@@ -32,7 +32,10 @@ export function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDonePro
         <>
           <p>
             We have your pledge of <strong>{sum}</strong>. Its number is{" "}
-            <strong className={styles.number}>{pledgeNumber(sent.paymentReference ?? "")}</strong>.
+            <strong className={styles.number} translate="no">
+              {pledgeNumber(sent.paymentReference ?? "")}
+            </strong>
+            .
           </p>
           <h4>{offline.title}</h4>
           <PledgeSteps offline={offline} studio={studio} />

@@ -12,7 +12,7 @@ export function PledgeSteps({ offline, studio }: PledgeStepsProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <address>
+      <address translate="no">
         {studio.name}
         <br />
         {street}

@@ -8,10 +8,10 @@ type FooterHelpProps = { phone: string; email: string; contactHref: string };
 /** Ways to reach a person, in the same order on every page: phone, e-mail, form, accessibility help. */
 export function FooterHelp({ phone, email, contactHref }: FooterHelpProps) {
   const ways = [
-    { icon: "phone", label: phone, href: phoneLink(phone) },
-    { icon: "mail", label: email, href: `mailto:${email}` },
-    { icon: "pen", label: "Write to us", href: contactHref },
-    { icon: "info", label: "Accessibility help", href: "/accessibility" },
+    { icon: "phone", label: phone, isName: true, href: phoneLink(phone) },
+    { icon: "mail", label: email, isName: true, href: `mailto:${email}` },
+    { icon: "pen", label: "Write to us", isName: false, href: contactHref },
+    { icon: "info", label: "Accessibility help", isName: false, href: "/accessibility" },
   ] as const;
   return (
     <section aria-labelledby="footer-help">
@@ -19,11 +19,11 @@ export function FooterHelp({ phone, email, contactHref }: FooterHelpProps) {
         Talk to us
       </h2>
       <ul className={styles.list}>
-        {ways.map(({ icon, label, href }) => (
+        {ways.map(({ icon, label, isName, href }) => (
           <li key={href}>
             <SmartLink to={href} className={styles.link}>
               <Icon name={icon} className={styles.icon} />
-              <span>{label}</span>
+              <span translate={isName ? "no" : undefined}>{label}</span>
             </SmartLink>
           </li>
         ))}

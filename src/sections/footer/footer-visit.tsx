@@ -11,7 +11,7 @@ export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
       <h2 id="footer-visit" className={styles.title}>
         Visit
       </h2>
-      <address>
+      <address translate="no">
         {address.street}
         <br />
         {address.city}, {address.region} {address.postalCode}

@@ -11,7 +11,7 @@ export function ContactText({ phone, email, children }: ContactFacts & { childre
     const href = piece === phone ? phoneLink(phone) : piece === email ? `mailto:${email}` : undefined;
     return href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is on screen
-      <a key={index} href={href}>
+      <a key={index} translate="no" href={href}>
         {piece}
       </a>
     ) : (

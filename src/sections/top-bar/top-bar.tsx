@@ -21,11 +21,11 @@ export function TopBar({ name, phone, address, social }: TopBarProps) {
   return (
     <aside className={styles.bar} data-section-theme="night" aria-label="Reach us">
       <div className={styles.inner}>
-        <a href={phoneLink(phone)} className={styles.phone}>
+        <a translate="no" href={phoneLink(phone)} className={styles.phone}>
           <Icon name="phone" />
           {phone}
         </a>
-        <p className={styles.address}>
+        <p className={styles.address} translate="no">
           <Icon name="pin" />
           {address.street}, {address.city}, {address.region} {address.postalCode}
         </p>

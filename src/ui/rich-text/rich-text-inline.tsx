@@ -24,7 +24,7 @@ function InlineView({ node }: { node: Inline }) {
         </em>
       );
     case "code":
-      return <code>{node.text}</code>;
+      return <code translate="no">{node.text}</code>;
     case "break":
       return <br />;
     case "link":

@@ -1,0 +1,75 @@
+import { strings } from "#contract/strings.ts";
+import { bookedTitle, test as booking, bookVisit } from "./booking-steps.ts";
+import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
+import { expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
+import { expectTranslated, TRANSLATIONS } from "./translator.ts";
+
+for (const translation of TRANSLATIONS)
+  test.describe(`on a page translated ${translation}`, () => {
+    test.use({ translation });
+    booking.use({ translation });
+
+    test("a form shows errors, sends, and says so", async ({ page }) => {
+      await page.goto("/#contact");
+      await wakeUp(page);
+      await expectTranslated(page);
+      await sendButton(page).click();
+      await expect(page.getByRole("region", { name: strings.summaryTitle })).toBeVisible();
+      await fillFeedback(page);
+      await sendButton(page).click();
+      await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+      await expectTranslated(page);
+    });
+
+    test("the cart counts", async ({ page }) => {
+      await page.goto("/shop");
+      await wakeUp(page);
+      const add = page.getByRole("button", { name: /^Add to cart/ }).first();
+      const cart = page.getByRole("complementary", { name: "Your cart" });
+      for (const count of ["1 piece", "2 pieces", "3 pieces"]) {
+        await add.click();
+        await expect(cart).toContainText(`Total for ${count}$`);
+      }
+      await cart.getByRole("button", { name: /^Remove/ }).click();
+      await expect(cart).not.toContainText("Total for");
+      await expectTranslated(page);
+    });
+
+    booking("a visit is booked", async ({ page, server }) => {
+      await bookVisit(page, server.url);
+      await wakeUp(page);
+      await expectTranslated(page);
+      await expect(bookedTitle(page)).toBeVisible();
+    });
+  });
+
+test("a page that was translated once, before React wakes, stays translated, as typed and in place", async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.goto("/#contact");
+  await fillFeedback(page);
+  const before = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter(
+      ({ data, parentElement }) => data.trim() && !parentElement?.closest("script, textarea, option"),
+    )) {
+      const font = document.createElement("font");
+      font.append(document.createElement("font"));
+      (font.firstChild as Element).textContent = `«${text.data}»`;
+      text.replaceWith(font);
+    }
+    return [...document.querySelectorAll("main font > font")].map(({ textContent }) => textContent);
+  });
+  release();
+  await waitUntilAwake(page);
+  const after = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main font > font")].map(({ textContent }) => textContent),
+    );
+  const now = await after();
+  expect(before.filter((text) => !now.includes(text))).toEqual([]);
+  await expect(feedbackForm(page).getByLabel(/Name/)).toHaveValue("Ada Lovelace");
+});
