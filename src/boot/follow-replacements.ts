@@ -14,8 +14,26 @@ const prepared = new WeakSet<Node>();
  * whoever replaced them stay as well, until React changes that text.
  */
 export function followReplacements(): void {
-  const observer = new MutationObserver((records) => records.forEach(follow));
-  observer.observe(document.body, { childList: true, subtree: true });
+  let isLast = false;
+  let observer = observe();
+  // A press by script may follow in the same task.
+  for (const name of ["click", "submit", "input", "change"])
+    addEventListener(name, () => handle(observer.takeRecords()), true);
+
+  function observe(): MutationObserver {
+    const next = new MutationObserver(handle);
+    next.observe(document.body, { childList: true, subtree: true });
+    return next;
+  }
+
+  function handle(records: readonly MutationRecord[]): void {
+    for (const record of records) follow(record);
+    if (isLast || !records.some(({ addedNodes }) => addedNodes[0]?.nodeName === "FONT")) return;
+    // Observers are called by age: a younger one than the translation's notices what that does before React goes on.
+    isLast = true;
+    observer.disconnect();
+    observer = observe();
+  }
 }
 
 function follow({ target, addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
