@@ -59,7 +59,7 @@ export async function translatePages(context: BrowserContext, when: Translation)
         set(this: Text, value: string) {
           set?.call(this, value);
           queueMicrotask(() => {
-            if (value === this.data && !this.parentNode && translated.get(this) !== value)
+            if (value && value === this.data && !this.parentNode && translated.get(this) !== value)
               console.error(`Nobody sees the text "${value}".`);
           });
         },
