@@ -86,7 +86,7 @@ test("inline formatting, line breaks and rules are kept", () => {
 test.each([
   ["# Title", "a heading with #"],
   ["Words\n\n| a | b |\n| - | - |\n| 1 | 2 |", "a table"],
-  ["<div onclick='x()'>Hello</div>", "HTML"],
+  ["<div onclick='x()'>Hello</div>", "HTML: <div onclick='x()'>Hello</div>"],
   ["Look ![x](a.webp) here", "a picture inside a sentence"],
   ["    indented", "a line that starts with four spaces or ```"],
   ["~~gone~~", "“~~gone~~”"],

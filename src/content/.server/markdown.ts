@@ -74,7 +74,7 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
   /** Reports syntax that no page can show. HTML comments may stay in the file; they never reach the page. */
   function refuseUnknown(node: Nodes): [] {
     if (node.type === "html") {
-      if (!node.value.startsWith("<!--")) refuse(node, "HTML");
+      if (!node.value.startsWith("<!--")) refuse(node, `HTML: ${node.value.slice(0, 40)}`);
     } else refuse(node, node.type === "table" ? "a table" : `“${sourceOf(node).trim().slice(0, 40)}”`);
     return [];
   }
