@@ -24,7 +24,9 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
     <>
       <TitleBanner {...page.banner} />
       <WayBack texts={page.texts} links={page.links}>
-        <ButtonLink translate="no" to={phoneLink(site.phone)}>{page.call}</ButtonLink>
+        <ButtonLink translate="no" to={phoneLink(site.phone)}>
+          {page.call}
+        </ButtonLink>
       </WayBack>
     </>
   );
