@@ -35,7 +35,7 @@ export async function translatePages(context: BrowserContext, when: Translation)
       texts.forEach(translate);
     }
 
-    document.addEventListener(event, () => {
+    function start(): void {
       document.documentElement.lang = "de";
       document.documentElement.classList.add("translated-ltr");
       translateAll(document.body);
@@ -44,7 +44,9 @@ export async function translatePages(context: BrowserContext, when: Translation)
           for (const node of [target, ...addedNodes])
             if (node.isConnected && (node instanceof Text || node !== target)) translateAll(node);
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
-    });
+    }
+    // In a task of its own, as browsers do.
+    document.addEventListener(event, () => setTimeout(start));
 
     for (const [prototype, name] of [
       [CharacterData.prototype, "data"],

@@ -111,7 +111,7 @@ test("a visit plan is saved in the browser, and Start again clears it", async ({
   await page.goto("/visit/plan");
   await wakeUp(page);
   const sheet = page.getByRole("region", { name: /visit$/ });
-  await page.getByText("My child and me").click();
+  await page.locator("label", { hasText: "My child and me" }).click();
   await page.getByLabel("Tactile Wall").check();
   await page.getByLabel("Day", { exact: true }).fill("2031-12-04");
   await page.getByLabel("Time", { exact: true }).fill("15:30");
@@ -135,7 +135,7 @@ test("a saved plan is shown without a press, even with data saving on", async ({
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
   );
   await page.goto("/visit/plan");
-  await page.getByText("My child and me").click();
+  await page.locator("label", { hasText: "My child and me" }).click();
   const heading = page.getByRole("heading", { name: /We arrive/ });
   await expect(heading).toBeVisible();
   await page.reload();
