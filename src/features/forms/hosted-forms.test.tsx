@@ -10,7 +10,7 @@ const target = emailJsTarget({ serviceId: "service_1", templateId: "template_2",
 
 const help = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };
 const words = { reader: "Our team reads it.", reply: "We answer in two days." };
-const mail = '<a href="mailto:hello@haven-studio.example">';
+const mail = '<a translate="no" href="mailto:hello@haven-studio.example">';
 
 function htmlOf(form: React.ReactNode): string {
   return renderToStaticMarkup(

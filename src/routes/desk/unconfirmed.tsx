@@ -33,7 +33,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function noticeOf(query: URLSearchParams): string | undefined {
-  if (query.get("done") === "released") return "The time is open again.";
+  const done = query.get("done");
+  if (done === "released") return "The time is open again.";
+  if (done === "gone") return "That time is no longer being chosen: it has ended, or somebody has booked it.";
   const undone = Number(query.get("undone"));
   if (!query.has("undone")) return undefined;
   return undone === 0
@@ -70,8 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { unvouched } = deskBookingsOf(context);
   const form = await readForm(request);
   if (form.get("act") === "release") {
-    await unvouched.release(Number(form.get("hold")));
-    return redirectTo(`${unconfirmedPath}?done=released`);
+    const isReleased = await unvouched.release(Number(form.get("hold")));
+    return redirectTo(`${unconfirmedPath}?done=${isReleased ? "released" : "gone"}`);
   }
   const undone = await unvouched.undo(form.getAll("booking").map(Number), form.get("tell") === "yes");
   return redirectTo(`${unconfirmedPath}?undone=${undone}`);

@@ -11,9 +11,9 @@ it("makes phone number and e-mail address pressable, wherever and however often 
     </ContactText>,
   );
   expect(html).toBe(
-    'Write to <a href="mailto:hello@studio.example">hello@studio.example</a> or call ' +
-      '<a href="tel:+16145550142">(614) 555-0142</a>. Again: ' +
-      '<a href="mailto:hello@studio.example">hello@studio.example</a>',
+    'Write to <a translate="no" href="mailto:hello@studio.example">hello@studio.example</a> or call ' +
+      '<a translate="no" href="tel:+16145550142">(614) 555-0142</a>. Again: ' +
+      '<a translate="no" href="mailto:hello@studio.example">hello@studio.example</a>',
   );
 });
 
