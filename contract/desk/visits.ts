@@ -117,7 +117,8 @@ export type VisitsDesk = {
   readonly calls: () => readonly DeskCall[];
   /** Records that a guest was told by text or call; `false` undoes it. */
   readonly recordCall: (reference: string, isDone: boolean) => Promise<ChangeResult>;
-  readonly act: (line: number, act: VisitAct) => Promise<ChangeResult>;
+  /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
+  readonly act: (line: number, act: VisitAct, mayTake?: boolean) => Promise<ChangeResult | BeingChosen>;
   /**
    * Books for somebody who calls or walks in; the visit may begin in the current quarter of an hour.
    * @param mayTake whether to take a time that a guest is choosing; their hold ends
@@ -133,7 +134,11 @@ export type VisitsDesk = {
   /** Cancels lines of a booking, or all if none are given, and tells the guest. */
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
   /** Restores a line that the studio cancelled, if its place is still open, and tells the guest. */
-  readonly restore: (reference: string, line: number) => Promise<ChangeResult>;
+  readonly restore: (
+    reference: string,
+    line: number,
+    mayTake?: boolean,
+  ) => Promise<ChangeResult | BeingChosen>;
   /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
   readonly startOf: (date: string, time: string) => string | undefined;
   readonly move: (

@@ -29,18 +29,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const date = query.get("date");
   const starts = query.get("starts") ?? "";
   const isShare = query.get("why") === "share" && isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
-  const typed = booking.readHold(query.get("hold") ?? "")?.contact;
-  const message = isShare
-    ? `${offer.name}, ${formatMoment({ starts })}, ${formatLength(party.minutes)}, ${formatParty(party)}`
-    : offer.name;
+  const reference = query.get("visit") ?? "";
+  const booked = booking.read({ reference, key: query.get("key") ?? "" });
+  const typed = booked?.contact ?? booking.readHold(query.get("hold") ?? "")?.contact;
+  const wish = () =>
+    `${offer.name}, ${formatMoment({ starts })}, ${formatLength(party.minutes)}, ${formatParty(party)}`;
+  const message = () => (booked ? `Please change our booking ${reference} to: ${wish()}` : wish());
   return {
     name: offer.name,
     times: offerTimesPath(offer.slug),
     words: readPage("home").contact.form,
     reason: isShare ? formatDay(date) : undefined,
+    isBooked: booked !== undefined,
     asked: {
       people: String(party.people),
-      message,
+      message: isShare ? message() : offer.name,
       ...(isDay(date) && { preferredDay: date }),
       ...(typed && { name: typed.name, email: typed.email }),
     },
@@ -48,11 +51,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The request form, prefilled with what was entered: for a party too large to book online, or for a visit that would be more
- * than one connection's share of a day.
+ * The request form, prefilled with what was entered: for a party too large to book online, or for a visit, new or changed, that
+ * would be more than one connection's share of a day.
  */
 export default function BookRequest({ loaderData }: Route.ComponentProps) {
-  const { name, times, words, asked, reason } = loaderData;
+  const { name, times, words, asked, reason, isBooked } = loaderData;
   const { site } = useFrame();
   const { phone, email } = site;
   return (
@@ -71,7 +74,7 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
         {reason && (
           <Refusal
             title="We would like to hear from you first"
-            text={`From your connection there are already many visits on ${reason} that nobody has confirmed yet. Nothing is booked for you. Your wish is filled in below: send it to us, and we will write back. Or call us, and we will book it for you.`}
+            text={`From your connection there are already many visits on ${reason} that nobody has confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`}
           />
         )}
         <FeedbackForm words={words} help={{ phone, email }} place="request" asked={asked} page="/" />

@@ -17,6 +17,7 @@ import { bookingOf } from "./shared/booking/live.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { closedLine, donePath } from "./shared/booking/record-words.ts";
+import { requestPath } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, redirectTo } from "./shared/posted-form.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -62,6 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   const result = await booking.move(pass, line.id, starts);
   if (result.kind === "changed") return redirectTo(donePath(pass, "moved", line.id));
+  if (result.kind === "over-share") return redirectTo(requestPath({ ...line, starts }, { pass }));
   const { status, ...words } = refusedChange(result);
   return data(words, { status });
 }

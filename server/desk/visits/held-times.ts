@@ -19,17 +19,23 @@ function heldLines({ ledger, now }: BookingSystem): readonly HeldLine[] {
     .map((row) => ({ line: lineOf(row), until: Number(row.kept_until) }));
 }
 
-/** Those that are in the way of a choice: in one of its rooms at its time, or arriving with it. */
-function heldAt(system: BookingSystem, { offer: slug, minutes, starts }: LineChoice): readonly HeldLine[] {
+/** What is to be claimed: any room of the offer at a time when more may arrive, or just the rooms that are named. */
+type Claim = LineChoice & { readonly rooms?: readonly string[] };
+
+/** Those that are in the way of a claim: in one of its rooms at its time, or arriving with it. */
+function heldAt(
+  system: BookingSystem,
+  { offer: slug, minutes, starts, rooms: named }: Claim,
+): readonly HeldLine[] {
   const { offers } = system.ledger.setup();
   const ready = (of: string) => offers.find((each) => each.slug === of)?.ready ?? 0;
-  const rooms = offers.find((each) => each.slug === slug)?.rooms.ids ?? [];
+  const rooms = named ?? offers.find((each) => each.slug === slug)?.rooms.ids ?? [];
   const from = tickAt(readInstant(starts) ?? 0);
   const to = from + ticksOf(minutes) + ticksOf(ready(slug));
   return heldLines(system).filter(({ line }) => {
     const end = line.tick + ticksOf(line.minutes) + ticksOf(ready(line.offer));
     const meets = line.tick < to && from < end && line.rooms.some((room) => rooms.includes(room));
-    return meets || line.tick === from;
+    return meets || (!named && line.tick === from);
   });
 }
 
@@ -42,7 +48,7 @@ function heldAt(system: BookingSystem, { offer: slug, minutes, starts }: LineCho
  */
 export function takeOverHolds<T>(
   system: BookingSystem,
-  choices: () => readonly LineChoice[],
+  claims: () => readonly Claim[],
   { mayTake, ask }: { readonly mayTake: boolean; readonly ask: (until: string) => void },
   work: () => T,
 ): T {
@@ -62,7 +68,7 @@ export function takeOverHolds<T>(
   };
   let done = attempt();
   if (!done.error) return done.result;
-  for (const { line, until } of choices().flatMap((choice) => heldAt(system, choice))) {
+  for (const { line, until } of claims().flatMap((claim) => heldAt(system, claim))) {
     holds.end(line.booking);
     done = attempt();
     if (done.error) continue;

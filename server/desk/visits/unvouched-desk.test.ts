@@ -77,6 +77,32 @@ describe("times that guests are choosing", () => {
     expect(await desk.move(booked.reference, line, starts("12:00"), true)).toMatchObject({ kind: "taken" });
   });
 
+  it("are asked about when a visit gets longer, another room, or is booked again", async () => {
+    const { desk, hold, line, visits, visitor, booked } = await unvouched();
+    const key = await hold({ starts: starts("11:00") }, "203.0.113.7");
+    const beside = await hold({ offer: "moon", starts: starts("10:30") }, "203.0.113.8");
+    const longer = { kind: "lengthen", by: 15 } as const;
+    expect(await desk.act(line, longer)).toEqual({ kind: "changed" });
+    expect(await desk.act(line, longer)).toEqual({
+      kind: "being-chosen",
+      until: "2026-11-21T07:30:00-05:00",
+    });
+    expect(visitor().readHold(key)?.isKept).toBe(true);
+    expect(await desk.act(line, longer, true)).toEqual({ kind: "changed" });
+    expect(visits()[0]?.ends).toBe(starts("11:00"));
+    expect([key, beside].map((each) => visitor().readHold(each)?.isKept)).toEqual([false, true]);
+
+    const moon = { kind: "room", room: "moon" } as const;
+    expect(await desk.act(line, moon)).toMatchObject({ kind: "being-chosen" });
+    expect(await desk.act(line, moon, true)).toEqual({ kind: "changed" });
+    expect(visitor().readHold(beside)?.isKept).toBe(false);
+
+    await desk.cancel(booked.reference, [line]);
+    await hold({ offer: "moon", starts: starts("10:00") }, "203.0.113.9");
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "being-chosen" });
+    expect(await desk.restore(booked.reference, line, true)).toEqual({ kind: "changed" });
+  });
+
   it("lets the studio take one of two rooms without ending the other hold", async () => {
     const { desk, hold, visitor } = await unvouched();
     const keys = [await hold({ offer: "any" }, "203.0.113.7"), await hold({ offer: "any" }, "203.0.113.8")];

@@ -1,6 +1,6 @@
 import type { NearTime } from "#contract/booking/times.ts";
 import type { ChangeResult } from "#contract/booking/visit.ts";
-import type { VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
+import type { BeingChosen, VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
 import { findNearest } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
 import { instantText } from "../../booking/clock.ts";
@@ -8,7 +8,7 @@ import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { choiceOf } from "../../booking/line-choice.ts";
 import { outcome } from "../../booking/outcome.ts";
-import { type BookingRow, lineOf } from "../../booking/rows.ts";
+import { type BookingRow, type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
 import { attempt } from "../../booking/service-context.ts";
 import { logAct } from "../act-log.ts";
@@ -41,36 +41,48 @@ export function visitChanges(
       work(row);
     });
 
+  /** Runs a change that claims times. If it asked about times that guests are choosing, says until when they are kept. */
+  async function askingFirst<T>(
+    mayTake: boolean,
+    run: (taking: { mayTake: boolean; ask: (until: string) => void }) => Promise<T>,
+  ): Promise<T | BeingChosen> {
+    let until: string | undefined;
+    const result = await run({ mayTake, ask: (end) => (until = end) });
+    return until === undefined ? result : { kind: "being-chosen", until };
+  }
+
   return {
     async recordCall(reference, isDone) {
       allow();
       const what = isDone ? "told a guest by phone" : "undid telling a guest";
       return change({ what, about: `booking ${reference}` }, () => calls.setDone(reference, isDone));
     },
-    async act(line, act) {
+    async act(line, act, mayTake = false) {
       allow();
-      return change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
-        doAct(frontDesk, line, act),
+      const claims = () => claimsOf(ledger, frontDesk.line(line), act);
+      return askingFirst(mayTake, (taking) =>
+        change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
+          takeOverHolds(system, claims, taking, () => doAct(frontDesk, line, act)),
+        ),
       );
     },
     async book(lines, contact, submissionId, mayTake = false) {
       allow();
       const setup = system.setup();
       if (!setup) return { kind: "unknown" };
-      let until: string | undefined;
-      const taking = { mayTake, ask: (end: string) => (until = end) };
       const instant = (ms: number) => instantText(ms, setup.timeZone);
-      const result = await attempt(
-        { system, setup, who: "studio", visitor: undefined },
-        () => {
-          const book = () => system.bookings.book({ submissionId, lines, contact }, undefined);
-          const booked = takeOverHolds(system, () => lines, taking, book);
-          const { starts, ends } = booked;
-          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
-        },
-        () => lines,
+      const result = await askingFirst(mayTake, (taking) =>
+        attempt(
+          { system, setup, who: "studio", visitor: undefined },
+          () => {
+            const book = () => system.bookings.book({ submissionId, lines, contact }, undefined);
+            const booked = takeOverHolds(system, () => lines, taking, book);
+            const { starts, ends } = booked;
+            return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+          },
+          () => lines,
+        ),
       );
-      if (until !== undefined) return { kind: "being-chosen", until };
       if (result.kind !== "booked" || !result.isNew) return result;
       // Guests who book on the phone or at the desk already know.
       const noted = await change({ what: "booked a visit", about: `booking ${result.reference}` }, () =>
@@ -86,26 +98,31 @@ export function visitChanges(
       allow();
       return changeBooking("cancelled a visit", reference, (row) => changes.cancel(row, lines, "studio"));
     },
-    async restore(reference, line) {
+    async restore(reference, line, mayTake = false) {
       allow();
-      return changeBooking("undid a cancellation", reference, (row) => changes.restore(row, line));
+      return askingFirst(mayTake, (taking) =>
+        changeBooking("undid a cancellation", reference, (row) => {
+          const lines = ledger.linesOf(row.id).filter(({ id }) => id === line);
+          const claims = () => lines.map((each) => claimOf(ledger, each));
+          takeOverHolds(system, claims, taking, () => changes.restore(row, line));
+        }),
+      );
     },
     async move(reference, line, starts, mayTake = false) {
       allow();
-      let until: string | undefined;
-      const taking = { mayTake, ask: (end: string) => (until = end) };
       const { timeZone } = ledger.setup();
-      const result = await changeBooking(
-        "moved a visit",
-        reference,
-        (row) => {
-          const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
-          const choices = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
-          takeOverHolds(system, choices, taking, () => changes.move(row, line, starts, "studio"));
-        },
-        line,
+      return askingFirst(mayTake, (taking) =>
+        changeBooking(
+          "moved a visit",
+          reference,
+          (row) => {
+            const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
+            const claims = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
+            takeOverHolds(system, claims, taking, () => changes.move(row, line, starts, "studio"));
+          },
+          line,
+        ),
       );
-      return until === undefined ? result : { kind: "being-chosen", until };
     },
   };
 }
@@ -149,6 +166,18 @@ function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
   if (!row) return [];
   const setup = ledger.setup();
   return findNearest(choiceOf(lineOf(row), setup.timeZone), factsFor(system, setup, "studio"));
+}
+
+/** What a stored line takes up: its own rooms. Nobody arrives in addition. */
+function claimOf(ledger: Ledger, line: LineRow) {
+  return { ...choiceOf(line, ledger.setup().timeZone), rooms: line.rooms };
+}
+
+/** What an act at the front desk takes up. */
+function claimsOf(ledger: Ledger, line: LineRow, act: VisitAct) {
+  const now = claimOf(ledger, line);
+  if (act.kind === "lengthen") return [{ ...now, minutes: now.minutes + act.by }];
+  return act.kind === "room" ? [{ ...now, rooms: [act.room] }] : [];
 }
 
 /** Does an act at the front desk, inside a transaction. @throws Unknown, Invalid, Taken */

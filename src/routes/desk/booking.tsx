@@ -5,10 +5,11 @@ import { studioClock, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { contactWords } from "#src/routes/shared/desk/contact-words.ts";
-import { describeRefusal } from "#src/routes/shared/desk/visit-acts.ts";
+import { mayTake, unchanged } from "#src/routes/shared/desk/visit-acts.ts";
 import { deskBookingPath, deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { AskAgain } from "#src/sections/desk-add/held-question.tsx";
 import { DeskBooking } from "#src/sections/desk-booking/desk-booking.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -79,18 +80,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (act === "reached") {
     const result = await visits.act(line, { kind: "reached" });
     if (result.kind === "changed") return doneWith("reached");
-    return data({ refused: describeRefusal(result) }, { status: 409 });
+    return data(unchanged(result, form), { status: 409 });
   }
   if (act === "restore") {
-    const result = await visits.restore(reference, line);
+    const result = await visits.restore(reference, line, mayTake(form));
     if (result.kind === "changed") return doneWith("restored");
-    return data({ refused: result.kind === "taken" ? notOpen : describeRefusal(result) }, { status: 409 });
+    return data(result.kind === "taken" ? { refused: notOpen } : unchanged(result, form), { status: 409 });
   }
   const isMove = act === "move";
   const result = isMove
-    ? await visits.move(reference, line, form.get("starts") ?? "")
+    ? await visits.move(reference, line, form.get("starts") ?? "", mayTake(form))
     : await visits.cancel(reference, [line]);
-  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
+  if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
   return doneWith(isMove ? "moved" : "cancelled");
 }
 
@@ -101,7 +102,11 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle isError={actionData !== undefined}>{`Booking ${reference}`}</PageTitle>
       <DeskHeading title={`${name}, ${reference}`} />
-      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      {actionData && "question" in actionData ? (
+        <AskAgain {...actionData.question} action={deskBookingPath(reference)} />
+      ) : (
+        actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+      )}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
     </>

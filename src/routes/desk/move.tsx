@@ -3,7 +3,6 @@ import type { TimesAnswer } from "#contract/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import { PostForm } from "#src/features/forms/post-form.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
 import { clockName, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -13,7 +12,7 @@ import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { HeldQuestion } from "#src/sections/desk-add/held-question.tsx";
+import { AskAgain } from "#src/sections/desk-add/held-question.tsx";
 import { MoveTimes } from "#src/sections/desk-add/move-times.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
@@ -89,12 +88,10 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       </DeskHeading>
       {actionData?.refused && <Refusal {...actionData.refused} />}
       {actionData?.question && (
-        <PostForm>
-          <HeldQuestion
-            until={actionData.question.until}
-            take={{ name: "take", value: actionData.question.starts, label: "Move it there" }}
-          />
-        </PostForm>
+        <AskAgain
+          until={actionData.question.until}
+          take={{ name: "take", value: actionData.question.starts, label: "Move it there" }}
+        />
       )}
       <OpenTimes
         show={useShowTimes("get")}

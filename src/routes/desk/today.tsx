@@ -14,6 +14,7 @@ import { useAutoRefresh } from "#src/routes/shared/desk/use-auto-refresh.ts";
 import { deskVisitWords, holdLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
+import { AskAgain } from "#src/sections/desk-add/held-question.tsx";
 import { AsOf } from "#src/sections/desk-day/as-of.tsx";
 import { DayNav } from "#src/sections/desk-day/day-nav.tsx";
 import { DeskCalls } from "#src/sections/desk-day/desk-calls.tsx";
@@ -87,7 +88,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           ...waiting,
         ]}
       />
-      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      {actionData && "question" in actionData ? (
+        <AskAgain {...actionData.question} action={action} />
+      ) : (
+        actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+      )}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DayNav
         label="Days"

@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { studioClock } from "#src/lib/studio-time.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -10,6 +11,13 @@ type HeldQuestionProps = {
   take: { name: string; value: string; label: string };
 };
 
+type AskAgainProps = HeldQuestionProps & {
+  /** Where the form is sent again. */
+  action?: string;
+  /** The fields it was sent with. */
+  fields?: Readonly<Record<string, string>>;
+};
+
 /** Asks staff once before they take a time that a guest is choosing. */
 export function HeldQuestion({ until, take: { name, value, label } }: HeldQuestionProps) {
   return (
@@ -20,5 +28,17 @@ export function HeldQuestion({ until, take: { name, value, label } }: HeldQuesti
         {`${label} all the same`}
       </Button>
     </StatusMessage>
+  );
+}
+
+/** The question, with a form of its own that sends again what was sent. */
+export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
+  return (
+    <PostForm {...(action && { action })}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <HeldQuestion {...question} />
+    </PostForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
 import type { Contact, Hold, Line, LineChoice } from "#contract/booking/visit.ts";
@@ -65,12 +66,23 @@ export function nearLinks(
   });
 }
 
-/** Path of the request form, filled in, for a visit that cannot be booked before we have heard from the guest. */
+/**
+ * Path of the request form, filled in, for a visit that cannot be booked or changed before we have heard from the guest.
+ *
+ * @param from the hold or the booking that it is about, and that has the guest's name
+ */
 export function requestPath(
   line: Pick<LineChoice, "offer" | "starts"> & LineParty,
-  { hold }: { hold?: string | undefined } = {},
+  { hold, pass }: { hold?: string | undefined; pass?: Pass } = {},
 ): string {
-  const more = { offer: line.offer, date: studioDay(line.starts), starts: line.starts, why: "share", hold };
+  const from = { hold, visit: pass?.reference, key: pass?.key };
+  const more = {
+    offer: line.offer,
+    date: studioDay(line.starts),
+    starts: line.starts,
+    why: "share",
+    ...from,
+  };
   return `/book/request?${lineQuery(line, more)}`;
 }
 

@@ -5,7 +5,7 @@ import { readBooking } from "#src/content/.server/content.ts";
 import { redirectTo } from "../posted-form.ts";
 import { type ActNotice, readCallNotice } from "./act-notice.ts";
 import { deskOf } from "./desk.ts";
-import { describeRefusal, doneWords, readVisitAct, undoFields } from "./visit-acts.ts";
+import { doneWords, mayTake, readVisitAct, unchanged, undoFields } from "./visit-acts.ts";
 
 type DeskBookings = NonNullable<DeskService["bookings"]> & { setup: BookingSetup };
 
@@ -52,8 +52,8 @@ export async function doVisitAct(
     );
   if (!act)
     return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
-  const result = await visits.act(line, act);
-  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
+  const result = await visits.act(line, act, mayTake(form));
+  if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
   const url = new URL(request.url);
   const query = new URLSearchParams({ done: form.get("act") ?? "", line: String(line) });
   const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];

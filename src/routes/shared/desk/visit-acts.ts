@@ -59,9 +59,33 @@ export function undoFields(
   return undo === undefined ? undefined : { act: was || undo };
 }
 
+/** The button that does an action although a guest is choosing the time: "Make it longer all the same". */
+const takeLabels: Readonly<Record<string, string>> = {
+  longer: "Make it longer",
+  shorter: "Make it shorter",
+  room: "Change the room",
+  move: "Move it there",
+  restore: "Book it again",
+};
+
+/**
+ * Why an action was not done, or the question that staff answer first: until when a guest keeps the time, and the form
+ * that was sent.
+ */
+export function unchanged(
+  result: Exclude<ChangeResult, { kind: "changed" }> | BeingChosen,
+  form: URLSearchParams,
+) {
+  if (result.kind !== "being-chosen") return { refused: describeRefusal(result) };
+  const take = { name: "take", value: "yes", label: takeLabels[form.get("act") ?? ""] ?? "Do it" };
+  return { question: { until: result.until, take, fields: Object.fromEntries(form) } };
+}
+
+/** Whether staff have answered that question. */
+export const mayTake = (form: URLSearchParams) => form.has("take");
+
 /** Why an action was not done, and what to do about it. */
-export function describeRefusal(result: Exclude<ChangeResult, { kind: "changed" }> | BeingChosen): string {
-  if (result.kind === "being-chosen") return "A guest is choosing that time just now. Nothing was changed.";
+export function describeRefusal(result: Exclude<ChangeResult, { kind: "changed" }>): string {
   if (result.kind === "taken") return "The room is taken at that time. Nothing was changed.";
   if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");
   if (result.kind === "unknown") return "This visit no longer exists. Nothing was changed.";
