@@ -73,6 +73,7 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
       <BookingFrame studio={site}>
         {reason && (
           <Refusal
+            tone="info"
             title="We would like to hear from you first"
             text={`From your connection there are already many visits on ${reason} that nobody has confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`}
           />

@@ -113,3 +113,33 @@ test("who meets the share of their connection gets the request form, filled in, 
   await expect(page.getByLabel("Number of people")).toHaveValue(/^\d+$/);
   await expect(page.getByLabel(/^Message/)).toHaveValue(/ at .+ minutes, 1 adult$/);
 });
+
+test("who moves a visit past the share of their connection gets the request form, about that visit", async ({
+  page,
+  server,
+}) => {
+  for (const [room, day] of [2, 2, 3].entries()) {
+    await page.goto(`${server.url}/book`);
+    await page
+      .getByRole("button", { name: /^See open times/ })
+      .nth(room)
+      .click();
+    await days(page).nth(day).click();
+    await chooseFirstTime(page);
+    await continueButton(page).click();
+    await fillContact(page);
+    await bookButton(page).click();
+    await expect(bookedTitle(page)).toBeVisible();
+  }
+  const booked = page.url();
+  await page.getByRole("link", { name: "Move it" }).click();
+  await days(page).nth(2).click();
+  await chooseFirstTime(page);
+  await page.getByRole("button", { name: "Move my visit to this time" }).click();
+  await expect(title(page, "Ask for a visit")).toBeVisible();
+  await expect(page.getByText(/Your visit stays as it is\./)).toBeVisible();
+  await expect(page.getByLabel(/^Message/)).toHaveValue(/^Please change our booking \w{5} to: .+1 adult$/);
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Sam");
+  await page.goto(booked);
+  await expect(bookedTitle(page)).toBeVisible();
+});

@@ -28,12 +28,11 @@ export const bookedTitle = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Your visit is booked" });
 export const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Chooses the first time of a day. Forced: the label covers its radio button. */
+/** Chooses the first time of a day. With a key: a page that has just opened may still scroll to what it has to say. */
 export async function chooseFirstTime(page: Page): Promise<void> {
-  await page
-    .getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ })
-    .first()
-    .check({ force: true });
+  const time = page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).first();
+  await time.press("Space");
+  await expect(time).toBeChecked();
 }
 
 /** Goes from the choice of a room to the step for contact details. */

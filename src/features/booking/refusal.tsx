@@ -9,6 +9,8 @@ type Instead = { name: string; value: string };
 type RefusalProps = {
   title: string;
   text: string;
+  /** "info" if the page already is the way on. */
+  tone?: "error" | "info";
   /** What to do instead: links, or buttons of the form around it that keep what was entered. */
   others?: readonly ({ label: string } & ({ href: string } | Instead))[];
 };
@@ -16,11 +18,11 @@ type RefusalProps = {
 /**
  * Why something was not done, after the page was reloaded for it: takes the focus, and offers alternatives.
  */
-export function Refusal({ title, text, others = [] }: RefusalProps) {
+export function Refusal({ title, text, tone = "error", others = [] }: RefusalProps) {
   const ref = useRef<HTMLDivElement>(null);
   useArrivalFocus(ref);
   return (
-    <StatusMessage tone="error" isAnnounced={false}>
+    <StatusMessage tone={tone} isAnnounced={false} className={styles.notice}>
       {/* biome-ignore lint/a11y/noAutofocus: this is what the page has come back for, without JavaScript as well */}
       <div ref={ref} tabIndex={-1} autoFocus className={styles.words}>
         <p className={styles.title}>{title}</p>

@@ -60,11 +60,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     waiting: waiting.count(),
     groups: days.map(({ date, visits: all }) => {
       const holds = unvouched.holds(date, 1);
-      const lines = [...all.map((each) => visitLine(each, setup.currency, false)), ...holds.map(holdLine)];
+      const lines = [
+        ...all.map((each) => ({ at: each.starts, words: visitLine(each, setup.currency, false) })),
+        ...holds.map((each) => ({ at: each.starts, words: holdLine(each) })),
+      ];
       return {
         title: formatDay(date),
         href: `/desk?date=${date}`,
-        visits: lines,
+        visits: lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ words }) => words),
         ...(view.isByRoom && { byRoom: byRoom(all, holds, closures.on(date), setup.rooms) }),
       };
     }),
@@ -86,9 +89,12 @@ function byRoom(
       name,
       closed: closedIn(name),
       visits: [
-        ...visits.filter((visit) => visit.rooms.includes(name)).map((each) => roomVisit(each)),
-        ...holds.filter((hold) => hold.rooms.includes(name)).map((each) => roomHold(each)),
-      ],
+        ...visits.map((each) => ({ ...each, words: roomVisit(each) })),
+        ...holds.map((each) => ({ ...each, words: roomHold(each) })),
+      ]
+        .filter(({ rooms: own }) => own.includes(name))
+        .toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))
+        .map(({ words }) => words),
     })),
   };
 }

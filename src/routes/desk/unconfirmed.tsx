@@ -51,7 +51,7 @@ function sourceWords(source: UnvouchedSource, index: number, chosen: string) {
   ].filter(Boolean);
   return {
     label: `${isNetwork ? "Network" : "Connection"} ${index + 1}: ${what.join(", ")}`,
-    when: `${formatMoment({ starts: firstMadeAt })} to ${formatMoment({ starts: lastMadeAt })}`,
+    when: [...new Set([firstMadeAt, lastMadeAt].map((starts) => formatMoment({ starts })))].join(" to "),
     href: `${unconfirmedPath}?source=${encodeURIComponent(source.source)}#list`,
     isHere: source.source === chosen,
   };

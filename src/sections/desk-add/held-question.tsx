@@ -3,10 +3,13 @@ import { formatClock } from "#src/lib/format-clock.ts";
 import { studioClock } from "#src/lib/studio-time.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import styles from "./held-question.module.css";
 
 type HeldQuestionProps = {
   /** Until when a guest keeps the time, with the studio's UTC offset. */
   until: string;
+  /** What the guest is choosing. */
+  what?: string;
   /** The button that takes it, inside the form that was sent. */
   take: { name: string; value: string; label: string };
 };
@@ -19,14 +22,16 @@ type AskAgainProps = HeldQuestionProps & {
 };
 
 /** Asks staff once before they take a time that a guest is choosing. */
-export function HeldQuestion({ until, take: { name, value, label } }: HeldQuestionProps) {
+export function HeldQuestion({ until, what = "this time", take: { name, value, label } }: HeldQuestionProps) {
   return (
-    <StatusMessage tone="info">
-      <p>{`Somebody is choosing this time until ${formatClock(studioClock(until))}. ${label} all the same?`}</p>
-      <p>They keep what they typed, and are asked to choose another time.</p>
-      <Button type="submit" name={name} value={value}>
-        {`${label} all the same`}
-      </Button>
+    <StatusMessage tone="info" className={styles.notice}>
+      <div className={styles.question}>
+        <p>{`Somebody is choosing ${what} until ${formatClock(studioClock(until))}. ${label} all the same?`}</p>
+        <p>They keep what they typed, and are asked to choose another time.</p>
+        <Button type="submit" name={name} value={value}>
+          {`${label} all the same`}
+        </Button>
+      </div>
     </StatusMessage>
   );
 }

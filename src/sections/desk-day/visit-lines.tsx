@@ -46,7 +46,7 @@ export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps
               {release && (
                 <form method="post" action={release.action}>
                   <input type="hidden" name="hold" value={release.hold} />
-                  <Button type="submit" variant="quiet" name="act" value="release">
+                  <Button type="submit" variant="secondary" name="act" value="release">
                     Release<VisuallyHidden>: {`${what}, ${when}`}</VisuallyHidden>
                   </Button>
                 </form>

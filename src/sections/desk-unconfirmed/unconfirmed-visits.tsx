@@ -1,6 +1,7 @@
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-unconfirmed.module.css";
 
 type UnconfirmedVisitsProps = {
@@ -31,7 +32,9 @@ export function UnconfirmedVisits({ action, isTicked, visits }: UnconfirmedVisit
               {href && (
                 <>
                   {", "}
-                  <a href={href}>see the booking</a>
+                  <a href={href}>
+                    see the booking<VisuallyHidden>: {label}</VisuallyHidden>
+                  </a>
                 </>
               )}
             </p>

@@ -42,7 +42,8 @@ test.describe("without JavaScript", () => {
   }) => {
     allowFailedRequests(faults);
     await desk.signIn(page, "host");
-    const [starts = "", other = ""] = await openTimes(desk);
+    const times = await openTimes(desk);
+    const [starts = "", other = ""] = [times[0], times[4]];
     await post(desk, "/holds", { starts });
     const day = starts.slice(0, 10);
     await page.goto(`${desk.url}/desk?date=${day}`);
@@ -68,6 +69,32 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /^Release/ }).click();
     await expect(page.getByText("The time is open again.")).toBeVisible();
     await page.goto(`${desk.url}/desk/bookings?from=${day}`);
+    await expect(page.getByText(/^Somebody is choosing/)).toHaveCount(0);
+  });
+
+  test("a visit gets longer into a time that a guest is choosing after one question, too", async ({
+    page,
+    desk,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "host");
+    const times = await openTimes(desk);
+    const starts = times[0] ?? "";
+    await bookAs(desk, "guest", starts);
+    // In half-hour steps: half an hour after the visit, of which the room needs a part to be made ready.
+    await post(desk, "/holds", { starts: times[3] });
+    await page.goto(`${desk.url}/desk?date=${starts.slice(0, 10)}`);
+    const visit = page.getByRole("article");
+    const longer = visit.getByRole("button", { name: "15 minutes longer" });
+    await visit.locator("summary").click();
+    await longer.click();
+    await expect(page.getByText("The visit is now 15 minutes longer.")).toBeVisible();
+    await visit.locator("summary").click();
+    await longer.click();
+    await expect(page.getByText(/^Somebody is choosing the time after this visit until/)).toBeVisible();
+    await page.getByRole("button", { name: "Make it longer all the same" }).click();
+    await expect(page.getByText("The visit is now 15 minutes longer.")).toBeVisible();
     await expect(page.getByText(/^Somebody is choosing/)).toHaveCount(0);
   });
 

@@ -59,13 +59,13 @@ export function undoFields(
   return undo === undefined ? undefined : { act: was || undo };
 }
 
-/** The button that does an action although a guest is choosing the time: "Make it longer all the same". */
-const takeLabels: Readonly<Record<string, string>> = {
-  longer: "Make it longer",
-  shorter: "Make it shorter",
-  room: "Change the room",
-  move: "Move it there",
-  restore: "Book it again",
+/** What a guest is choosing that an action needs, and the button that does it: "Make it longer all the same". */
+const questions: Readonly<Record<string, { what: string; label: string }>> = {
+  longer: { what: "the time after this visit", label: "Make it longer" },
+  shorter: { what: "this room", label: "Make it shorter" },
+  room: { what: "that room", label: "Change the room" },
+  move: { what: "that time", label: "Move it there" },
+  restore: { what: "this time", label: "Book it again" },
 };
 
 /**
@@ -77,8 +77,9 @@ export function unchanged(
   form: URLSearchParams,
 ) {
   if (result.kind !== "being-chosen") return { refused: describeRefusal(result) };
-  const take = { name: "take", value: "yes", label: takeLabels[form.get("act") ?? ""] ?? "Do it" };
-  return { question: { until: result.until, take, fields: Object.fromEntries(form) } };
+  const { what, label } = questions[form.get("act") ?? ""] ?? { what: "this time", label: "Do it" };
+  const take = { name: "take", value: "yes", label };
+  return { question: { until: result.until, what, take, fields: Object.fromEntries(form) } };
 }
 
 /** Whether staff have answered that question. */
