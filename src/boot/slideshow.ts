@@ -1,4 +1,5 @@
 import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
+import { PAGE_EVENT } from "./handoff-shape.ts";
 import { readSlides } from "./slides.ts";
 
 /** Something that changes at an interval. */
@@ -23,7 +24,7 @@ const PREFETCH_LEAD = 3000;
  * attributes.
  *
  * None starts where motion is off. A slideshow rests while the pointer is over it, while keyboard focus is in
- * its section, while the tab is hidden, and after the visitor presses Pause.
+ * its section, while the tab is hidden, and after the visitor presses Pause. It ends when another page is shown.
  */
 export function startSlideshows(): void {
   for (const show of document.querySelectorAll<HTMLElement>("[data-slideshow]:not([data-running])"))
@@ -39,6 +40,8 @@ function run(show: HTMLElement): void {
   show.dataset.running = "";
   const hasPointer = matchMedia("(hover: hover)");
   let timers: ReturnType<typeof setTimeout>[] = [];
+  const ending = new AbortController();
+  const listening = { signal: ending.signal };
   let isPaused = false;
   /** Play was pressed, and neither pointer nor focus has left since: they are no reason to rest. */
   let isPlayRequested = false;
@@ -80,7 +83,7 @@ function run(show: HTMLElement): void {
   function update(): void {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
-    if (!show.isConnected) return;
+    if (ending.signal.aborted) return;
     const canMove = isMotionAllowed();
     toggle?.toggleAttribute("data-ready", canMove);
     const isRunning = canMove && !shouldRest();
@@ -95,12 +98,18 @@ function run(show: HTMLElement): void {
   }
 
   function handleClick({ target }: MouseEvent): void {
-    if (!show.isConnected) removeEventListener("click", handleClick, true);
     if (!show.contains(target as Node)) return;
     if (toggle?.contains(target as Node)) {
       isPlayRequested = isPaused;
       setPaused(!isPaused);
     } else if (slides?.handlePress(target as Element)) update();
+  }
+
+  function endWithPage(): void {
+    if (show.isConnected) return;
+    ending.abort();
+    unsubscribe();
+    update();
   }
 
   function handleLeave(): void {
@@ -110,15 +119,16 @@ function run(show: HTMLElement): void {
   }
 
   // On the window, ahead of React's listener: while hydrating, React keeps clicks from the elements.
-  addEventListener("click", handleClick, true);
+  addEventListener("click", handleClick, { ...listening, capture: true });
   show.addEventListener("pointerenter", update);
   show.addEventListener("pointerleave", handleLeave);
-  section.addEventListener("focusin", update);
-  section.addEventListener("focusout", handleLeave);
-  document.addEventListener("visibilitychange", update);
-  onMotionChange(update);
+  section.addEventListener("focusin", update, listening);
+  section.addEventListener("focusout", handleLeave, listening);
+  document.addEventListener("visibilitychange", update, listening);
+  document.addEventListener(PAGE_EVENT, endWithPage, listening);
+  const unsubscribe = onMotionChange(update);
   if (document.readyState === "complete") update();
-  else addEventListener("load", update, { once: true });
+  else addEventListener("load", update, { ...listening, once: true });
 }
 
 /** Rows whose members swap places: each takes the place of the member `data-by` positions further on. */

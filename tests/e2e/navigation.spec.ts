@@ -75,6 +75,59 @@ for (const [who, connection] of [
     ]);
   });
 
+test("the page that is left is not rendered again", async ({ page }) => {
+  await page.addInitScript(countRenders);
+  await page.goto("/service");
+  await wakeUp(page);
+  const link = page.getByRole("main").locator("a[href='/service-single/tactile-wall']").first();
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => Object.assign(window, { left: document.querySelector("h1"), rendered: {} }));
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tactile Wall" })).toBeFocused();
+  const rendered = await page.evaluate(() => (window as unknown as Renders).rendered);
+  expect(rendered.next, "components of the next page, and of what stays").toBeGreaterThan(50);
+  expect(rendered.left ?? 0, "components before that: the router's own").toBeLessThanOrEqual(10);
+});
+
+/** Components that React has rendered while the heading `left` was shown, and since. */
+type Renders = { left: Element | null; rendered: { left?: number; next?: number } };
+
+type Fiber = {
+  tag: number;
+  flags: number;
+  alternate: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+};
+
+/** Runs in the page, before React: tells React that developer tools are there, and counts what it reports to them. */
+function countRenders(): void {
+  /** Kinds of work in React: function components, with a ref, and memoized. Its flag 1: the component has run. */
+  const components = [0, 11, 14, 15];
+  const count = (first: Fiber | null): number => {
+    let sum = 0;
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      if (components.includes(fiber.tag) && fiber.flags & 1) sum += 1;
+      // Children that are the same as before have not been visited.
+      if (fiber.child !== fiber.alternate?.child) sum += count(fiber.child);
+    }
+    return sum;
+  };
+  Object.assign(window, {
+    rendered: {},
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount() {},
+      onCommitFiberRoot(_: number, { current }: { current: Fiber }) {
+        const { left, rendered } = window as unknown as Renders;
+        const part = left === document.querySelector("h1") ? "left" : "next";
+        rendered[part] = (rendered[part] ?? 0) + count(current.child);
+      },
+    },
+  });
+}
+
 /** Path of the file with a page's data. */
 function dataOf(path: string): string {
   return path === "/" ? "/_.data" : `${path}.data`;
