@@ -24,10 +24,7 @@ document.addEventListener("focusin", ({ target }) => {
   const isVisible = (target as Element).matches(":focus-visible:not(main, h1)");
   document.documentElement.toggleAttribute("data-focus-visible", isVisible);
 });
-document.addEventListener(PAGE_EVENT, () => {
-  fillComfortForms();
-  startSlideshows();
-});
+document.addEventListener(PAGE_EVENT, fillComfortForms);
 
 /** After Back with a full page load. A page from the back/forward cache still has its focus. */
 function focusFollowedLink(): void {

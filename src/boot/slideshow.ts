@@ -19,7 +19,7 @@ type Change = {
 const PREFETCH_LEAD = 3000;
 
 /**
- * Starts every slideshow on the page that is not running yet: pictures that fade into each other
+ * Runs every slideshow on the page, and on those that follow: pictures that fade into each other
  * (`[data-slides]`), and rows whose members swap places (`[data-turns]`). See src/ui/fading-pictures/ for the
  * attributes.
  *
@@ -27,6 +27,23 @@ const PREFETCH_LEAD = 3000;
  * its section, while the tab is hidden, and after the visitor presses Pause. It ends when another page is shown.
  */
 export function startSlideshows(): void {
+  startNew();
+  document.addEventListener(PAGE_EVENT, () => {
+    updateAll();
+    startNew();
+  });
+  document.addEventListener("visibilitychange", updateAll);
+  onMotionChange(updateAll);
+}
+
+/** For each running slideshow, a function that lets it go on, rest, or end. */
+const updates = new Set<() => void>();
+
+function updateAll(): void {
+  for (const update of updates) update();
+}
+
+function startNew(): void {
   for (const show of document.querySelectorAll<HTMLElement>("[data-slideshow]:not([data-running])"))
     run(show);
 }
@@ -40,8 +57,6 @@ function run(show: HTMLElement): void {
   show.dataset.running = "";
   const hasPointer = matchMedia("(hover: hover)");
   let timers: ReturnType<typeof setTimeout>[] = [];
-  const ending = new AbortController();
-  const listening = { signal: ending.signal };
   let isPaused = false;
   /** Play was pressed, and neither pointer nor focus has left since: they are no reason to rest. */
   let isPlayRequested = false;
@@ -83,7 +98,11 @@ function run(show: HTMLElement): void {
   function update(): void {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
-    if (ending.signal.aborted) return;
+    if (!show.isConnected) {
+      updates.delete(update);
+      removeEventListener("click", handleClick, true);
+      return;
+    }
     const canMove = isMotionAllowed();
     toggle?.toggleAttribute("data-ready", canMove);
     const isRunning = canMove && !shouldRest();
@@ -105,13 +124,6 @@ function run(show: HTMLElement): void {
     } else if (slides?.handlePress(target as Element)) update();
   }
 
-  function endWithPage(): void {
-    if (show.isConnected) return;
-    ending.abort();
-    unsubscribe();
-    update();
-  }
-
   function handleLeave(): void {
     isPlayRequested = false;
     // During the event the focus is between two elements: check afterwards.
@@ -119,16 +131,14 @@ function run(show: HTMLElement): void {
   }
 
   // On the window, ahead of React's listener: while hydrating, React keeps clicks from the elements.
-  addEventListener("click", handleClick, { ...listening, capture: true });
+  addEventListener("click", handleClick, true);
   show.addEventListener("pointerenter", update);
   show.addEventListener("pointerleave", handleLeave);
-  section.addEventListener("focusin", update, listening);
-  section.addEventListener("focusout", handleLeave, listening);
-  document.addEventListener("visibilitychange", update, listening);
-  document.addEventListener(PAGE_EVENT, endWithPage, listening);
-  const unsubscribe = onMotionChange(update);
+  section.addEventListener("focusin", update);
+  section.addEventListener("focusout", handleLeave);
+  updates.add(update);
   if (document.readyState === "complete") update();
-  else addEventListener("load", update, { ...listening, once: true });
+  else addEventListener("load", update, { once: true });
 }
 
 /** Rows whose members swap places: each takes the place of the member `data-by` positions further on. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { IN_FULL, WITH_MOTION } from "../projects.ts";
-import { pauseClock } from "./clock.ts";
-import { expect, holdReact, test } from "./test.ts";
+import { pauseClock, stopTime } from "./clock.ts";
+import { expect, holdReact, test, wakeUp } from "./test.ts";
 
 test.use(WITH_MOTION);
 
@@ -65,4 +65,17 @@ test("A1 the slideshow pauses while it is hovered, or while a control on it has 
   await beside.blur();
   await page.clock.runFor(SLIDE_TIME);
   await expectPicture(page, 2);
+});
+
+test("a slideshow ends with its page", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await wakeUp(page);
+  const shown = await page.locator(ACTIVE).elementHandle();
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(page.locator("#search-query")).toBeFocused();
+  await stopTime(page);
+  const before = await shown?.getAttribute("data-active");
+  await page.clock.runFor(3 * SLIDE_TIME);
+  expect(await shown?.getAttribute("data-active")).toBe(before);
 });
