@@ -5,7 +5,7 @@ import { guardPresses } from "./guard-presses.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 import { startHeaderBar } from "./header-bar.ts";
 import { showTouch } from "./show-touch.ts";
-import { startSlideshows } from "./slideshow.ts";
+import { runSlideshows } from "./slideshow.ts";
 
 // What every page does without React: it works at once and costs next to nothing.
 // First, because a press that waits for React stops here (src/boot/capture.ts).
@@ -16,7 +16,7 @@ focusFollowedLink();
 startHeaderBar();
 startDialogs();
 startComfortPanel();
-startSlideshows();
+runSlideshows();
 document.addEventListener("focusin", ({ target }) => {
   // Browsers do not scroll a focused SVG link, such as a place on the plan, into view.
   if (target instanceof SVGElement) target.scrollIntoView({ block: "nearest", behavior: "instant" });

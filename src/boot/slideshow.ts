@@ -26,12 +26,9 @@ const PREFETCH_LEAD = 3000;
  * None starts where motion is off. A slideshow rests while the pointer is over it, while keyboard focus is in
  * its section, while the tab is hidden, and after the visitor presses Pause. It ends when another page is shown.
  */
-export function startSlideshows(): void {
-  startNew();
-  document.addEventListener(PAGE_EVENT, () => {
-    updateAll();
-    startNew();
-  });
+export function runSlideshows(): void {
+  updateAll();
+  document.addEventListener(PAGE_EVENT, updateAll);
   document.addEventListener("visibilitychange", updateAll);
   onMotionChange(updateAll);
 }
@@ -41,9 +38,6 @@ const updates = new Set<() => void>();
 
 function updateAll(): void {
   for (const update of updates) update();
-}
-
-function startNew(): void {
   for (const show of document.querySelectorAll<HTMLElement>("[data-slideshow]:not([data-running])"))
     run(show);
 }
