@@ -108,6 +108,23 @@ test("a text that is nested without end is rejected, not fatal", () => {
   expect(readMarkdown("> ".repeat(40_000), "content/posts/1.md").issues).toMatchObject([{ line: 1 }]);
 });
 
+test.each(["*a_", "**a_", "## a\n\n"])(
+  "a text of 60 kB that repeats %j is ended, and named with its line",
+  (part) => {
+    const text = `\n${part.repeat(Math.ceil(60_000 / part.length))}`;
+    const { body, issues } = readMarkdown(text, "content/posts/1.md", 4);
+    expect(body).toEqual([]);
+    expect(issues).toMatchObject([
+      { file: "content/posts/1.md", line: 6, found: "a text that takes too long to read" },
+    ]);
+  },
+);
+
+test("marks inside each other without end are rejected, not fatal", () => {
+  const { issues } = readMarkdown(`${"**a _b ".repeat(20)}${"c_ d** ".repeat(20)}`, "content/posts/1.md");
+  expect(issues[0]).toMatchObject({ line: 1, found: "marks inside each other, more than 20 deep" });
+});
+
 test("a long row of dashes or stars is a line across the page", () => {
   for (const row of ["-".repeat(80), "*".repeat(80)])
     expect(body(`Words.\n\n${row}`)[1]).toEqual({ type: "rule" });

@@ -1,3 +1,4 @@
+import { createContext, Script } from "node:vm";
 import type { Definition, Heading, List, Node, Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
@@ -28,19 +29,64 @@ const PLAIN_PICTURE = /!\[([^[\]]*)\]\(([^<>()]+)\)/g;
 /** The parser calls itself for each level: thousands would overflow its stack. */
 const TOO_DEEP = /^(?:[ \t]{0,9}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){21}/;
 
+/** How deep marks such as `**` may stand inside each other. React calls itself for each level, too. */
+const maxMarks = 20;
+
+/** Most time to read one text, in milliseconds. One of 10,000 words takes about half a second. */
+const limitMs = 2000;
+
+/** What is found where a text was not read to its end. */
+export const takesTooLong = "a text that takes too long to read";
+
 const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emphasis_ and pictures";
 
 /** Tables and the like are parsed so that they can be named as unsupported. */
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
+const limited = createContext({ work: (): void => {} });
+const work = new Script("work()");
+
 /**
  * Parses Markdown into blocks that React can render without an HTML string. Unsupported syntax (HTML, tables,
- * code blocks) is an issue, so that nothing disappears silently.
+ * code blocks) is an issue, so that nothing disappears silently. So is a text that takes longer than two seconds: for
+ * thousands of marks that nothing closes, the parser needs quadratic time.
  * @param markdown the text, with `\n` line endings
  * @param file its name, for messages
  * @param linesBefore number of lines above the text in the file
  */
 export function readMarkdown(markdown: string, file: string, linesBefore = 0): ReadText {
+  let read: ReadText | undefined;
+  limited.work = () => {
+    read = parse(markdown, file, linesBefore);
+  };
+  try {
+    // The one way to end code that never yields without a thread: publishing reads hundreds of texts, one after another.
+    work.runInContext(limited, { timeout: limitMs });
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+  }
+  if (read) return read;
+  const expected = "a shorter text, or one without repeated marks such as ** and _";
+  const emptyLines = /^\n*/.exec(markdown)?.[0].length ?? 0;
+  const issue = {
+    file,
+    line: linesBefore + emptyLines + 1,
+    column: 1,
+    field: "text",
+    found: takesTooLong,
+    expected,
+  };
+  return { body: [], words: 0, links: [], pictures: [], issues: [issue] };
+}
+
+/** Whether reading was ended by its time limit, or marks inside each other overflowed the stack. */
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof RangeError) return true;
+  // An error of the context, whose classes are not ours.
+  return (error as NodeJS.ErrnoException | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+function parse(markdown: string, file: string, linesBefore: number): ReadText {
   const links: Mention[] = [];
   const pictures: Mention[] = [];
   const issues: ContentIssue[] = [];
@@ -137,8 +183,18 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
     return { type: "picture", image: { picture: name }, caption: node.alt ?? "" };
   }
 
+  let marksAround = 0;
+
   function readInlines(nodes: readonly PhrasingContent[]): Inline[] {
-    return nodes.flatMap(readInline);
+    const [first] = nodes;
+    if (first && marksAround > maxMarks) {
+      refuse(first, `marks inside each other, more than ${maxMarks} deep`);
+      return [];
+    }
+    marksAround++;
+    const inlines = nodes.flatMap(readInline);
+    marksAround--;
+    return inlines;
   }
 
   function readInline(node: PhrasingContent): Inline[] {

@@ -34,7 +34,7 @@ function noticeOf(done: string, undo: UndoRecord | undefined): string | undefine
   return notices[done];
 }
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const desk = deskWordsOf(context);
   const { file, table } = namedFile(params);
   const now = desk.words.read(file);
@@ -42,7 +42,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   // After a list button the form is still being worked on, so nothing is marked as wrong yet.
   const at = searchParams.get("at") ?? undefined;
-  const form = wordsForm(table, file, now.text, formPartsOf(desk, file, at === undefined));
+  const form = wordsForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
@@ -62,7 +62,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     at,
     digest: now.digest,
     fields: form?.fields,
-    notes: form ? form.notes : formPartsOf(desk, file, true).notes,
+    notes: form ? form.notes : (await formPartsOf(desk, file, true)).notes,
     text: form ? undefined : now.text,
   };
 }

@@ -2,13 +2,12 @@ import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import type { WordsRelease } from "#contract/desk/words.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { loadOnSiteBooking } from "#src/content/.server/load-content.ts";
-import { findWordsIssues } from "#src/content/.server/words/find-issues.ts";
+import { readApart } from "#src/content/.server/words/read-apart.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
-import { type DeskWords, deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { type DeskWords, deskWordsOf, issuesOf } from "#src/routes/shared/desk/words.ts";
 import { amountWords } from "#src/routes/shared/desk/words-amounts.ts";
 import { draftChangeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
 import { thrownAwayWords, undoAct } from "#src/routes/shared/desk/words-undo.ts";
@@ -33,7 +32,7 @@ const notices: Readonly<Record<string, string>> = {
   ended: "The preview is over. This browser shows what is online.",
 };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = deskWordsOf(context);
   const { searchParams } = new URL(request.url);
   const progress = searchParams.has("running") ? desk.words.progress() : undefined;
@@ -53,7 +52,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...draftChangeWords(desk, change),
       when: `${change.who}, ${formatTimestamp(change.at)}`,
     })),
-    ...(desk.drafted.length > 0 ? reviewDraft(desk, context) : { issues: [], outside: [], isFitKnown: true }),
+    ...(desk.drafted.length > 0
+      ? await reviewDraft(desk, context)
+      : { issues: [], outside: [], isFitKnown: true }),
     releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
       id,
       when: formatTimestamp(at),
@@ -76,9 +77,9 @@ function whoPublished(changes: WordsRelease["changes"]): string {
  * The issues that block publishing, and the booked visits that would no longer fit. The visits are known as soon as the
  * booking files can be read, even with issues in other files.
  */
-function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
-  const issues = findWordsIssues(desk.root, desk.changes);
-  const next = loadOnSiteBooking(desk.root, desk.changes);
+async function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
+  const issues = await issuesOf(desk);
+  const next = await readApart("loadOnSiteBooking", desk.root, desk.changes);
   const { bookings } = deskOf(context);
   const visits = next && bookings?.visits.outside(next.booking);
   const currency = readBooking()?.currency ?? "";

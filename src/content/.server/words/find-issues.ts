@@ -1,6 +1,7 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
 import { fingerprint, type TextChanges } from "../content-folder.ts";
 import { loadContent } from "../load-content.ts";
+import { takesTooLong } from "../markdown.ts";
 
 let last: { key: string; issues: readonly ContentIssue[] } | undefined;
 
@@ -25,8 +26,13 @@ function checkDraft(root: string, changes: TextChanges): readonly ContentIssue[]
   }
 }
 
+/** The message for a text that was not read to its end. */
+export const tooLongToRead =
+  "This text takes too long to read. Shorten it or remove repeated marks such as ** and _.";
+
 /** An issue as a message next to its field. */
 export function issueMessage({ found, expected, hint }: ContentIssue): string {
+  if (found === takesTooLong) return tooLongToRead;
   if (found.startsWith("nothing") || found === '""') return "Please fill this in.";
   const first = expected.charAt(0).toUpperCase() + expected.slice(1);
   // Other hints, about quotes and lines, only help those who edit the file itself.

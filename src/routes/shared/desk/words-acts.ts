@@ -134,13 +134,13 @@ function tooLong(typed: string): string {
  * Renders the form again with what was typed, and either the reason nothing was saved (`refused`) or the
  * differences from what someone else has saved.
  */
-function rerenderForm(
+async function rerenderForm(
   desk: DeskWords,
   { file, table }: NamedFile,
   again: { typed: string; now: WordsText; refused?: string; status?: number; slug?: string | undefined },
 ) {
   const { typed, now, refused, status = 409, slug } = again;
-  const form = wordsForm(table, file, typed, formPartsOf(desk, file, false));
+  const form = wordsForm(table, file, typed, await formPartsOf(desk, file, false));
   const typedSlug = slug === undefined ? {} : { slug };
   return data(
     {

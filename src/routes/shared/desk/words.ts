@@ -1,8 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { wordsPath } from "#contract/desk/addresses.ts";
 import type { DraftChange, WordsDesk } from "#contract/desk/words.ts";
+import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
-import { findWordsIssues, issueMessage } from "#src/content/.server/words/find-issues.ts";
+import { takesTooLong } from "#src/content/.server/markdown.ts";
+import { issueMessage } from "#src/content/.server/words/find-issues.ts";
+import { readApart } from "#src/content/.server/words/read-apart.ts";
 import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { deskOf } from "./desk.ts";
@@ -41,15 +44,23 @@ export function namedFile({ kind, name }: { kind: string; name: string }): {
   return { file, table };
 }
 
+/** Every issue that would block publishing the draft. One without a place says that it took too long to look. */
+export async function issuesOf({ root, changes }: DeskWords): Promise<readonly ContentIssue[]> {
+  const issues = await readApart("findWordsIssues", root, changes);
+  const expected = "shorter texts";
+  return issues ?? [{ file: "", line: 1, column: 1, field: "", found: takesTooLong, expected }];
+}
+
 /**
  * What a file's form needs: issues that block publishing, and pictures to choose from.
  *
  * @param isChecked false while the form is being worked on
  */
-export function formPartsOf({ root, changes }: DeskWords, file: string, isChecked: boolean) {
+export async function formPartsOf(desk: DeskWords, file: string, isChecked: boolean) {
+  const { root, changes } = desk;
   const { label: labelOf, images } = openContentFolder(root);
   const label = labelOf(file);
-  const issues = isChecked ? findWordsIssues(root, changes).filter((issue) => issue.file === label) : [];
+  const issues = isChecked ? (await issuesOf(desk)).filter((issue) => issue.file === label) : [];
   return {
     issues,
     pictures: describedPictures(root, changes),

@@ -1,0 +1,19 @@
+// The thread that reads drafts: see read-apart.ts. Node runs this file as it is; it is in no bundle.
+import { parentPort } from "node:worker_threads";
+import { loadOnSiteBooking } from "../load-content.ts";
+import { readMarkdown } from "../markdown.ts";
+import { findWordsIssues } from "./find-issues.ts";
+
+const readers = { findWordsIssues, loadOnSiteBooking, readMarkdown };
+
+/** What the thread can do, by name. */
+export type Readers = typeof readers;
+
+/** One call: the name and the arguments of a reader. */
+export type ReadingCall = { readonly name: keyof Readers; readonly args: readonly unknown[] };
+
+parentPort?.on("message", ({ name, args }: ReadingCall) => {
+  // The cast is safe: `readApart` checks the arguments.
+  const read = readers[name] as (...args: readonly unknown[]) => unknown;
+  parentPort?.postMessage(read(...args));
+});
