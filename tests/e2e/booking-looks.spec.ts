@@ -9,6 +9,7 @@ import {
   days,
   fillContact,
   test,
+  title,
 } from "./booking-steps.ts";
 import { applyComfortSettings, sampledLooks } from "./looks.ts";
 import { expect } from "./test.ts";
@@ -24,13 +25,16 @@ async function visitEachStep(
   await page.goto(`${site}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
   await check("when");
   await days(page).nth(2).click();
+  await expect(continueButton(page)).toBeVisible();
   await check("day");
   await chooseFirstTime(page);
   await continueButton(page).click();
+  await expect(title(page, "Who and what helps")).toBeVisible();
   await check("who");
   await fillContact(page);
   await check("check");
   await page.getByRole("link", { name: "Add another room" }).click();
+  await expect(title(page, "Check your booking")).toBeHidden();
   await check("another room");
   await page.goBack();
   await bookButton(page).click();
