@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { createBoundedServer } from "./bounded-server.ts";
 
@@ -80,3 +81,64 @@ it.each(["Transfer-Encoding: chunked", "Content-Length: 5000000"])(
     expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
   },
 );
+
+/** Starts a server. @returns opens connections from an address, with what they have received, and asks for a page */
+async function keepOpen(listener: RequestListener, isTrusted?: () => boolean) {
+  const server = createBoundedServer({}, listener, isTrusted).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  async function open(localAddress: string, text = "") {
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => {}).resume();
+    await once(socket, "connect");
+    socket.write(text);
+    return socket;
+  }
+  async function ask(localAddress: string): Promise<string> {
+    const socket = await open(localAddress, last);
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    await once(socket, "close");
+    return text;
+  }
+  return { open, ask, connections: promisify(server.getConnections.bind(server)) };
+}
+
+const respond: RequestListener = (request, response) => void response.end(`[${request.url}]`);
+
+it("4,100 idle connections of one visitor leave room for everybody else, and for their own next one", async () => {
+  const { open, ask, connections } = await keepOpen(respond);
+  for (let count = 0; count < 4100; count++) await open("127.0.0.2");
+  expect(await ask("127.0.0.3")).toContain("[/last]");
+  expect(await ask("127.0.0.2")).toContain("[/last]");
+  expect(await connections()).toBeLessThanOrEqual(1001);
+});
+
+it("a connection with a running request is never closed for new ones", async () => {
+  let answer = () => {};
+  const { open } = await keepOpen((_, response) => {
+    answer = () => void response.end("answered");
+  });
+  const running = await open("127.0.0.2", get("/"));
+  let text = "";
+  running.on("data", (chunk) => {
+    text += chunk;
+  });
+  for (let count = 0; count < 1100; count++) await open("127.0.0.2");
+  answer();
+  await once(running, "data");
+  expect(text).toContain("answered");
+});
+
+it("a proxy that is trusted may have as many connections as it needs", async () => {
+  const { open, connections } = await keepOpen(respond, () => true);
+  for (let count = 0; count < 1100; count++) await open("127.0.0.2");
+  expect(await connections()).toBe(1100);
+});

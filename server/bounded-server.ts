@@ -7,6 +7,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { clientAddress, visitorKey } from "./client-address.ts";
+import type { IsTrusted } from "./config/proxies.ts";
 
 /**
  * A response that the client does not read is aborted after this time without progress, in milliseconds. It
@@ -20,20 +22,30 @@ const silentMs = 30_000;
 /** Maximum number of open connections; further ones are closed at once. */
 const maxConnections = 4000;
 
+/** Maximum number of open connections of one visitor, so that the others can still connect. */
+const maxOfVisitor = 1000;
+
 /** Maximum number of pipelined requests per connection. Browsers send the next one only after a response. */
 const maxPipelined = 50;
 
 /**
  * An HTTP server that handles one request per connection at a time. A client that sends a thousand requests
  * and reads nothing costs no more than one that sends a single request. Node would start all the responses at
- * once and buffer them in memory.
+ * once and buffer them in memory. A visitor with too many connections loses the one that has been idle for longest.
  *
  * @param options as for `createServer` of `node:http`
  * @param listener called for each request when it is its turn
+ * @param isTrusted whether an address is a proxy, whose connections are those of many visitors
  */
-export function createBoundedServer(options: ServerOptions, listener: RequestListener): Server {
+export function createBoundedServer(
+  options: ServerOptions,
+  listener: RequestListener,
+  isTrusted: IsTrusted = () => false,
+): Server {
   const waiting = new WeakMap<Socket, number>();
+  const connections = limitConnections(isTrusted);
   const server = createServer(options, (request, response) => {
+    connections.busy(request.socket, response);
     // A response has no socket until the responses before it are done.
     if (response.socket) return handle(request, response);
     const { socket } = request;
@@ -65,9 +77,60 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
     });
     listener(request, response);
   }
+  server.on("connection", connections.open);
   server.timeout = silentMs;
   server.maxConnections = maxConnections;
   return server;
+}
+
+/** A visitor's connections: how many are open, and those without a request, the longest idle first. */
+type Connections = { open: number; readonly idle: Set<Socket> };
+
+/** Limits the open connections of each visitor. */
+function limitConnections(isTrusted: IsTrusted) {
+  const visitors = new Map<string, Connections>();
+  const owners = new WeakMap<Socket, Connections>();
+  const requests = new WeakMap<Socket, number>();
+
+  /** Counts a new connection. Beyond the limit, an idle one is closed, or else this one. */
+  function open(socket: Socket): void {
+    const address = clientAddress(
+      { socketAddress: socket.remoteAddress ?? "", forwardedFor: null },
+      () => false,
+    );
+    if (isTrusted(address)) return;
+    const key = visitorKey(address);
+    const own = visitors.get(key) ?? { open: 0, idle: new Set() };
+    if (own.open >= maxOfVisitor) {
+      const [oldest = socket] = own.idle;
+      own.idle.delete(oldest);
+      oldest.destroy();
+      if (oldest === socket) return;
+    }
+    own.open++;
+    own.idle.add(socket);
+    visitors.set(key, own);
+    owners.set(socket, own);
+    socket.once("close", () => {
+      own.idle.delete(socket);
+      if (--own.open === 0) visitors.delete(key);
+    });
+  }
+
+  /** Keeps a connection from counting as idle until the response is done. */
+  function busy(socket: Socket, response: ServerResponse): void {
+    const own = owners.get(socket);
+    if (!own) return;
+    own.idle.delete(socket);
+    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+    response.once("close", () => {
+      const left = (requests.get(socket) ?? 1) - 1;
+      requests.set(socket, left);
+      if (left === 0 && !socket.destroyed) own.idle.add(socket);
+    });
+  }
+
+  return { open, busy };
 }
 
 /** Whether the declared body length fits into one read from the connection. */

@@ -245,6 +245,7 @@ async function listen(
       if (pages) pages(request, response, () => void handle(request, response));
       else void handle(request, response);
     },
+    config.isTrustedProxy,
   );
   pages = await openPages?.(server);
   return new Promise((resolve, reject) => {
