@@ -98,6 +98,10 @@ export type ClosuresDesk = {
     series: string,
     since: number,
   ) => Promise<{ readonly restored: number; readonly left: readonly number[] }>;
-  /** Removes a series of closed times. @returns whether it existed */
+  /** Reopens a series of closed times. It can be closed again for 30 days. @returns whether it was closed */
   readonly reopen: (series: string) => Promise<boolean>;
+  /** What was reopened in the last 30 days and is still to come, the last one first. */
+  readonly reopened: () => readonly DeskClosure[];
+  /** Closes a reopened series again. @returns whether it was reopened */
+  readonly closeAgain: (series: string) => Promise<boolean>;
 };

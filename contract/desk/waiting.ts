@@ -20,6 +20,12 @@ export type WaitingGuest = {
   readonly times: readonly OpenTime[];
 };
 
+/** Somebody who was removed from the waitlist. */
+export type RemovedGuest = Omit<WaitingGuest, "offeredUntil" | "times"> & {
+  /** Milliseconds since 1970. */
+  readonly removedAt: number;
+};
+
 export type OfferPlaceResult =
   | {
       readonly kind: "offered";
@@ -45,8 +51,12 @@ export type WaitingDesk = {
    */
   readonly offer: (id: number, starts: string, until: string | undefined) => Promise<OfferPlaceResult>;
   /**
-   * Removes a guest from the waitlist and releases the place held for them.
+   * Removes a guest from the waitlist and releases the place held for them. They can be brought back for 30 days.
    * @returns whether there was one
    */
   readonly remove: (id: number) => Promise<boolean>;
+  /** Guests removed in the last 30 days, the last one first, as long as their days are to come. */
+  readonly removed: () => readonly RemovedGuest[];
+  /** Brings a removed guest back, without the place that was held. @returns whether they were removed */
+  readonly restore: (id: number) => Promise<boolean>;
 };

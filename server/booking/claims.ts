@@ -49,7 +49,7 @@ type Seats = { readonly session: number; readonly line: number; readonly index: 
 export function createClaims(db: DatabaseSync): Claims {
   const claim = db.prepare("INSERT INTO claims (room, tick, line, session) VALUES (?, ?, ?, ?)");
   const closure = db.prepare(
-    "SELECT 1 FROM closures WHERE to_tick > ? AND from_tick < ? AND (room IS NULL OR room = ?) AND is_for_staff <= ? LIMIT 1",
+    "SELECT 1 FROM closures WHERE to_tick > ? AND from_tick < ? AND (room IS NULL OR room = ?) AND is_for_staff <= ? AND removed_at IS NULL LIMIT 1",
   );
   const findSession = db.prepare("SELECT id, rooms FROM sessions WHERE offer = ? AND start_tick = ?");
   const addSession = db.prepare("INSERT INTO sessions (offer, start_tick, rooms) VALUES (?, ?, ?)");

@@ -1,3 +1,4 @@
+import { binMs } from "../messages/mark-message.ts";
 import type { Store } from "../store/writer.ts";
 import { studioHorizon } from "./check-line.ts";
 import { createClaims } from "./claims.ts";
@@ -17,7 +18,8 @@ function dayOf(ms: number): string {
 }
 
 /**
- * Deletes what is no longer needed: drafts, help options, keys, contacts and waitlist entries. The rest of a
+ * Deletes what is no longer needed: drafts, help options, keys, contacts, waitlist entries, and what was removed
+ * 30 days ago. The rest of a
  * booking stays, without personal data.
  * @param now milliseconds since 1970, from a trusted clock
  */
@@ -57,6 +59,11 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
       before(DAY_MS),
     ],
     ["DELETE FROM closures WHERE to_tick < ?", before(keyMs)],
+    ["DELETE FROM place_wishes WHERE removed_at < ?", now - binMs],
+    ["DELETE FROM closures WHERE removed_at < ?", now - binMs],
+    // Removed while the clock was wrong.
+    ["UPDATE place_wishes SET removed_at = ?1 WHERE removed_at > ?1", now],
+    ["UPDATE closures SET removed_at = ?1 WHERE removed_at > ?1", now],
   ];
   for (const [statement, limit] of steps)
     await write(() => void db.prepare(statement).run(limit), { mayUseReserve: true });

@@ -99,24 +99,50 @@ export function closuresFrom(
   before = Number.MAX_SAFE_INTEGER,
 ): StoredClosure[] {
   return db
-    .prepare("SELECT * FROM closures WHERE to_tick > ? AND from_tick < ? ORDER BY from_tick, id")
+    .prepare(`
+      SELECT * FROM closures WHERE to_tick > ? AND from_tick < ? AND removed_at IS NULL ORDER BY from_tick, id`)
     .all(tick, before)
-    .map((row) => ({
-      series: String(row.series) || `closure-${row.id}`,
-      room: row.room === null ? undefined : String(row.room),
-      fromTick: Number(row.from_tick),
-      toTick: Number(row.to_tick),
-      isForStaff: row.is_for_staff === 1,
-      notice: String(row.notice),
-      madeAt: Number(row.made_at),
-    }));
+    .map(closureOf);
 }
 
-/** Reopens a series, inside a transaction. @returns how many closures were removed */
-export function removeSeries(db: DatabaseSync, series: string): number {
+/** Reopened closures that end after a tick, the last reopened first. */
+export function reopenedFrom(db: DatabaseSync, tick: number): StoredClosure[] {
+  return db
+    .prepare(`
+      SELECT * FROM closures WHERE to_tick > ? AND removed_at IS NOT NULL
+      ORDER BY removed_at DESC, from_tick, id`)
+    .all(tick)
+    .map(closureOf);
+}
+
+function closureOf(row: Readonly<Record<string, unknown>>): StoredClosure {
+  return {
+    series: String(row.series) || `closure-${row.id}`,
+    room: row.room === null ? undefined : String(row.room),
+    fromTick: Number(row.from_tick),
+    toTick: Number(row.to_tick),
+    isForStaff: row.is_for_staff === 1,
+    notice: String(row.notice),
+    madeAt: Number(row.made_at),
+  };
+}
+
+/** Reopens a series, inside a transaction. It can be closed again for 30 days. @returns whether it was closed */
+export function removeSeries(db: DatabaseSync, series: string, now: number): boolean {
+  return markSeries(db, series, now);
+}
+
+/** Closes a reopened series again, inside a transaction. @returns whether it was reopened */
+export function restoreSeries(db: DatabaseSync, series: string): boolean {
+  return markSeries(db, series, null);
+}
+
+function markSeries(db: DatabaseSync, series: string, removedAt: number | null): boolean {
   const single = /^closure-(\d+)$/.exec(series)?.[1];
   const { changes } = db
-    .prepare("DELETE FROM closures WHERE (series <> '' AND series = ?) OR (series = '' AND id = ?)")
-    .run(series, Number(single ?? 0));
-  return Number(changes);
+    .prepare(`
+      UPDATE closures SET removed_at = ?1 WHERE (removed_at IS NULL) = (?1 IS NOT NULL)
+        AND ((series <> '' AND series = ?2) OR (series = '' AND id = ?3))`)
+    .run(removedAt, series, Number(single ?? 0));
+  return changes > 0;
 }

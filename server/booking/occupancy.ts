@@ -48,7 +48,7 @@ export function occupancyReader(db: DatabaseSync): (question: OccupancyQuestion)
       AND NOT coalesce(${someOf("booking", "?")}, 0) AND NOT coalesce(${someOf("session", "?")}, 0)
     GROUP BY tick`);
   const closures = db.prepare(
-    "SELECT room, from_tick, to_tick FROM closures WHERE to_tick > ? AND from_tick < ? AND is_for_staff <= ?",
+    "SELECT room, from_tick, to_tick FROM closures WHERE to_tick > ? AND from_tick < ? AND is_for_staff <= ? AND removed_at IS NULL",
   );
   const nextEnd = db.prepare("SELECT min(kept_until) AS time FROM bookings WHERE kept_until > ?");
 

@@ -30,11 +30,32 @@ export type WaitingEntry = WaitlistEntry & {
   readonly offeredUntil: number | undefined;
 };
 
+/** An entry that was removed at the desk. */
+export type RemovedEntry = WaitlistEntry & {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly removedAt: number;
+};
+
 /** Maximum number of entries to read. */
 const maxEntries = 1000;
 
 /** Maximum number of links mailed for one "send me my link again". */
 const maxLinks = 5;
+
+function entryOf(row: Readonly<Record<string, unknown>>): WaitlistEntry & { readonly id: number } {
+  return {
+    id: Number(row.id),
+    offer: String(row.offer),
+    minutes: Number(row.minutes),
+    people: Number(row.people),
+    from: String(row.from_day),
+    to: String(row.to_day),
+    name: String(row.name),
+    email: String(row.email),
+    phone: String(row.phone),
+  };
+}
 
 /** Ids of the upcoming visits with an e-mail address, the next one first; at most five. */
 export function upcomingOf(db: DatabaseSync, email: string, now: number): number[] {
@@ -76,10 +97,13 @@ export function waitlist(system: BookingSystem) {
     const { byContact, byAddress } = waitlistLimits;
     const same = db.prepare(`
       SELECT count(*) AS count FROM place_wishes
-      WHERE (email <> '' AND email = ? COLLATE NOCASE) OR (phone <> '' AND phone = ?)`);
+      WHERE removed_at IS NULL
+        AND ((email <> '' AND email = ? COLLATE NOCASE) OR (phone <> '' AND phone = ?))`);
     if (Number(same.get(contact.email, contact.phone)?.count) >= byContact)
       throw new Invalid([{ field: "from", message: waitlistMessages.enough }]);
-    const near = db.prepare("SELECT count(*) AS count FROM place_wishes WHERE visitor = ?");
+    const near = db.prepare(
+      "SELECT count(*) AS count FROM place_wishes WHERE visitor = ? AND removed_at IS NULL",
+    );
     if (visitor !== null && Number(near.get(visitor)?.count) >= byAddress)
       throw new Invalid([{ field: "from", message: waitlistMessages.manyHere }]);
   }
@@ -90,28 +114,41 @@ export function waitlist(system: BookingSystem) {
       const rows = db
         .prepare(`
           SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-          WHERE reference IS NULL AND to_day >= ? ORDER BY from_day, place_wishes.id LIMIT ${maxEntries}`)
+          WHERE reference IS NULL AND removed_at IS NULL AND to_day >= ? ORDER BY from_day, place_wishes.id LIMIT ${maxEntries}`)
         .all(today());
       return rows.map((row) => ({
-        id: Number(row.id),
-        offer: String(row.offer),
-        minutes: Number(row.minutes),
-        people: Number(row.people),
-        from: String(row.from_day),
-        to: String(row.to_day),
-        name: String(row.name),
-        email: String(row.email),
-        phone: String(row.phone),
+        ...entryOf(row),
         offeredUntil: Number(row.kept_until) > now() ? Number(row.kept_until) : undefined,
       }));
     },
-    /** Removes an entry and releases the place held for it. @returns whether it existed */
+    /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
+    removed(): RemovedEntry[] {
+      return db
+        .prepare(`
+          SELECT * FROM place_wishes WHERE removed_at IS NOT NULL AND to_day >= ?
+          ORDER BY removed_at DESC, id DESC LIMIT ${maxEntries}`)
+        .all(today())
+        .map((row) => ({ ...entryOf(row), removedAt: Number(row.removed_at) }));
+    },
+    /** Brings a removed entry back, without the place that was held for it. @returns whether it was removed */
+    restore(id: number): boolean {
+      const { changes } = db
+        .prepare(
+          "UPDATE place_wishes SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL AND to_day >= ?",
+        )
+        .run(id, today());
+      return changes > 0;
+    },
+    /**
+     * Removes an entry and releases the place held for it. It can be restored for 30 days.
+     * @returns whether it existed
+     */
     remove(id: number): boolean {
       const row = db
         .prepare(`
-          DELETE FROM place_wishes WHERE id = ? AND NOT EXISTS
+          UPDATE place_wishes SET removed_at = ? WHERE id = ? AND removed_at IS NULL AND NOT EXISTS
             (SELECT 1 FROM bookings WHERE bookings.id = offered AND reference IS NOT NULL) RETURNING offered`)
-        .get(id);
+        .get(now(), id);
       if (!row) return false;
       const { offered = null } = row;
       if (offered === null) return true;
@@ -131,12 +168,22 @@ export function waitlist(system: BookingSystem) {
       const errors = [...wishErrors(entry), ...contactErrors(contact)];
       if (errors.length > 0) throw new Invalid(errors);
       const wish = [offer, minutes, people, from, to, contact.name, contact.email, contact.phone];
-      const known = db.prepare(`
-        SELECT 1 FROM place_wishes WHERE offer = ? AND minutes = ? AND people = ? AND from_day = ? AND to_day = ?
-          AND name = ? AND email = ? AND phone = ?`);
-      if (known.get(...wish)) return;
+      const known = db
+        .prepare(`
+        SELECT id, removed_at FROM place_wishes WHERE offer = ? AND minutes = ? AND people = ? AND from_day = ? AND to_day = ?
+          AND name = ? AND email = ? AND phone = ? ORDER BY removed_at LIMIT 1`)
+        .get(...wish);
+      if (known?.removed_at === null) return;
       const source = limits.sourceOf(visitor).visitor;
       checkCount(contact, source);
+      if (known) {
+        db.prepare("UPDATE place_wishes SET removed_at = NULL, made_at = ?, visitor = ? WHERE id = ?").run(
+          now(),
+          source,
+          Number(known.id),
+        );
+        return;
+      }
       db.prepare(`
         INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at, visitor)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...wish, now(), source);
@@ -152,7 +199,7 @@ export function waitlist(system: BookingSystem) {
       const entry = db
         .prepare(`
           SELECT place_wishes.*, reference, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-          WHERE place_wishes.id = ?`)
+          WHERE place_wishes.id = ? AND removed_at IS NULL`)
         .get(id);
       if (!entry) throw new Unknown();
       if (entry.reference !== null || Number(entry.kept_until) > now())

@@ -15,7 +15,10 @@ export function personFile(db: DatabaseSync, email: string): string {
     messages: messagesOf(db, email).map((message) => describeMessage(db, message)),
     bookings: bookingsOf(db, email).map(({ id }) => describeBooking(db, id)),
     comments: rows("name, words, day, cause, post", "comments"),
-    placesWaitedFor: rows("offer, minutes, people, from_day, to_day, name, phone", "place_wishes"),
+    placesWaitedFor: rows(
+      "offer, minutes, people, from_day, to_day, name, phone, removed_at",
+      "place_wishes",
+    ).map(({ removed_at: removedAt, ...wish }) => ({ ...wish, removed: timeText(removedAt) })),
     letters: rows("asked_at, confirmed_at, left_at", "letter_addresses").map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, timeText(value)])),
     ),

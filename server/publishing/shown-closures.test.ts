@@ -45,7 +45,7 @@ it("publishes once when a near time is closed, and once when it is reopened", ()
   follow.check();
   follow.check();
   expect(count()).toBe(1);
-  removeSeries(db, "s");
+  removeSeries(db, "s", 0);
   follow.check();
   expect(count()).toBe(2);
 });

@@ -7,6 +7,7 @@ import { deskTables } from "./desk-tables.ts";
 import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
 import { readPragma } from "./queries.ts";
+import { removedColumns } from "./removed-columns.ts";
 import { vouchedColumns } from "./vouched-tables.ts";
 
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
@@ -49,6 +50,7 @@ const steps: readonly string[] = [
   vouchedColumns,
   endedSessions,
   countedMailTables,
+  removedColumns,
 ];
 
 /**

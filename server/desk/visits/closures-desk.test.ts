@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClosureWish } from "#contract/desk/closures.ts";
+import { cleanBookings } from "../../booking/clean.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { closuresDesk } from "./closures-desk.ts";
@@ -47,6 +48,23 @@ describe("closing", () => {
     expect(await desk.reopen(result.series)).toBe(true);
     expect(times("2026-12-04")).toBeGreaterThan(0);
     expect(await desk.reopen(result.series)).toBe(false);
+  });
+
+  it("closes a reopened series again for 30 days", async () => {
+    const { desk, times, clock, store } = closures();
+    const series = await desk.close({ ...wish, every: 7, until: "2026-12-31", notice: "Cleaning" });
+    if (series.kind !== "closed") throw new Error(JSON.stringify(series));
+    expect(desk.reopened()).toEqual([]);
+    await desk.reopen(series.series);
+    expect([desk.list(), desk.on("2026-12-04"), desk.guestsOf(series.series)]).toEqual([[], [], []]);
+    expect(desk.reopened()).toMatchObject([{ series: series.series, count: 4, notice: "Cleaning" }]);
+    expect(await desk.closeAgain(series.series)).toBe(true);
+    expect([times("2026-12-04"), times("2026-12-25")]).toEqual([0, 0]);
+    expect(desk.reopened()).toEqual([]);
+    expect(await desk.closeAgain(series.series)).toBe(false);
+    await desk.reopen(series.series);
+    await cleanBookings(store, clock.now + 30 * 86_400_000 + 1);
+    expect(await desk.closeAgain(series.series)).toBe(false);
   });
 
   it("closes an afternoon of one room, and every second Monday", async () => {

@@ -11,6 +11,8 @@ import {
   closuresFrom,
   linesWithin,
   removeSeries,
+  reopenedFrom,
+  restoreSeries,
   ticksOfSpan,
 } from "../../booking/closures.ts";
 import { Unknown } from "../../booking/failure.ts";
@@ -47,10 +49,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   return {
     list() {
       permit(who, "see bookings", system.now());
-      const bySeries = new Map<string, Closure[]>();
-      for (const closure of closuresFrom(db, tickAt(system.now())))
-        bySeries.set(closure.series, [...(bySeries.get(closure.series) ?? []), closure]);
-      return [...bySeries.values()].flatMap((closures) => describe(closures));
+      return describeAll(closuresFrom(db, tickAt(system.now())));
     },
     async close(wish) {
       allow();
@@ -116,12 +115,26 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     async reopen(series) {
       allow();
       const isOpen = await system.write(() => {
-        const isRemoved = removeSeries(db, series) > 0;
+        const isRemoved = removeSeries(db, series, system.now());
         if (isRemoved) log("reopened a time", series);
         return isRemoved;
       });
       if (isOpen) onChange();
       return isOpen;
+    },
+    reopened() {
+      permit(who, "see bookings", system.now());
+      return describeAll(reopenedFrom(db, tickAt(system.now())));
+    },
+    async closeAgain(series) {
+      allow();
+      const isClosed = await system.write(() => {
+        const isRestored = restoreSeries(db, series);
+        if (isRestored) log("closed a time again", series);
+        return isRestored;
+      });
+      if (isClosed) onChange();
+      return isClosed;
     },
   };
 
@@ -144,9 +157,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       .flatMap((closure) => linesWithin(db, closure, closure.madeAt));
   }
 
-  function describe(closures: readonly Closure[]): DeskClosure[] {
-    const [next] = closures;
-    return next ? [{ series: next.series, ...toClosedSpan(next), count: closures.length }] : [];
+  /** One entry for each series. */
+  function describeAll(closures: readonly Closure[]): DeskClosure[] {
+    const bySeries = new Map<string, DeskClosure>();
+    for (const closure of closures) {
+      const { series } = closure;
+      const first = bySeries.get(series) ?? { series, ...toClosedSpan(closure), count: 0 };
+      bySeries.set(series, { ...first, count: first.count + 1 });
+    }
+    return [...bySeries.values()];
   }
 
   function toClosedSpan({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {

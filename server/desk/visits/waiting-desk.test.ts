@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cleanBookings } from "../../booking/clean.ts";
 import { submissionId } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
@@ -67,4 +68,30 @@ it("removes a guest, and releases the time held for them", async () => {
   expect([waiting.list(), waiting.count()]).toEqual([[], 0]);
   const other = { submissionId: submissionId(), lines: [choice({ starts: starts("12:00") })], contact: ada };
   expect(await visitor("other").book(other)).toMatchObject({ kind: "booked" });
+});
+
+it("brings a removed guest back for 30 days, without the time that was held", async () => {
+  const { waiting, id, clock, store } = await deskWithGuest();
+  await waiting.offer(id, starts("12:00"), undefined);
+  expect(await waiting.restore(id)).toBe(false);
+  await waiting.remove(id);
+  expect(await waiting.offer(id, starts("16:30"), undefined)).toMatchObject({ kind: "unknown" });
+  expect(waiting.removed()).toMatchObject([{ id, name: "Ada Reed", what: "The lake", removedAt: clock.now }]);
+  expect(await waiting.restore(id)).toBe(true);
+  expect(waiting.list()).toMatchObject([{ id, name: "Ada Reed", offeredUntil: undefined }]);
+  expect(waiting.removed()).toEqual([]);
+  await waiting.remove(id);
+  clock.now += 30 * 86_400_000 + 1;
+  await cleanBookings(store, clock.now);
+  expect(waiting.removed()).toEqual([]);
+  expect(await waiting.restore(id)).toBe(false);
+});
+
+it("lists a removed guest once who asks again", async () => {
+  const { waiting, id, visitor } = await deskWithGuest();
+  const wish = { offer: "lake", minutes: 60, people: 2, from: day, to: day, phone: "" };
+  await waiting.remove(id);
+  await visitor("again").joinWaitlist({ ...wish, name: ada.name, email: ada.email });
+  expect(waiting.list()).toMatchObject([{ name: "Ada Reed" }]);
+  expect(waiting.removed()).toEqual([]);
 });

@@ -46,6 +46,8 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
     return times.slice(0, maxTimes);
   }
 
+  const nameOf = (slug: string) => ledger.setup().offers.find((offer) => offer.slug === slug)?.name ?? slug;
+
   return {
     count() {
       see();
@@ -53,11 +55,11 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
     },
     list(skip = 0) {
       see();
-      const { offers, timeZone } = ledger.setup();
+      const { timeZone } = ledger.setup();
       const some = list.entries().slice(skip, skip + pageSize);
       return some.map(({ offeredUntil, ...entry }) => ({
         ...entry,
-        what: offers.find(({ slug }) => slug === entry.offer)?.name ?? entry.offer,
+        what: nameOf(entry.offer),
         offeredUntil: offeredUntil === undefined ? undefined : instantText(offeredUntil, timeZone),
         times: offeredUntil === undefined ? timesFor(entry) : [],
       }));
@@ -86,6 +88,18 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
         const isGone = list.remove(id);
         if (isGone) log("removed a guest from the waitlist", id);
         return isGone;
+      });
+    },
+    removed() {
+      see();
+      return list.removed().map((entry) => ({ ...entry, what: nameOf(entry.offer) }));
+    },
+    async restore(id) {
+      allow();
+      return system.write(() => {
+        const isBack = list.restore(id);
+        if (isBack) log("brought a guest back to the waitlist", id);
+        return isBack;
       });
     },
   };

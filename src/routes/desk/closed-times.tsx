@@ -14,6 +14,7 @@ import { CloseTime } from "#src/sections/desk-closures/close-time.tsx";
 import { ClosedTimes } from "#src/sections/desk-closures/closed-times.tsx";
 import { ClosureGuests } from "#src/sections/desk-closures/closure-guests.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { RemovedList } from "#src/sections/desk-list/removed-list.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import type { Route } from "./+types/closed-times";
 
@@ -30,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     closed: closed ?? undefined,
     series: series ?? "",
-    wasOpened: searchParams.has("opened"),
+    opened: searchParams.get("opened") ?? undefined,
     cancelled: Number(searchParams.get("cancelled")),
     at: searchParams.get("at") ?? "",
     restored: searchParams.get("restored"),
@@ -42,6 +43,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       href: `${address}?series=${closure.series}`,
       ...closureWords(closure),
     })),
+    reopened: closures.reopened().map((closure) => {
+      const { when, what } = closureWords(closure);
+      return { value: closure.series, name: when, facts: [what] };
+    }),
   };
 }
 
@@ -51,7 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => form.get(name)?.trim() ?? "";
   if (text("act") === "open") {
     const isOpened = await closures.reopen(text("series"));
-    return redirectTo(isOpened ? `${address}?opened` : address);
+    return redirectTo(isOpened ? `${address}?opened=${text("series")}` : address);
+  }
+  if (text("act") === "close again") {
+    const isClosed = await closures.closeAgain(text("series"));
+    return redirectTo(isClosed ? `${address}?closed=${text("series")}` : address);
   }
   if (text("act") === "cancel") {
     const { count, at } = await closures.cancelGuests(text("series"));
@@ -81,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, wasOpened, cancelled, at, restored, left, guests, rooms, times } = loaderData;
+  const { closed, series, opened, cancelled, at, restored, left, guests, rooms } = loaderData;
+  const { times, reopened } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Closed times</PageTitle>
@@ -91,7 +101,11 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
           {guests.length === 0 ? "Closed. Nobody had booked." : "Closed."}
         </DeskNotice>
       )}
-      {wasOpened && !actionData && <DeskNotice>Open again.</DeskNotice>}
+      {opened && !actionData && (
+        <DeskNotice undo={{ action: address, fields: { act: "close again", series: opened } }}>
+          Open again. You can close it again as it was for 30 days.
+        </DeskNotice>
+      )}
       {cancelled > 0 && !actionData && (
         <DeskNotice undo={{ action: address, fields: { act: "restore", series, at } }}>
           {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} The list below
@@ -101,6 +115,14 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
       {restored !== null && !actionData && <DeskNotice>{restoredWords(Number(restored), left)}</DeskNotice>}
       <ClosureGuests guests={guests} series={series} action={address} />
       <ClosedTimes times={times} action={address} />
+      <RemovedList
+        title="Opened again in the last 30 days"
+        entries={reopened}
+        action={address}
+        field="series"
+        act="close again"
+        label="Close again"
+      />
       <CloseTime
         rooms={rooms}
         action={address}

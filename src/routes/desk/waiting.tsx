@@ -1,13 +1,16 @@
 import { data } from "react-router";
+import type { RemovedGuest, WaitingGuest } from "#contract/desk/waiting.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { reachWords } from "#src/routes/shared/desk/contact-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { describeRefusal } from "#src/routes/shared/desk/visit-acts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { RemovedList } from "#src/sections/desk-list/removed-list.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { WaitingGuests } from "#src/sections/desk-waiting/waiting-guests.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
@@ -20,7 +23,9 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
   offered: "The place is held. The guest gets an e-mail with a link to it.",
-  removed: "The guest is off the list.",
+  removed:
+    "The guest is off the list. A time held for them is free again. You can bring them back for 30 days.",
+  restored: "The guest is back on the list. No time is held for them.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -31,21 +36,34 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = skip + guests.length;
   return {
     notice: done[searchParams.get("done") ?? ""],
+    undo: searchParams.get("done") === "removed" ? (searchParams.get("guest") ?? undefined) : undefined,
+    removed: waiting.removed().map((guest) => ({
+      value: String(guest.id),
+      name: guest.name || "A guest",
+      facts: [`${wishWords(guest)}. ${daysWords(guest)}.`, `Removed ${formatTimestamp(guest.removedAt)}.`],
+    })),
     more: waiting.count() > next ? `${address}?skip=${next}` : undefined,
     guests: guests.map((guest) => {
-      const { id, name, what, minutes, people, from, to, offeredUntil, times } = guest;
-      const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+      const { id, name, offeredUntil, times } = guest;
       return {
         id,
         name: name || "A guest",
-        wish: `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`,
-        days,
+        wish: wishWords(guest),
+        days: daysWords(guest),
         contact: reachWords(guest),
         offered: offeredUntil && `A place is held until ${formatMoment({ starts: offeredUntil })}.`,
         times: times.map((time) => ({ value: time.starts, label: formatMoment(time) })),
       };
     }),
   };
+}
+
+function wishWords({ what, minutes, people }: RemovedGuest | WaitingGuest): string {
+  return `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`;
+}
+
+function daysWords({ from, to }: RemovedGuest | WaitingGuest): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = Number(text("guest"));
   if (text("act") === "remove") {
     const isRemoved = await waiting.remove(id);
-    return redirectTo(isRemoved ? `${address}?done=removed` : address);
+    return redirectTo(isRemoved ? `${address}?done=removed&guest=${id}` : address);
+  }
+  if (text("act") === "restore") {
+    const isBack = await waiting.restore(id);
+    return redirectTo(isBack ? `${address}?done=restored` : address);
   }
   const hasEnd = text("until-day") !== "" || text("until-time") !== "";
   const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;
@@ -76,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Guests on the waiting list, and a form to offer them a place. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, guests, more } = loaderData;
+  const { notice, undo, removed, guests, more } = loaderData;
   return (
     <>
       <PageTitle isError={actionData?.refused !== undefined}>Waiting list</PageTitle>
@@ -88,9 +110,20 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
           {actionData.link}
         </DeskNotice>
       )}
-      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      {notice && !actionData && (
+        <DeskNotice {...(undo && { undo: { action: address, fields: { act: "restore", guest: undo } } })}>
+          {notice}
+        </DeskNotice>
+      )}
       <WaitingGuests guests={guests} action={address} />
       <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
+      <RemovedList
+        title="Removed in the last 30 days"
+        entries={removed}
+        action={address}
+        field="guest"
+        act="restore"
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Section } from "#src/ui/section/section.tsx";
 import { DeskList } from "./desk-list.tsx";
+import { RemovedList } from "./removed-list.tsx";
 
 export const fixtures = {
   empty: () => (
@@ -14,6 +15,18 @@ export const fixtures = {
       entries={[
         { key: "1", name: "Ada Reed", facts: ["Owner", "ada@example.com"] },
         { key: "2", name: "Sam Host", facts: ["Host"] },
+      ]}
+    />
+  ),
+  removed: () => (
+    <RemovedList
+      title="Removed in the last 30 days"
+      action="/desk/bookings/waiting"
+      field="guest"
+      act="restore"
+      entries={[
+        { value: "1", name: "Ada Reed", facts: ["Lake Room, 60 minutes, 2 people. Friday, December 4."] },
+        { value: "2", name: "Bartholomew Featherstonehaugh", facts: ["Removed November 26, 3:05 PM."] },
       ]}
     />
   ),

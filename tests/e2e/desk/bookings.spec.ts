@@ -85,6 +85,10 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Open again" }).click();
     await expect(page.getByText("No times are closed.")).toBeVisible();
+    await page.getByRole("button", { name: /^Close again/ }).click();
+    await expect(guests.getByRole("listitem")).toContainText("please call");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("No times are closed.")).toBeVisible();
     await page.goto(`${desk.url}/desk/bookings/${reference}`);
     await page.getByRole("button", { name: /^Book it again/ }).click();
     await expect(page.getByText("The visit is booked again.")).toBeVisible();

@@ -123,6 +123,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/A place is held until/)).toBeVisible();
     await page.getByRole("button", { name: /Remove from the list/ }).click();
     await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "Bo Lee" })).toBeVisible();
+    await page.getByRole("button", { name: /Remove from the list/ }).click();
+    const removed = page.getByRole("region", { name: "Removed in the last 30 days" });
+    await removed.getByRole("button", { name: "Bring back: Bo Lee" }).click();
+    await expect(page.getByRole("heading", { name: "Bo Lee" })).toBeVisible();
+    await expect(removed).toHaveCount(0);
   });
 
   test("days are listed by room, and a day can be printed", async ({ page, desk }) => {
