@@ -1,3 +1,4 @@
+import { removeAddress } from "./letters/addresses.ts";
 import { describe, expect, it } from "vitest";
 import { removeDueMessages } from "./retention.ts";
 import { createInbox } from "./store/inbox.ts";
@@ -127,6 +128,17 @@ describe("retention", () => {
     await relay.startAt(day);
     await relay.runUntil(190 * day);
     expect(relay.forms()).toEqual([]);
+  });
+
+  it("forgets after 30 days that an address was removed at the desk, and keeps it unsubscribed", async () => {
+    const relay = await testRetention([{ form: "newsletter" }]);
+    const read = () => relay.store.db.prepare("SELECT left_at, removed_at FROM letter_addresses").get();
+    await relay.store.write(() => removeAddress(relay.store.db, 1, relay.clock.now));
+    const { left_at: left } = read() ?? {};
+    await relay.runUntil(29 * day);
+    expect(read()).toEqual({ left_at: left, removed_at: left });
+    await relay.runUntil(32 * day);
+    expect(read()).toEqual({ left_at: left, removed_at: null });
   });
 
   it("corrects when a newsletter address was asked to confirm, if a wrong clock recorded it", async () => {

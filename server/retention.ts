@@ -6,6 +6,7 @@ import { dropUnused } from "./desk/words/added-pictures.ts";
 import type { WordsPlaces } from "./desk/words/draft.ts";
 import { pruneUndo } from "./desk/words/undo-log.ts";
 import { errorMessage } from "./errors.ts";
+import { forgetRemovedAddresses } from "./letters/addresses.ts";
 import type { Log } from "./log.ts";
 import { binMs } from "./messages/mark-message.ts";
 import { checkClock } from "./store/clock.ts";
@@ -71,6 +72,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     await store.write(
       () => {
         clampTimes(store.db, now());
+        forgetRemovedAddresses(store.db, now() - binMs);
         clampAccessTimes(store.db, now());
         forgetOldSessions(store.db, now());
       },

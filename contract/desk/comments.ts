@@ -24,8 +24,8 @@ export type CommentList = {
   readonly older: number | undefined;
 };
 
-/** Moderation actions. The first three are for waiting comments. */
-export const commentActs = ["show", "dismiss", "spam", "hide", "show again"] as const;
+/** Moderation actions. The first three are for waiting comments; `wait again` undoes the second and third. */
+export const commentActs = ["show", "dismiss", "spam", "wait again", "hide", "show again"] as const;
 export type CommentAct = (typeof commentActs)[number];
 
 /** Whether changes made at the desk reach the published site. */

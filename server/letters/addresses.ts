@@ -28,7 +28,7 @@ export function addLetterAddress(db: DatabaseSync, email: string, now: number): 
       `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (email) DO UPDATE SET key = iif(left_at IS NULL, key, excluded.key), asked_at = excluded.asked_at, mail_id = excluded.mail_id,
        state = excluded.state, next_at = excluded.next_at, attempts = 0, first_failed_at = NULL, error = NULL,
-       sent_at = NULL, confirmed_at = NULL, left_at = NULL
+       sent_at = NULL, confirmed_at = NULL, left_at = NULL, removed_at = NULL, confirmed_before = NULL
      WHERE left_at IS NOT NULL OR (confirmed_at IS NULL AND abs(? - asked_at) > ?)`,
     )
     .run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, at, now, askAgainMs);
@@ -46,7 +46,8 @@ export function changeAddress(db: DatabaseSync, id: number, act: LetterAct, now:
   if (act === "leave") return leave(db, id, now);
   const { changes } = db
     .prepare(
-      "UPDATE letter_addresses SET confirmed_at = coalesce(confirmed_at, ?), left_at = NULL WHERE id = ?",
+      `UPDATE letter_addresses SET confirmed_at = coalesce(confirmed_at, ?), left_at = NULL, removed_at = NULL,
+         confirmed_before = NULL WHERE id = ?`,
     )
     .run(now, id);
   return changes > 0;
@@ -59,7 +60,11 @@ export function changeAddress(db: DatabaseSync, id: number, act: LetterAct, now:
 function leave(db: DatabaseSync, id: number, now: number): boolean {
   const row = db.prepare("SELECT email, left_at FROM letter_addresses WHERE id = ?").get(id);
   if (!row) return false;
-  if (row.left_at !== null) return true;
+  if (row.left_at !== null) {
+    // Whoever unsubscribes themselves is not brought back.
+    db.prepare("UPDATE letter_addresses SET removed_at = NULL, confirmed_before = NULL WHERE id = ?").run(id);
+    return true;
+  }
   const email = String(row.email);
   recordDeletion(db, { what: "letters", key: email }, now);
   db.prepare(
@@ -70,4 +75,52 @@ function leave(db: DatabaseSync, id: number, now: number): boolean {
   for (const message of messagesOf(db, email.toLowerCase()))
     if (message.form === "newsletter") bin.run(now, message.id);
   return true;
+}
+
+/**
+ * Unsubscribes an address at the desk, inside a transaction. It can be restored for 30 days, unless the person
+ * unsubscribes as well.
+ * @returns whether it was subscribed
+ */
+export function removeAddress(db: DatabaseSync, id: number, now: number): boolean {
+  const row = db
+    .prepare("SELECT confirmed_at FROM letter_addresses WHERE id = ? AND left_at IS NULL")
+    .get(id);
+  if (!row) return false;
+  leave(db, id, now);
+  db.prepare("UPDATE letter_addresses SET removed_at = ?, confirmed_before = ? WHERE id = ?").run(
+    now,
+    row.confirmed_at ?? null,
+    id,
+  );
+  return true;
+}
+
+/**
+ * Brings an address back that was removed at the desk, as it was, with its sign-up messages, inside a transaction.
+ * Somebody who had not confirmed is asked again with the next press of *Send the missing confirmation e-mails*.
+ * @returns whether it was removed
+ */
+export function restoreAddress(db: DatabaseSync, id: number, now: number): boolean {
+  const row = db
+    .prepare("SELECT email, removed_at FROM letter_addresses WHERE id = ? AND removed_at IS NOT NULL")
+    .get(id);
+  if (!row) return false;
+  const email = String(row.email);
+  recordDeletion(db, { what: "letters again", key: email }, now);
+  db.prepare(
+    `UPDATE letter_addresses SET confirmed_at = confirmed_before, left_at = NULL, removed_at = NULL,
+       confirmed_before = NULL WHERE id = ?`,
+  ).run(id);
+  const unbin = db.prepare("UPDATE messages SET binned_at = NULL WHERE id = ? AND binned_at = ?");
+  for (const message of messagesOf(db, email.toLowerCase()))
+    if (message.form === "newsletter") unbin.run(message.id, Number(row.removed_at));
+  return true;
+}
+
+/** Forgets how to bring back addresses that were removed at the desk before a time. They stay unsubscribed. */
+export function forgetRemovedAddresses(db: DatabaseSync, before: number): void {
+  db.prepare(
+    "UPDATE letter_addresses SET removed_at = NULL, confirmed_before = NULL WHERE removed_at < ?",
+  ).run(before);
 }

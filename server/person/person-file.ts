@@ -19,8 +19,8 @@ export function personFile(db: DatabaseSync, email: string): string {
       "offer, minutes, people, from_day, to_day, name, phone, removed_at",
       "place_wishes",
     ).map(({ removed_at: removedAt, ...wish }) => ({ ...wish, removed: timeText(removedAt) })),
-    letters: rows("asked_at, confirmed_at, left_at", "letter_addresses").map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, timeText(value)])),
+    letters: rows("asked_at, confirmed_at, left_at, removed_at, confirmed_before", "letter_addresses").map(
+      (row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, timeText(value)])),
     ),
   };
   return `${JSON.stringify(person, null, 2)}\n`;

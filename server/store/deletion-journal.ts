@@ -8,14 +8,23 @@ import type { DatabaseSync } from "node:sqlite";
  * e-mail address, `id made_at` of a person at the desk, or the id of a passkey.
  */
 export type Deletion = {
-  readonly what: "message" | "binned" | "unbinned" | "address" | "letters" | "person" | "passkey";
+  readonly what: "message" | "binned" | "address" | "letters" | "person" | "passkey" | TakenBack;
   readonly key: string;
+};
+
+/** Entries that take back an earlier one with the same key. */
+type TakenBack = "unbinned" | "letters again";
+
+/** What each of them takes back. */
+const takenBack: Readonly<Record<TakenBack, Deletion["what"]>> = {
+  unbinned: "binned",
+  "letters again": "letters",
 };
 
 /** The deletions that a restored store may have missed. */
 export type DeletionJournal = {
-  /** Whether something was deleted; false for messages that were taken out of the bin again. */
-  readonly has: (what: Exclude<Deletion["what"], "unbinned">, key: string) => boolean;
+  /** Whether something was deleted; false if that was taken back since. */
+  readonly has: (what: Exclude<Deletion["what"], TakenBack>, key: string) => boolean;
 };
 
 /** Name of the file in the data folder. Backups leave it out, so that restoring one does not replace it. */
@@ -52,7 +61,7 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
   const hashes = new Set<string>();
   for (const { at, what, hash } of readLines<Entry>(file)) {
     if (!hash || at < since - overlap) continue;
-    if (what === "unbinned") hashes.delete(hash);
+    if (isTakenBack(what)) hashes.delete(hash);
     else hashes.add(hash);
   }
   return { has: (what, key) => secret !== undefined && hashes.has(hashOf(secret, what, key)) };
@@ -60,11 +69,15 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
 
 /** Keyed hash, with a key in this file, so that precomputed tables cannot reveal addresses. */
 function hashOf(secret: string, what: Deletion["what"], key: string): string {
-  // `binned` and `unbinned` share a hash, so that the later entry wins.
-  const kind = what === "unbinned" ? "binned" : what;
+  // An entry and the one that takes it back share a hash, so that the later one wins.
+  const kind = isTakenBack(what) ? takenBack[what] : what;
   return createHmac("sha256", Buffer.from(secret, "hex"))
     .update(`${kind}\n${key.trim().toLowerCase()}`)
     .digest("hex");
+}
+
+function isTakenBack(what: Deletion["what"]): what is TakenBack {
+  return what in takenBack;
 }
 
 function readSecret(file: string): string | undefined {

@@ -61,4 +61,5 @@ export function clampTimes(db: DatabaseSync, now: number): void {
   db.prepare("UPDATE messages SET binned_at = ? WHERE binned_at > ?").run(now, now);
   db.prepare("UPDATE messages SET received_at = ? WHERE is_spam = 1 AND received_at > ?").run(now, now);
   db.prepare("UPDATE letter_addresses SET asked_at = ? WHERE asked_at > ?").run(now, now);
+  db.prepare("UPDATE letter_addresses SET removed_at = ? WHERE removed_at > ?").run(now, now);
 }

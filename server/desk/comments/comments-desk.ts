@@ -18,6 +18,9 @@ const pageSize = 30;
 /** Maximum length of an answer, in characters. */
 const maxAnswer = 5000;
 
+/** Actions that change nothing on the site. */
+const silentActs: ReadonlySet<CommentAct> = new Set<CommentAct>(["dismiss", "spam", "wait again"]);
+
 /** Comments, for a signed-in person. */
 export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   const { store, publisher, now } = parts;
@@ -42,7 +45,10 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
     if (act === "hide" || act === "show again") return hideComment(db, id, act === "hide", now());
     const message = findOne(db, id);
     if (message?.form !== "comment" || message.approvedAt !== undefined) return false;
-    if (act === "show") showComment(db, message, now());
+    if (act === "wait again") {
+      if (message.state !== "spam" && message.state !== "done") return false;
+      markMessage(db, id, message.state === "spam" ? "not spam" : "not done", now());
+    } else if (act === "show") showComment(db, message, now());
     else markMessage(db, id, act === "spam" ? "spam" : "done", now());
     return true;
   }
@@ -63,7 +69,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
       if (!Number.isSafeInteger(id) || !commentActs.includes(act)) return false;
       const about = act === "hide" || act === "show again" ? `comment ${id}` : `message ${id}`;
       const isDone = await change(`comment: ${act}`, about, () => doAct(id, act));
-      if (isDone && act !== "dismiss" && act !== "spam") publish();
+      if (isDone && !silentActs.has(act)) publish();
       return isDone;
     },
     async answer(id, words, studio) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { forgetRemovedAddresses } from "../../letters/addresses.ts";
 import { letterMails } from "../../letters/letter-mail.ts";
 import { lettersService } from "../../letters/letters-service.ts";
 import { applyDeletions } from "../../store/apply-deletions.ts";
@@ -33,6 +34,44 @@ async function studio(env: Record<string, string> = mail) {
     states: () => letters.list(undefined).addresses.map(({ email, state }) => `${email} ${state}`),
   };
 }
+
+describe("an address removed at the desk", () => {
+  it("comes back as it was for 30 days, with its sign-up message, also after a restore", async () => {
+    const { letters, visitor, signUp, keyOf, states, db, store, clock } = await studio();
+    for (const name of ["ada", "bo"]) await signUp(`${name}@example.com`);
+    await visitor.act("confirm", keyOf("ada@example.com"));
+    const ids = letters.list(undefined).addresses.map(({ id }) => id);
+    for (const id of ids) expect(await letters.unsubscribe(id)).toBe(true);
+    expect(states()).toEqual(["bo@example.com left", "ada@example.com left"]);
+    for (const id of ids) expect(await letters.restore(id)).toBe(true);
+    expect(states()).toEqual(["bo@example.com not asked", "ada@example.com confirmed"]);
+    expect(await letters.restore(ids[0] ?? 0)).toBe(false);
+    expect(db.prepare("SELECT state FROM messages").all()).toMatchObject([
+      { state: "new" },
+      { state: "new" },
+    ]);
+    await store.write(() =>
+      applyDeletions(db, readDeletions(path.dirname(String(db.location())), 0), clock.now),
+    );
+    expect(states()).toEqual(["bo@example.com not asked", "ada@example.com confirmed"]);
+  });
+
+  it("does not come back once the person has unsubscribed, or after 30 days", async () => {
+    const { letters, visitor, signUp, keyOf, states, db, clock } = await studio();
+    await signUp("ada@example.com");
+    const [address] = letters.list(undefined).addresses;
+    const id = address?.id ?? 0;
+    await letters.unsubscribe(id);
+    await visitor.act("leave", keyOf("ada@example.com"));
+    expect(await letters.restore(id)).toBe(false);
+    await signUp("ada@example.com");
+    await letters.unsubscribe(id);
+    expect(letters.list(undefined).addresses).toMatchObject([{ isRemoved: true }]);
+    forgetRemovedAddresses(db, clock.now + 1);
+    expect(await letters.restore(id)).toBe(false);
+    expect(states()).toEqual(["ada@example.com left"]);
+  });
+});
 
 describe("somebody who signs up", () => {
   it("gets letters after confirming and none after unsubscribing; the table contains nobody else", async () => {

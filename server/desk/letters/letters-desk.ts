@@ -1,6 +1,6 @@
 import type { LetterAddress, LetterState, LettersDesk } from "#contract/desk/letters.ts";
 import { letterPath } from "#contract/letters.ts";
-import { changeAddress } from "../../letters/addresses.ts";
+import { removeAddress, restoreAddress } from "../../letters/addresses.ts";
 import { csvFile, csvTable } from "../../messages/csv-table.ts";
 import { formatLocalTime } from "../../messages/format.ts";
 import { addressOn } from "../../site-address.ts";
@@ -26,7 +26,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       allow();
       const addresses = db
         .prepare(
-          `SELECT id, email, asked_at, ${stateOf} AS now FROM letter_addresses WHERE id < ?
+          `SELECT id, email, asked_at, removed_at, ${stateOf} AS now FROM letter_addresses WHERE id < ?
            ORDER BY id DESC LIMIT ${pageSize + 1}`,
         )
         .all(before ?? Number.MAX_SAFE_INTEGER)
@@ -36,6 +36,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
             email: String(row.email),
             state: row.now as LetterState,
             at: Number(row.asked_at),
+            isRemoved: row.removed_at !== null,
           }),
         );
       const shown = addresses.slice(0, pageSize);
@@ -75,9 +76,18 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       allow();
       if (!Number.isSafeInteger(id)) return false;
       return store.write(() => {
-        const exists = changeAddress(db, id, "leave", now());
+        const exists = removeAddress(db, id, now());
         if (exists) log("removed an address from the letters", `address ${id}`);
         return exists;
+      });
+    },
+    async restore(id) {
+      allow();
+      if (!Number.isSafeInteger(id)) return false;
+      return store.write(() => {
+        const isBack = restoreAddress(db, id, now());
+        if (isBack) log("brought an address back to the letters", `address ${id}`);
+        return isBack;
       });
     },
     async table() {

@@ -5,6 +5,7 @@ import type { PageHandle } from "#src/root.tsx";
 import {
   commentNotice,
   commentStateWords,
+  commentUndo,
   commentsPath,
   commentWords,
   readCommentAct,
@@ -37,6 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const publishing = comments.publishing();
   return {
     notice: commentNotice(searchParams.get("done"), publishing),
+    undo: commentUndo(searchParams),
     fault: publishing.kind === "failed" ? publishing.words : undefined,
     tabs: commentStates.map((each) => ({
       label:
@@ -68,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 409 },
     );
   const state = readState(new URL(request.url).searchParams);
-  return redirectTo(`${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer" })}`);
+  return redirectTo(`${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer", comment: String(id) })}`);
 }
 
 function readState(params: URLSearchParams): CommentState {
@@ -77,13 +79,13 @@ function readState(params: URLSearchParams): CommentState {
 
 /** Comments: to read, on the site, and hidden. */
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, fault, tabs, ...list } = loaderData;
+  const { notice, undo, fault, tabs, ...list } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Comments</PageTitle>
       <DeskHeading title="Comments" />
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
-      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      {notice && !actionData && <DeskNotice undo={undo}>{notice}</DeskNotice>}
       <StatusMessage tone="error">
         {fault && `The site could not be published, so visitors do not see your changes yet. ${fault}`}
       </StatusMessage>

@@ -25,8 +25,11 @@ const stateWords: Readonly<Record<LetterState, string>> = {
   left: "Unsubscribed",
 };
 
+const actWords = { out: "Remove", back: "Bring back" } as const;
+
 const done: Readonly<Record<string, string>> = {
-  out: "Removed. This address gets no more letters.",
+  out: "Removed. This address gets no more letters. You can bring it back for 30 days.",
+  back: "The address is back, as it was before.",
   asked: "The confirmation e-mails are on their way.",
 };
 
@@ -38,13 +41,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const counts = letters.counts();
   return {
     notice: done[searchParams.get("done") ?? ""],
+    undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
     notAsked: counts["not asked"],
     summary: `Confirmed: ${counts.confirmed}. Asked to confirm: ${counts.asked}. Not asked yet: ${counts["not asked"]}. Unsubscribed: ${counts.left}.`,
-    addresses: addresses.map(({ id, email, state, at }) => ({
+    addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
       id,
       email,
-      facts: [`${stateWords[state]}. Signed up ${formatTimestamp(at)}.`],
-      canGo: state !== "left",
+      facts: [`${isRemoved ? "Removed at the desk" : stateWords[state]}. Signed up ${formatTimestamp(at)}.`],
+      act: isRemoved ? ("back" as const) : state === "left" ? undefined : ("out" as const),
     })),
     older: older === undefined ? undefined : `${path}?before=${older}`,
   };
@@ -56,8 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const out = form.get("out");
   if (out !== null) {
     const isOut = await letters.unsubscribe(Number(out));
-    return redirectTo(isOut ? `${path}?done=out` : path);
+    return redirectTo(isOut ? `${path}?done=out&address=${Number(out)}` : path);
   }
+  const back = form.get("back");
+  if (back !== null) return redirectTo((await letters.restore(Number(back))) ? `${path}?done=back` : path);
   if ((await letters.ask()) === undefined)
     return data(
       { fault: "Mail is not set up here, so no confirmation e-mails can be sent." },
@@ -70,13 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
  * Who gets letters, and who was asked. The letters themselves are sent with other software, using the table.
  */
 export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, notAsked, summary, addresses, older } = loaderData;
+  const { notice, undo, notAsked, summary, addresses, older } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Letters</PageTitle>
       <DeskHeading title="Letters" />
       <StatusMessage tone="error">{actionData?.fault}</StatusMessage>
-      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      {notice && !actionData && (
+        <DeskNotice {...(undo && { undo: { action: path, fields: { back: undo } } })}>{notice}</DeskNotice>
+      )}
       <Stack gap={3}>
         <p>
           {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
@@ -96,15 +104,15 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
         <DeskList
           title="Addresses"
           empty="Nobody has signed up for letters yet."
-          entries={addresses.map(({ id, email, facts, canGo }) => ({
+          entries={addresses.map(({ id, email, facts, act }) => ({
             key: String(id),
             name: email,
             facts,
-            action: canGo && (
+            action: act && (
               <form method="post" action={path}>
-                <input type="hidden" name="out" value={id} />
-                <Button type="submit" variant="quiet" aria-label={`Remove ${email}`}>
-                  Remove
+                <input type="hidden" name={act} value={id} />
+                <Button type="submit" variant="quiet" aria-label={`${actWords[act]} ${email}`}>
+                  {actWords[act]}
                 </Button>
               </form>
             ),

@@ -16,6 +16,12 @@ test.describe("without JavaScript", () => {
     await desk.signIn(page, "host");
     await page.goto(`${desk.url}/desk/comments`);
     await expect(page.getByText("To read (1)")).toBeVisible();
+    for (const act of ["Spam", "Do not show it"]) {
+      await page.getByRole("button", { name: `${act}: Bo Lee` }).click();
+      await expect(page.getByText("No comments are waiting for you.")).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("To read (1)")).toBeVisible();
+    }
     await page.getByRole("button", { name: /^Show it/ }).click();
     await expect(page.getByText(/^Shown\./)).toBeVisible();
     await page.getByRole("link", { name: "On the site" }).click();

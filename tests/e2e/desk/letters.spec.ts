@@ -47,6 +47,11 @@ test("an owner removes an address and downloads the table", async ({ page, desk 
   expect((await table).suggestedFilename()).toBe("letters.csv");
   await page.getByRole("button", { name: "Remove ada@example.com" }).click();
   await expect(page.getByText("This address gets no more letters.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The address is back, as it was before.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove ada@example.com" }).click();
+  await page.getByRole("button", { name: "Bring back ada@example.com" }).click();
+  await expect(page.getByRole("button", { name: "Remove ada@example.com" })).toBeVisible();
 });
 
 test.describe("with JavaScript", () => {

@@ -2,6 +2,7 @@ import type { CommentAct, CommentState, DeskComment, Publishing } from "#contrac
 import { commentActs } from "#contract/desk/comments.ts";
 import { findCause, findPost } from "#src/content/.server/content.ts";
 import { causePath, postPath } from "#src/lib/paths.ts";
+import type { ActNotice } from "./act-notice.ts";
 import { formatTimestamp } from "./format-desk.ts";
 
 /** Path of the page of all comments. */
@@ -18,6 +19,7 @@ const actLabels: Readonly<Record<CommentAct, string>> = {
   show: "Show it",
   dismiss: "Do not show it",
   spam: "Spam",
+  "wait again": "Read it again",
   hide: "Hide it",
   "show again": "Show it",
 };
@@ -32,6 +34,7 @@ const doneWords: Readonly<Record<CommentAct | "answer", string>> = {
   show: "Shown.",
   dismiss: "It is not shown. You can find it in Messages, under Done.",
   spam: "Marked as spam. You can find it in Messages, under Spam.",
+  "wait again": "It waits for you again.",
   hide: "Hidden.",
   "show again": "Shown again.",
   answer: "Your answer is shown.",
@@ -46,9 +49,24 @@ export function readCommentAct(form: URLSearchParams): CommentAct | undefined {
 export function commentNotice(done: string | null, publishing: Publishing): string | undefined {
   if (done === null || !Object.hasOwn(doneWords, done)) return undefined;
   const words = doneWords[done as keyof typeof doneWords];
-  if (done === "dismiss" || done === "spam") return words;
+  if (done === "dismiss" || done === "spam" || done === "wait again") return words;
   if (publishing.kind === "by hand") return `${words} Visitors see it after the next publish.`;
   return publishing.kind === "follows" ? `${words} Visitors see it in less than half a minute.` : words;
+}
+
+const undoOf: Readonly<Partial<Record<string, CommentAct>>> = {
+  dismiss: "wait again",
+  spam: "wait again",
+  hide: "show again",
+  "show again": "hide",
+};
+
+/** The form that undoes an action on a comment, for the notice after it. @param query of the page with that notice */
+export function commentUndo(query: URLSearchParams): ActNotice["undo"] {
+  const act = undoOf[query.get("done") ?? ""];
+  const comment = query.get("comment");
+  if (act === undefined || !comment) return undefined;
+  return { action: `${commentsPath}?state=${act === "wait again" ? "waiting" : "shown"}`, fields: { act, comment } };
 }
 
 /** A comment as display text, with its available actions. */
