@@ -1,5 +1,5 @@
-import { removeAddress } from "./letters/addresses.ts";
 import { describe, expect, it } from "vitest";
+import { removeAddress } from "./letters/addresses.ts";
 import { removeDueMessages } from "./retention.ts";
 import { createInbox } from "./store/inbox.ts";
 import type { NewMessage } from "./store/message.ts";

@@ -76,3 +76,14 @@ it("waiting comments are paged", async () => {
   const { older } = comments.list("waiting", undefined);
   expect(comments.list("waiting", older).comments.map(({ id }) => id)).toEqual([1]);
 });
+
+it("waits again when it was dismissed or marked as spam by mistake, and only then", async () => {
+  const { comments } = await hostOf(3);
+  await comments.act(1, "dismiss");
+  await comments.act(2, "spam");
+  await comments.act(3, "show");
+  expect(comments.waiting()).toBe(0);
+  for (const id of [1, 2]) expect(await comments.act(id, "wait again")).toBe(true);
+  for (const id of [1, 3]) expect(await comments.act(id, "wait again")).toBe(false);
+  expect(comments.list("waiting", undefined).comments.map(({ id }) => id)).toEqual([2, 1]);
+});

@@ -5,8 +5,8 @@ import type { PageHandle } from "#src/root.tsx";
 import {
   commentNotice,
   commentStateWords,
-  commentUndo,
   commentsPath,
+  commentUndo,
   commentWords,
   readCommentAct,
 } from "#src/routes/shared/desk/comment-words.ts";
@@ -70,7 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 409 },
     );
   const state = readState(new URL(request.url).searchParams);
-  return redirectTo(`${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer", comment: String(id) })}`);
+  return redirectTo(
+    `${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer", comment: String(id) })}`,
+  );
 }
 
 function readState(params: URLSearchParams): CommentState {

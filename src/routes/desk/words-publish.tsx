@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
-import type { WordsRelease } from "#contract/desk/words.ts";
+import type { UndoRecord, WordsRelease } from "#contract/desk/words.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -10,7 +10,7 @@ import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { type DeskWords, deskWordsOf, issuesOf } from "#src/routes/shared/desk/words.ts";
 import { amountWords } from "#src/routes/shared/desk/words-amounts.ts";
 import { draftChangeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
-import { thrownAwayWords, undoAct } from "#src/routes/shared/desk/words-undo.ts";
+import { recordName, thrownAwayWords, undoAct } from "#src/routes/shared/desk/words-undo.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
@@ -40,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
     notice:
-      done === "discarded" && undo
-        ? `Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days.`
-        : notices[done],
+      done === "discarded" && undo ? discardedWords(desk, undo) : notices[done],
     undo: undo?.id,
     thrownAway: thrownAwayWords(desk),
     isRunning: progress?.result.kind === "running",
@@ -64,6 +62,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       files: (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`),
     })),
   };
+}
+
+/** What was discarded, and how much of it; or that a deleted entry is back. */
+function discardedWords(desk: DeskWords, undo: UndoRecord): string {
+  const name = recordName(desk, undo);
+  if (undo.files.every(({ before }) => before === undefined)) return `${name} is back, as visitors see it.`;
+  return `${name}. Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
 }
 
 /** Who published a release: a person, somebody on the server, or the site by itself. */

@@ -8,8 +8,8 @@ type PublishWordsProps = {
     file: string;
     name: string;
     what: string;
-    /** How many fields differ from what is online. */
-    count: number;
+    /** Label of the button that takes the change out of the draft: "Discard 2 changes". */
+    discard: string;
     when: string;
     href: string | undefined;
     isOutdated: boolean;
@@ -30,7 +30,7 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
         Not online yet
       </h2>
       <ul role="list" className={styles.list}>
-        {changes.map(({ file, name, what, count, when, href, isOutdated }) => (
+        {changes.map(({ file, name, what, discard, when, href, isOutdated }) => (
           <li key={file} className={styles.row}>
             <div className={styles.words}>
               <p>{href ? <a href={href}>{name}</a> : <b>{name}</b>}</p>
@@ -44,7 +44,7 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
             <form method="post" action={action}>
               <input type="hidden" name="file" value={file} />
               <Button type="submit" variant="quiet" name="act" value="take-back">
-                {`Discard ${count === 1 ? "1 change" : `${count} changes`}`}
+                {discard}
                 <VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             </form>

@@ -66,7 +66,7 @@ test("what was discarded or deleted is named with how much it was, and comes bac
   await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
   await page.goto(`${desk.url}/desk/words/publish`);
   await page.getByRole("button", { name: /^Discard 2 changes/ }).click();
-  await expect(page.getByText("Discarded: 2 changes. You can bring it back for 30 days.")).toBeVisible();
+  await expect(page.getByText("Post: A calm night. Discarded: 2 changes. You can bring it back")).toBeVisible();
   const away = page.getByRole("region", { name: "Thrown away in the last 30 days" });
   await expect(away.getByRole("listitem")).toContainText("2 changes. Discarded by Olive Owner");
   expect(await findAxeViolations(page)).toEqual([]);

@@ -66,7 +66,10 @@ export function commentUndo(query: URLSearchParams): ActNotice["undo"] {
   const act = undoOf[query.get("done") ?? ""];
   const comment = query.get("comment");
   if (act === undefined || !comment) return undefined;
-  return { action: `${commentsPath}?state=${act === "wait again" ? "waiting" : "shown"}`, fields: { act, comment } };
+  return {
+    action: `${commentsPath}?state=${act === "wait again" ? "waiting" : "shown"}`,
+    fields: { act, comment },
+  };
 }
 
 /** A comment as display text, with its available actions. */

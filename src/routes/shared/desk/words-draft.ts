@@ -22,10 +22,14 @@ export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated
     file,
     name: fileWords(desk, file),
     what: text === undefined ? "Deleted" : from === undefined ? "New" : "Changed",
-    count: countChanges(file, text, desk.words.onDisk(file)),
+    discard: text === undefined ? "Bring back" : discardWords(countChanges(file, text, desk.words.onDisk(file))),
     href: text === undefined ? undefined : wordsAddress(file),
     isOutdated,
   };
+}
+
+function discardWords(count: number): string {
+  return `Discard ${count === 1 ? "1 change" : `${count} changes`}`;
 }
 
 /** The issues that block publishing, each with a link to the page where it can be fixed. */

@@ -42,9 +42,14 @@ function addressAfter(record: UndoRecord | undefined, undo: string | undefined):
 export function thrownAwayWords(desk: DeskWords) {
   return desk.words.thrownAway().map((record) => ({
     id: record.id,
-    name: record.files.map((one) => nameOf(desk, one)).join(", "),
+    name: recordName(desk, record),
     words: `${capital(amountWords(record.files))}. ${verbs[record.what]} by ${record.who}, ${formatTimestamp(record.at)}.`,
   }));
+}
+
+/** The files of an act, by name: "Post: A quiet hour". */
+export function recordName(desk: DeskWords, { files }: UndoRecord): string {
+  return files.map((one) => nameOf(desk, one)).join(", ");
 }
 
 const verbs: Readonly<Record<UndoRecord["what"], string>> = {
