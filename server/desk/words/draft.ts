@@ -55,7 +55,10 @@ export function saveDraft(places: WordsPlaces, changes: readonly WordsChange[], 
     const from = earlier ? earlier.from : digestOnDisk(places, file);
     return { file, text: text ?? null, from: from ?? null, ...by };
   });
-  const isDelete = changes.length === 1 && changes[0]?.text === undefined;
+  // An entry that moves is there again under its new address.
+  const isDelete =
+    changes.some(({ text }) => text === undefined) &&
+    !changes.some(({ text, from }) => text !== undefined && from === undefined);
   return replace(places, made, [], { what: isDelete ? "deleted" : "saved", ...by });
 }
 

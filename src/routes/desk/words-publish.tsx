@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import type { UndoRecord, WordsRelease } from "#contract/desk/words.ts";
 import { readBooking } from "#src/content/.server/content.ts";
+import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
     notice:
-      done === "discarded" && undo ? discardedWords(desk, undo) : notices[done],
+      (done === "discarded" || done === "deleted") && undo ? discardedWords(desk, undo, done) : notices[done],
     undo: undo?.id,
     thrownAway: thrownAwayWords(desk),
     isRunning: progress?.result.kind === "running",
@@ -65,10 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What was discarded, and how much of it; or that a deleted entry is back. */
-function discardedWords(desk: DeskWords, undo: UndoRecord): string {
+function discardedWords(desk: DeskWords, undo: UndoRecord, done: "discarded" | "deleted"): string {
   const name = recordName(desk, undo);
   if (undo.files.every(({ before }) => before === undefined)) return `${name} is back, as visitors see it.`;
-  return `${name}. Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
+  return `${name}. ${done === "deleted" ? "Deleted" : "Discarded"}: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
 }
 
 /** Who published a release: a person, somebody on the server, or the site by itself. */
@@ -110,6 +111,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
     const undo = result.kind === "saved" ? result.undo : undefined;
     return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "discarded", undo } : {})}`);
+  }
+  if (act === "delete-comments") {
+    const text = orphanComments(desk)?.text;
+    const from = words.read(commentsFile)?.digest;
+    const result = text === undefined ? undefined : await words.save([{ file: commentsFile, text, from }]);
+    if (result?.kind === "not kept") return data({ refused: result.words }, { status: 503 });
+    const undo = result?.kind === "saved" ? result.undo : undefined;
+    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "deleted", undo } : {})}`);
   }
   if (act === "undo") {
     const undone = await undoAct(desk, form.get("undo") ?? "");

@@ -122,7 +122,7 @@ export const fixtures = {
           file: "site.yaml",
           name: "Facts",
           what: "Changed",
-          count: 3,
+          discard: "Discard 3 changes",
           when: "Ada, today",
           href: "/desk/words/studio/site",
           isOutdated: true,

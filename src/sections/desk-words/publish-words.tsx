@@ -14,7 +14,14 @@ type PublishWordsProps = {
     href: string | undefined;
     isOutdated: boolean;
   }[];
-  issues: readonly { key: string; name: string; words: string; href: string | undefined }[];
+  issues: readonly {
+    key: string;
+    name: string;
+    words: string;
+    href: string | undefined;
+    /** Mends it at once. */
+    button?: { act: string; label: string } | undefined;
+  }[];
   action: string;
   /** Further notes before publishing. */
   children?: ReactNode;
@@ -55,9 +62,16 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
         <div className={styles.faults}>
           <h3 className={styles.subtitle}>Before this can go online</h3>
           <ul role="list">
-            {issues.map(({ key, name, words, href }) => (
+            {issues.map(({ key, name, words, href, button }) => (
               <li key={key}>
                 {href ? <a href={href}>{name}</a> : name}: {words}
+                {button && (
+                  <form method="post" action={action}>
+                    <Button type="submit" variant="secondary" name="act" value={button.act}>
+                      {button.label}
+                    </Button>
+                  </form>
+                )}
               </li>
             ))}
           </ul>

@@ -60,13 +60,15 @@ test("what was discarded or deleted is named with how much it was, and comes bac
   await wakeUp(page);
   await page.getByLabel("Title").first().fill("A calm night");
   await page.getByRole("button", { name: "Delete this entry" }).click();
-  await expect(page.getByText(/^Deleted: the whole entry, [\d,]+ words\./)).toBeVisible();
+  await expect(page.getByText(/^Deleted: the whole entry, [\d,]+ words, and its 3 comments\./)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Title").first()).toHaveValue("A calm night");
   await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
   await page.goto(`${desk.url}/desk/words/publish`);
   await page.getByRole("button", { name: /^Discard 2 changes/ }).click();
-  await expect(page.getByText("Post: A calm night. Discarded: 2 changes. You can bring it back")).toBeVisible();
+  await expect(
+    page.getByText("Post: A calm night. Discarded: 2 changes. You can bring it back for 30 days."),
+  ).toBeVisible();
   const away = page.getByRole("region", { name: "Thrown away in the last 30 days" });
   await expect(away.getByRole("listitem")).toContainText("2 changes. Discarded by Olive Owner");
   expect(await findAxeViolations(page)).toEqual([]);

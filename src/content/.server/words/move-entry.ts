@@ -1,16 +1,14 @@
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
+import { type ChangedText, followEntry } from "./entry-comments.ts";
 import { folderOf } from "./tables.ts";
 import { dataOf } from "./words-file.ts";
 
 /** The file with the redirects. */
 const movedFile = "moved.yaml";
 
-/** A file with its new text; undefined where it is deleted. */
-export type ChangedText = { readonly file: string; readonly text: string | undefined };
-
 /**
- * Moves an entry to another address and adds a redirect from the old one.
+ * Moves an entry to another address, with its comments, and adds a redirect from the old one.
  *
  * @param text the entry's text
  * @param slug the last part of its new address
@@ -24,6 +22,7 @@ export function moveEntry(
   const files = [
     { file, text: undefined },
     { file: target, text },
+    ...followEntry(file, slug, { root, changes }),
   ];
   const entry = folder?.pages?.entry;
   if (!entry) return files;

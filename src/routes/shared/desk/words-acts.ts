@@ -3,7 +3,8 @@ import { wordsPath } from "#contract/desk/addresses.ts";
 import type { SaveResult, WordsText } from "#contract/desk/words.ts";
 import { limits } from "#contract/limits.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
-import { type ChangedText, moveEntry } from "#src/content/.server/words/move-entry.ts";
+import { type ChangedText, followEntry } from "#src/content/.server/words/entry-comments.ts";
+import { moveEntry } from "#src/content/.server/words/move-entry.ts";
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
@@ -95,6 +96,11 @@ async function recreateEntry(desk: DeskWords, file: string, typed: string) {
   return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
 }
 
+/** What changes if an entry is deleted: its comments go with it. */
+function deletedEntry(desk: DeskWords, file: string): ChangedText[] {
+  return [{ file, text: undefined }, ...followEntry(file, undefined, desk)];
+}
+
 /** Deletes an entry, or copies it including what was typed. */
 async function changeEntry(
   desk: DeskWords,
@@ -109,7 +115,7 @@ async function changeEntry(
   const isTyped = !copy && typed !== now.text;
   const kept = isTyped ? await saveAll(desk, [{ file, text: typed }]) : undefined;
   const isKept = kept === undefined || kept.kind === "saved";
-  const result = isKept ? await saveAll(desk, [copy ?? { file, text: undefined }]) : kept;
+  const result = isKept ? await saveAll(desk, copy ? [copy] : deletedEntry(desk, file)) : kept;
   if (result.kind === "not kept")
     return rerenderForm(desk, named, { typed, now, refused: result.words, status: 503 });
   if (result.kind === "conflict")

@@ -1,5 +1,6 @@
 import { wordsPath } from "#contract/desk/addresses.ts";
 import type { UndoneFile, UndoRecord } from "#contract/desk/words.ts";
+import { commentsFile } from "#src/content/.server/words/entry-comments.ts";
 import { folderOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { formatTimestamp } from "./format-desk.ts";
@@ -49,7 +50,10 @@ export function thrownAwayWords(desk: DeskWords) {
 
 /** The files of an act, by name: "Post: A quiet hour". */
 export function recordName(desk: DeskWords, { files }: UndoRecord): string {
-  return files.map((one) => nameOf(desk, one)).join(", ");
+  return files
+    .filter(({ file }) => files.length === 1 || file !== commentsFile)
+    .map((one) => nameOf(desk, one))
+    .join(", ");
 }
 
 const verbs: Readonly<Record<UndoRecord["what"], string>> = {

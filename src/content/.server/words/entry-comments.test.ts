@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
+import { commentsFile, countFileComments, followEntry, orphanComments } from "./entry-comments.ts";
+import { findWordsIssues } from "./find-issues.ts";
+import { moveEntry } from "./move-entry.ts";
+
+let content: TemporaryContent;
+beforeAll(() => {
+  content = copyContent();
+});
+afterAll(() => content.remove());
+
+const noChanges = new Map<string, string | undefined>();
+
+/** The issues in the comments after some changes. */
+function issuesAfter(files: readonly { file: string; text: string | undefined }[]) {
+  const changes = new Map(files.map(({ file, text }) => [file, text]));
+  return findWordsIssues(content.root, changes).filter(({ file }) => file.endsWith(commentsFile));
+}
+
+it("a deleted entry takes its comments along, so that nothing blocks publishing", () => {
+  const deleted = { file: "posts/1.md", text: undefined };
+  expect(issuesAfter([deleted])).toHaveLength(2);
+  const comments = followEntry("posts/1.md", undefined, { root: content.root, changes: noChanges });
+  expect(issuesAfter([deleted, ...comments])).toEqual([]);
+  const [left = 0, all = 0] = [comments[0]?.text, content.read(commentsFile)].map((text) =>
+    countFileComments(text ?? ""),
+  );
+  expect(all - left).toBe(3);
+  expect(followEntry("events/1.md", undefined, { root: content.root, changes: noChanges })).toEqual([]);
+});
+
+it("comments follow an entry to its new address", () => {
+  for (const [file, slug] of [
+    ["posts/1.md", "a-calm-night"],
+    ["causes/family-food-shelf.md", "2026"],
+  ] as const) {
+    const text = content.read(file);
+    const files = moveEntry({ file, text, slug }, { root: content.root, changes: noChanges });
+    expect(issuesAfter(files)).toEqual([]);
+    const comments = files.find((one) => one.file === commentsFile)?.text ?? "";
+    expect(countFileComments(comments)).toBe(countFileComments(content.read(commentsFile)));
+  }
+});
+
+it("names the comments of entries that are gone, and deletes only those", () => {
+  expect(orphanComments({ root: content.root, changes: noChanges })).toBeUndefined();
+  const changes = new Map([["posts/1.md", undefined]]);
+  const orphans = orphanComments({ root: content.root, changes });
+  expect(orphans).toMatchObject({ count: 3, names: [expect.any(String), expect.any(String)] });
+  expect(
+    issuesAfter([
+      { file: "posts/1.md", text: undefined },
+      { file: commentsFile, text: orphans?.text },
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { openContentFolder, type TextChanges } from "../content-folder.ts";
+import { editYaml } from "./edit-yaml.ts";
+import { dataOf } from "./words-file.ts";
+
+/** The file with the comments that are part of the content. Those approved at the desk are in the store. */
+export const commentsFile = "comments.yaml";
+
+/** A file with its new text; undefined where it is deleted. */
+export type ChangedText = { readonly file: string; readonly text: string | undefined };
+
+type Draft = { readonly root: string; readonly changes: TextChanges };
+
+/** A comment of the file, with its answers. Anything may be missing while somebody edits the file. */
+type FileComment = {
+  readonly name?: unknown;
+  readonly cause?: unknown;
+  readonly post?: unknown;
+  readonly replies?: unknown;
+};
+
+/** Comments on entries that do not exist. */
+export type OrphanComments = {
+  /** How many, with their answers. */
+  readonly count: number;
+  /** Who wrote them, without those who answered. */
+  readonly names: readonly string[];
+  /** The file without them. */
+  readonly text: string;
+};
+
+/**
+ * The comments of an entry follow it: they get its new address, or are deleted with it.
+ * @param file such as `posts/1.md`
+ * @param slug the last part of its new address; undefined if it is deleted
+ * @returns the changed file; nothing if the entry has no comments
+ */
+export function followEntry(file: string, slug: string | undefined, draft: Draft): ChangedText[] {
+  const before = openContentFolder(draft.root, draft.changes).read(commentsFile) ?? "";
+  let text = before;
+  // From the end, so that removals do not shift the remaining indexes.
+  for (const [index, comment] of [...commentsIn(before).entries()].toReversed()) {
+    if (entryOf(comment) !== file) continue;
+    const field = comment.post === undefined ? "cause" : "post";
+    text = editYaml(
+      text,
+      slug === undefined
+        ? { kind: "remove", path: [index] }
+        : { kind: "set", path: [index, field], value: slug },
+    );
+  }
+  return text === before ? [] : [{ file: commentsFile, text }];
+}
+
+/** The comments whose entry does not exist; undefined if there are none. */
+export function orphanComments({ root, changes }: Draft): OrphanComments | undefined {
+  const folder = openContentFolder(root, changes);
+  const before = folder.read(commentsFile) ?? "";
+  const known = new Set(
+    ["posts", "causes"].flatMap((name) => folder.list(name).map((one) => `${name}/${one}`)),
+  );
+  let text = before;
+  const orphans: FileComment[] = [];
+  for (const [index, comment] of [...commentsIn(before).entries()].toReversed()) {
+    const entry = entryOf(comment);
+    if (entry === undefined || known.has(entry)) continue;
+    orphans.unshift(comment);
+    text = editYaml(text, { kind: "remove", path: [index] });
+  }
+  if (orphans.length === 0) return undefined;
+  return { text, count: countAll(orphans), names: orphans.map(({ name }) => String(name ?? "")) };
+}
+
+/** How many comments the file has, with their answers. */
+export function countFileComments(text: string): number {
+  return countAll(commentsIn(text));
+}
+
+function commentsIn(text: string): FileComment[] {
+  const list = dataOf(text)?.data;
+  return Array.isArray(list) ? list.map((one: FileComment | null) => one ?? {}) : [];
+}
+
+/** The file of the entry that a comment belongs to. */
+function entryOf({ cause, post }: FileComment): string | undefined {
+  if (post !== undefined) return `posts/${String(post)}.md`;
+  return cause === undefined ? undefined : `causes/${String(cause)}.md`;
+}
+
+function countAll(comments: readonly FileComment[]): number {
+  return comments.reduce(
+    (sum, { replies }) => sum + 1 + (Array.isArray(replies) ? countAll(replies as FileComment[]) : 0),
+    0,
+  );
+}
