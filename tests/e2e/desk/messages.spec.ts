@@ -79,7 +79,7 @@ test("an owner saves an attachment, moves a message to spam and to the bin, expo
   await page.getByRole("button", { name: "Move to the bin" }).click();
   await page.getByRole("link", { name: "Bin (1)" }).click();
   await page.getByRole("link", { name: /Cy/ }).click();
-  await page.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("button", { name: "Delete for good, with its file" }).click();
   await expect(page.getByText("Deleted for good.")).toBeVisible();
   await expect(page.getByText("No messages here.")).toBeVisible();
 });

@@ -79,6 +79,25 @@ test("what was discarded or deleted is named with how much it was, and comes bac
   await expect(page.getByLabel("Title").first()).toHaveValue("A calm night");
 });
 
+test("comments of a deleted entry do not block publishing without a way on", async ({ page, desk }) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/posts/1`);
+  await wakeUp(page);
+  await page.getByRole("button", { name: "Delete this entry" }).click();
+  await expect(page.getByText(/and its 3 comments/)).toBeVisible();
+  await page.goto(`${desk.url}/desk/words/publish`);
+  const draft = page.getByRole("region", { name: "Not online yet" });
+  await expect(draft.getByText("Before this can go online")).toHaveCount(0);
+  await draft.getByRole("button", { name: /^Discard .+: Comments/ }).click();
+  await expect(draft.getByText(/Comments: 3 comments belong to an entry that is gone, by /)).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await draft.getByRole("button", { name: "Delete 3 comments" }).click();
+  await expect(page.getByText("Comments. Deleted: 3 comments. You can bring it back")).toBeVisible();
+  await expect(draft.getByText("Before this can go online")).toHaveCount(0);
+  await draft.getByRole("button", { name: /^Bring back: Post/ }).click();
+  await expect(page.getByText(/^Post: .+ is back, as visitors see it\.$/)).toBeVisible();
+});
+
 test("Undo leaves what somebody saved afterwards, and says so", async ({ page, desk, faults }) => {
   allowFailedRequests(faults);
   await desk.signIn(page, "owner");

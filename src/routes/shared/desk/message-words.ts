@@ -124,7 +124,7 @@ export function messageNotice(params: URLSearchParams) {
  * @param mayRemove whether the reader may delete messages for good
  */
 export function actsOf(
-  { state }: Pick<DeskMessage, "state">,
+  { state, fileName, replies }: Pick<DeskMessage, "state" | "fileName" | "replies">,
   mayRemove: boolean,
 ): { act: MessageAct | typeof removeAct; label: string }[] {
   switch (state) {
@@ -147,7 +147,16 @@ export function actsOf(
     case "bin":
       return [
         { act: "not bin", label: "Move out of the bin" },
-        ...(mayRemove ? [{ act: removeAct, label: "Delete for good" } as const] : []),
+        ...(mayRemove ? [{ act: removeAct, label: removeLabel(fileName, replies.length) } as const] : []),
       ];
   }
+}
+
+/** Says what goes with the message: "Delete for good, with its file and 2 replies". */
+function removeLabel(fileName: string | undefined, replies: number): string {
+  const parts = [
+    ...(fileName === undefined ? [] : ["its file"]),
+    ...(replies === 0 ? [] : [replies === 1 ? "1 reply" : `${replies} replies`]),
+  ];
+  return `Delete for good${parts.length === 0 ? "" : `, with ${parts.join(" and ")}`}`;
 }
