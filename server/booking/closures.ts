@@ -98,11 +98,14 @@ export function closuresFrom(
   tick: number,
   before = Number.MAX_SAFE_INTEGER,
 ): StoredClosure[] {
-  return db
-    .prepare(`
-      SELECT * FROM closures WHERE to_tick > ? AND from_tick < ? AND removed_at IS NULL ORDER BY from_tick, id`)
-    .all(tick, before)
-    .map(closureOf);
+  return (
+    db
+      .prepare("SELECT * FROM closures WHERE to_tick > ? AND from_tick < ? ORDER BY from_tick, id")
+      .all(tick, before)
+      // Not in the query: a publish may read a store of an earlier version, which has no such column.
+      .filter((row) => (row.removed_at ?? null) === null)
+      .map(closureOf)
+  );
 }
 
 /** Reopened closures that end after a tick, the last reopened first. */

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { addClosure, removeSeries } from "../booking/closures.ts";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
@@ -68,4 +69,20 @@ it("does not announce times reserved for staff", () => {
   close(2, { isForStaff: true });
   follow.check();
   expect(count()).toBe(0);
+});
+
+it("a store of an earlier version, which a publish reads before the server starts, announces its closed times", () => {
+  const { db, clock } = testDesk();
+  const fromTick = tickAt(clock.now + day);
+  const closure = {
+    series: "s",
+    room: undefined,
+    fromTick,
+    toTick: fromTick + 4,
+    isForStaff: false,
+    notice: "",
+  };
+  addClosure(db, closure, clock.now);
+  db.exec("ALTER TABLE closures DROP COLUMN removed_at");
+  expect(siteAdditions(db, clock.now).closures).toMatchObject([{ from: fromTick * TICK_MS }]);
 });
