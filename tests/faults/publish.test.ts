@@ -156,7 +156,7 @@ function draft({ CONTENT_DIR: contentDir, DATA_DIR: dataDir }: Env, word: string
     const now = readWords(places, file);
     return { file, text: titled(now?.text ?? "", word), from: now?.digest };
   });
-  expect(saveDraft(places, changes, { who: "Olive", at: Date.now() })).toEqual({ kind: "saved" });
+  expect(saveDraft(places, changes, { who: "Olive", at: Date.now() })).toMatchObject({ kind: "saved" });
   return writePlan(dataDir, "publish", { who: "Olive", changes: freezeDraft(places) });
 }
 
