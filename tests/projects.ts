@@ -3,7 +3,7 @@ import { TRANSLATIONS } from "./e2e/translator.ts";
 
 /** Tests that set their own widths or do not depend on the screen. They run on the desktop only. */
 const DESKTOP_ONLY =
-  /(a11y\/(reader|still|templates)|development|donation-stripe|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
+  /(a11y\/(reader|still|templates)|development|donation-stripe|firefox|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
 
 /** Tests that measure as a phone. */
 const PHONE_ONLY = /weight\.spec\.ts$/;

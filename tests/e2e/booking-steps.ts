@@ -31,8 +31,11 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 /** Chooses the first time of a day. With a key: a page that has just opened may still scroll to what it has to say. */
 export async function chooseFirstTime(page: Page): Promise<void> {
   const time = page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).first();
-  await time.press("Space");
-  await expect(time).toBeChecked();
+  // A press in the half second after a page has come does not count.
+  await expect(async () => {
+    await time.press("Space");
+    await expect(time).toBeChecked({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Goes from the choice of a room to the step for contact details. */

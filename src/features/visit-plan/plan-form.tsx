@@ -9,12 +9,15 @@ import { emptyPlan, OWN_LIMIT, PLAN_KEY, type VisitPlan, VOICES } from "./plan-s
 /** A room to choose, by the id and name of its area. */
 export type RoomChoice = { id: string; name: string };
 
+/** What has changed, or how it follows from the plan before. */
+export type PlanChange = Partial<VisitPlan> | ((before: VisitPlan) => Partial<VisitPlan>);
+
 type PlanFormProps = {
   ref: Ref<HTMLFormElement>;
   plan: VisitPlan;
   rooms: readonly RoomChoice[];
   helps: readonly string[];
-  onChange: (part: Partial<VisitPlan>) => void;
+  onChange: (part: PlanChange) => void;
   onForget: () => void;
 };
 
@@ -52,7 +55,7 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
         name="room"
         options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={plan.rooms}
-        onChange={(chosen) => onChange({ rooms: chosen })}
+        onChange={(update) => onChange(({ rooms }) => ({ rooms: update(rooms) }))}
       />
       <fieldset className={styles.when} data-later>
         <legend>When? You can leave this empty.</legend>
@@ -78,7 +81,7 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
         name="help"
         options={helps.map((help) => ({ value: help, label: help }))}
         chosen={plan.helps}
-        onChange={(chosen) => onChange({ helps: chosen })}
+        onChange={(update) => onChange(({ helps }) => ({ helps: update(helps) }))}
       />
       <div data-later>
         <TextField
@@ -119,7 +122,8 @@ type ChecklistProps = {
   name: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  /** Gets the new list from the old one. */
+  onChange: (update: (before: readonly string[]) => string[]) => void;
 };
 
 function Checklist({ legend, name, options, chosen, onChange }: ChecklistProps) {
@@ -134,8 +138,11 @@ function Checklist({ legend, name, options, chosen, onChange }: ChecklistProps) 
           value={value}
           label={label}
           checked={chosen.includes(value)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          onChange={({ target: { checked } }) =>
+            onChange((before) => {
+              const others = before.filter((other) => other !== value);
+              return checked ? [...others, value] : others;
+            })
           }
         />
       ))}

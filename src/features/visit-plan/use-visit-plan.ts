@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { readStorage } from "#src/lib/read-storage.ts";
-import { readForm } from "./plan-form.tsx";
+import { type PlanChange, readForm } from "./plan-form.tsx";
 import {
   applyAddress,
   type Choices,
@@ -21,8 +21,8 @@ export function useVisitPlan(
   form: RefObject<HTMLFormElement | null>,
 ): {
   plan: VisitPlan;
-  /** Merges what has changed. */
-  change: (part: Partial<VisitPlan>) => void;
+  /** Merges what has changed. Several changes may come before the next rendering: lists follow from `before`. */
+  change: (part: PlanChange) => void;
   /** Clears the plan, also in the browser's storage. */
   forget: () => void;
 } {
@@ -39,9 +39,9 @@ export function useVisitPlan(
     if (location.search) history.replaceState(history.state, "", location.pathname + location.hash);
   }, [choices, form]);
 
-  const change = useCallback((part: Partial<VisitPlan>) => {
+  const change = useCallback((part: PlanChange) => {
     setPlan((before) => {
-      const next = { ...before, ...part };
+      const next = { ...before, ...(typeof part === "function" ? part(before) : part) };
       write(next);
       return next;
     });
