@@ -55,8 +55,9 @@ export async function startCardServer(
     url: await addressOf(child, () => log),
     log: () => log,
     storedText: () =>
-      readdirSync(store)
-        .map((file) => readFileSync(path.join(store, file), "latin1"))
+      readdirSync(store, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "latin1"))
         .join("\n"),
     async stop() {
       const ended = once(child, "exit");
