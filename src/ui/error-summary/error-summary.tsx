@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./error-summary.module.css";
 
@@ -14,9 +15,13 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
+  const isHydrated = useHydrated();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what has changed.
-  useEffect(() => ref.current?.focus(), [attempt]);
+  useEffect(() => {
+    // On a page that came with errors, somebody may be in a field before React wakes: they stay there.
+    if (isHydrated || document.activeElement === document.body) ref.current?.focus();
+  }, [attempt]);
 
   return (
     <section
