@@ -19,7 +19,7 @@ WORKDIR /haven
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data CONTENT_DIR=/data/content
 COPY --from=packages /haven/node_modules ./node_modules
 COPY package.json ./
-COPY contract ./contract
+COPY domain ./domain
 COPY server ./server
 COPY src ./src
 COPY scripts ./scripts

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays, dateAt } from "#server/booking/clock.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
 import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";

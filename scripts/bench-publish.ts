@@ -10,7 +10,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";

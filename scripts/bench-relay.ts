@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { type LoadResult, load } from "./bench/load.ts";
 import { measureFlood } from "./bench/measure-flood.ts";
 import { startNginx } from "./bench/nginx.ts";

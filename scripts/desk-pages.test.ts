@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
-import { isOpenDeskPath, signInPath } from "#contract/desk/addresses.ts";
+import { isOpenDeskPath, signInPath } from "#domain/desk/addresses.ts";
 import { deskApp } from "#server/desk/testing/desk-app.fixtures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import routes from "../src/routes.ts";

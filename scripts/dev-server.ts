@@ -7,9 +7,9 @@ import {
   type ServerBuild,
 } from "react-router";
 import { createServer } from "vite";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import { isDeskPath } from "#contract/desk/addresses.ts";
-import type { Services } from "#contract/services.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { isDeskPath } from "#domain/desk/addresses.ts";
+import type { Services } from "#domain/services.ts";
 import { isForRelay } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { createGate } from "#server/desk/gate.ts";

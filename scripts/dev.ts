@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const { notes } = await checkContent(contentRoot());
   for (const note of notes) console.log(`Note: ${note}`);
 
-  const watched = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
+  const watched = ["--watch-path=server", "--watch-path=domain", "--watch-preserve-output"];
   const child = spawn(process.execPath, [...watched, "scripts/dev-server.ts"], { stdio: "inherit" });
   child.on("exit", (code) => {
     process.exitCode = code ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 import { recordingPages } from "./testing/live-pages.fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { pledgeNumber } from "#contract/forms/pledge-number.ts";
-import { sendFormPath } from "#contract/wire.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
 
 const id = "3f0c9a52-8d6f-4f6e-9a57-0d2b9a6f1c11";

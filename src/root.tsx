@@ -3,7 +3,7 @@ import "./styles/index.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
-import { relayTarget } from "#contract/form-target.ts";
+import { relayTarget } from "#domain/form-target.ts";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
 import { FormTargetContext } from "./features/forms/form-target.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { addDays, dateAt } from "#server/booking/clock.ts";
 import { bookingService } from "#server/booking/service.ts";

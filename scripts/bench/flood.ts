@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 
 // A worker thread that acts as a rate-limited client: over four connections, it sends bodies that are expensive to
 // parse, as fast as the server accepts them.

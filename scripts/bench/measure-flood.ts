@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { type LoadResult, load } from "./load.ts";
 import { startServer } from "./server-process.ts";
 

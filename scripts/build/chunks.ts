@@ -5,7 +5,7 @@ type ModuleInfo = { importedIds: readonly string[] };
 type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path.resolve(file));
-const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
+const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|domain)[\\/]/;
 
 /** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
 const CORE_CHUNK = "core";

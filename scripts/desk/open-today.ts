@@ -1,4 +1,4 @@
-import type { BookingSetup, OpenHours } from "#contract/booking/setup.ts";
+import type { BookingSetup, OpenHours } from "#domain/booking/setup.ts";
 import { addDays, dateAt, instantsAt, minuteOf, weekday } from "#server/booking/clock.ts";
 
 /** How long before and after now the sample's studio is open at least, in minutes. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { buildFolder } from "#server/config/build-folder.ts";
 import { readConfig } from "#server/config/config.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";

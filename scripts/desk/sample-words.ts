@@ -1,7 +1,7 @@
-import type { WaitlistEntry } from "#contract/booking/service.ts";
-import type { Offer } from "#contract/booking/setup.ts";
-import type { Contact, LineChoice } from "#contract/booking/visit.ts";
-import type { FormName, FormTexts } from "#contract/forms/registry.ts";
+import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { Offer } from "#domain/booking/setup.ts";
+import type { Contact, LineChoice } from "#domain/booking/visit.ts";
+import type { FormName, FormTexts } from "#domain/forms/registry.ts";
 import { addDays } from "#server/booking/clock.ts";
 import type { ClosureSpan } from "#server/booking/closures.ts";
 

@@ -1,5 +1,5 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
-import { isFormName } from "#contract/forms/registry.ts";
+import { isFormName } from "#domain/forms/registry.ts";
 import { csvFile } from "#server/messages/csv-table.ts";
 import { messageTable } from "#server/messages/message-table.ts";
 import { listMessages } from "#server/store/queries.ts";

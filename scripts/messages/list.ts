@@ -1,4 +1,4 @@
-import { kindOf } from "#contract/forms/describe-message.ts";
+import { kindOf } from "#domain/forms/describe-message.ts";
 import { describeMailState, formatLocalTime, sender } from "#server/messages/format.ts";
 import { listMessages } from "#server/store/queries.ts";
 import type { Task } from "./task.ts";

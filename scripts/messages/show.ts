@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { fieldLabel } from "#contract/forms/describe-message.ts";
+import { fieldLabel } from "#domain/forms/describe-message.ts";
 import { describeMailState, formatLocalTime } from "#server/messages/format.ts";
 import { valueLines } from "#server/messages/value-lines.ts";
 import type { Message } from "#server/store/message.ts";

@@ -38,7 +38,7 @@ describe("npm run new:section", () => {
       "src/ui",
       "src/lib",
       "src/content",
-      "contract",
+      "domain",
     ])
       symlinkSync(path.resolve(name), path.join(folder, name));
     const config = JSON.parse(readFileSync("tsconfig.json", "utf8"));

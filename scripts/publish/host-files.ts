@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { FormTarget } from "#contract/form-target.ts";
+import type { FormTarget } from "#domain/form-target.ts";
 import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/headers.ts";
 import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";

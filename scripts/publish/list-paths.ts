@@ -1,4 +1,4 @@
-import { bookPath } from "#contract/booking/addresses.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import { readEntries } from "#src/content/.server/content.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { unusualNumbers } from "../booking/unusual-numbers.ts";
 import type { Config } from "../config/config.ts";
 import { publishWarning } from "../desk/health/health-desk.ts";

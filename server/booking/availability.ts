@@ -1,8 +1,8 @@
-import type { FieldError } from "#contract/answer.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
-import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
+import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { lineMessages, studioHorizon } from "./check-line.ts";
 import {
   addDays,

@@ -1,4 +1,4 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Log } from "../log.ts";
 import type { Store, Write } from "../store/writer.ts";
 import type { AvailabilityFacts } from "./availability.ts";

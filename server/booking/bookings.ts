@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
-import type { BookRequest } from "#contract/booking/service.ts";
-import type { Contact, LineChoice } from "#contract/booking/visit.ts";
-import { submissionIdPattern } from "#contract/wire.ts";
+import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
+import type { BookRequest } from "#domain/booking/service.ts";
+import type { Contact, LineChoice } from "#domain/booking/visit.ts";
+import { submissionIdPattern } from "#domain/wire.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, isConstraint, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";

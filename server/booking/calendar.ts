@@ -1,5 +1,5 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import { type CalendarEntry, calendarFile } from "#contract/calendar-file.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { cleanBookings } from "./clean.ts";

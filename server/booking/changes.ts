@@ -1,6 +1,6 @@
-import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
-import type { Change } from "#contract/booking/service.ts";
-import type { DayWord } from "#contract/booking/visit.ts";
+import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
+import type { Change } from "#domain/booking/service.ts";
+import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";

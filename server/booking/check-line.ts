@@ -1,8 +1,8 @@
-import type { FieldError } from "#contract/answer.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
-import { cleanText, hasCardNumber } from "#contract/text.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
+import { cleanText, hasCardNumber } from "#domain/text.ts";
 import { addDays, dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { LineValues } from "./line-values.ts";
 import { firstTick, roomChoices } from "./open-times.ts";

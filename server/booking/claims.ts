@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Room } from "#contract/booking/setup.ts";
+import type { Room } from "#domain/booking/setup.ts";
 import { ticksOf } from "./clock.ts";
 import { isConstraint, Taken } from "./failure.ts";
 import type { LineValues } from "./line-values.ts";

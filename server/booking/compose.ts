@@ -1,8 +1,8 @@
-import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Contact } from "#contract/booking/visit.ts";
-import { guestForm, guestReplyWords } from "#contract/desk/guest-form.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import { bookingAddress, bookPath, bookStepPath } from "#domain/booking/addresses.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Contact } from "#domain/booking/visit.ts";
+import { guestForm, guestReplyWords } from "#domain/desk/guest-form.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { type MailPart, mailBody } from "../mail/mail-body.ts";
 import { addressOn } from "../site-address.ts";

@@ -1,7 +1,7 @@
-import { cleanContact } from "#contract/booking/contact.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { Draft, WhoComes } from "#contract/booking/service.ts";
-import type { Contact } from "#contract/booking/visit.ts";
+import { cleanContact } from "#domain/booking/contact.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { Draft, WhoComes } from "#domain/booking/service.ts";
+import type { Contact } from "#domain/booking/visit.ts";
 import { checkLine } from "./check-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";

@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/answer.ts";
+import type { FieldError } from "#domain/answer.ts";
 
 /** Somebody else booked first: a constraint failed. Rolls back the work that throws it. */
 export class Taken extends Error {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addressOn } from "../site-address.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import type { BookingSystem } from "./booking-system.ts";

@@ -1,8 +1,8 @@
-import type { FieldError } from "#contract/answer.ts";
-import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { BookingService } from "#contract/booking/service.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { factsFor } from "./booking-system.ts";
 import { checkLine } from "./check-line.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HoldResult } from "#contract/booking/visit.ts";
+import type { HoldResult } from "#domain/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 

@@ -1,7 +1,7 @@
 import type { StatementSync } from "node:sqlite";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { Draft } from "#contract/booking/service.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { Draft } from "#domain/booking/service.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { createDrafts } from "./drafts.ts";
 import { Invalid, TooMany, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";

@@ -1,7 +1,7 @@
-import type { FieldError } from "#contract/answer.ts";
-import type { WhoComes } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import { cleanText } from "#contract/text.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { WhoComes } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { cleanText } from "#domain/text.ts";
 import {
   type CheckedLine,
   type LineFacts,

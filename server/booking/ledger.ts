@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { FieldError } from "#contract/answer.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { checkLine, type LineFacts } from "./check-line.ts";
 import { type ClaimLimits, type Claims, createClaims, type Owner } from "./claims.ts";
 import { Invalid } from "./failure.ts";

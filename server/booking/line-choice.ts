@@ -1,5 +1,5 @@
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid } from "./failure.ts";
 import type { LineRow } from "./rows.ts";

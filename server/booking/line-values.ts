@@ -1,4 +1,4 @@
-import type { Room } from "#contract/booking/setup.ts";
+import type { Room } from "#domain/booking/setup.ts";
 
 /** The stored values of a line, except its rooms. */
 export type LineFields = {

@@ -1,5 +1,5 @@
-import type { BookingSetup, Offer, Room } from "#contract/booking/setup.ts";
-import type { OpenTime } from "#contract/booking/times.ts";
+import type { BookingSetup, Offer, Room } from "#domain/booking/setup.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
 import { tickAt, tickFrom, ticksOf } from "./clock.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Start } from "./schedule.ts";

@@ -1,5 +1,5 @@
-import type { NearTime } from "#contract/booking/times.ts";
-import type { Refused } from "#contract/booking/visit.ts";
+import type { NearTime } from "#domain/booking/times.ts";
+import type { Refused } from "#domain/booking/visit.ts";
 import { Invalid, OverShare, Taken, TooMany, Unknown } from "./failure.ts";
 
 /**

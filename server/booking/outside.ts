@@ -1,4 +1,4 @@
-import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import { dateAt, TICK_MS, ticksOf } from "./clock.ts";
 import type { LineRow } from "./rows.ts";
 import { createSchedule, isClosed, overlaps, reservedSpans, type Span, spansOf } from "./schedule.ts";

@@ -1,4 +1,4 @@
-import type { Offer, OfferLength } from "#contract/booking/setup.ts";
+import type { Offer, OfferLength } from "#domain/booking/setup.ts";
 import type { LineRow } from "./rows.ts";
 
 /** Number of people, and how many of them are companions. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { isReply } from "#contract/booking/contact.ts";
-import type { Contact, DayWord } from "#contract/booking/visit.ts";
-import type { PayWay, Presence } from "#contract/desk/visits.ts";
+import { isReply } from "#domain/booking/contact.ts";
+import type { Contact, DayWord } from "#domain/booking/visit.ts";
+import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import type { LineFields } from "./line-values.ts";
 
 /** A stored booking or hold. */

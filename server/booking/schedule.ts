@@ -1,4 +1,4 @@
-import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
+import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import {
   instantsAt,
   instantText,

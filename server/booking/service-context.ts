@@ -1,6 +1,6 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
-import type { LineChoice, Refused } from "#contract/booking/visit.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type { LineChoice, Refused } from "#domain/booking/visit.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt } from "./clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BookResult } from "#contract/booking/visit.ts";
+import type { BookResult } from "#domain/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 

@@ -1,6 +1,6 @@
-import type { BookingService } from "#contract/booking/service.ts";
-import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
-import type { OfferSummary, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import type { OfferSummary, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BookingService } from "#contract/booking/service.ts";
+import type { BookingService } from "#domain/booking/service.ts";
 import { day, deskWith, starts, wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { dateAt, TICK_MS, tickAt } from "./clock.ts";
 import { isOverShare, unvouchedLines } from "./visitor-limits.ts";
 

@@ -1,5 +1,5 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Booking, Hold, Line } from "#contract/booking/visit.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Booking, Hold, Line } from "#domain/booking/visit.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 

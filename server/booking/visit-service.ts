@@ -1,5 +1,5 @@
-import type { BookingService, Pass } from "#contract/booking/service.ts";
-import type { ChangeResult, LineChoice } from "#contract/booking/visit.ts";
+import type { BookingService, Pass } from "#domain/booking/service.ts";
+import type { ChangeResult, LineChoice } from "#domain/booking/visit.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { keyMs } from "./clean.ts";
 import { instantText, TICK_MS } from "./clock.ts";

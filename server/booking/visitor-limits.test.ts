@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { mailFact } from "../store/mail-health.ts";
 import { writeFact } from "../store/queries.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";

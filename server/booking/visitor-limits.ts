@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import { addDays, dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { OverShare, TooMany } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitlistMessages } from "#contract/booking/waitlist-form.ts";
+import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { lineMessages } from "./check-line.ts";

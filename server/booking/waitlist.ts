@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { FieldError } from "#contract/answer.ts";
-import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
-import { waitlistLimits } from "#contract/booking/limits.ts";
-import type { WaitlistEntry } from "#contract/booking/service.ts";
-import type { Contact } from "#contract/booking/visit.ts";
-import { waitlistMessages } from "#contract/booking/waitlist-form.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
+import { waitlistLimits } from "#domain/booking/limits.ts";
+import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { Contact } from "#domain/booking/visit.ts";
+import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { hasStart } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { lineMessages, partyErrors } from "./check-line.ts";

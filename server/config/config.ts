@@ -1,5 +1,5 @@
 import path from "node:path";
-import { defaultUserId } from "#contract/wire.ts";
+import { defaultUserId } from "#domain/wire.ts";
 import { basePathError } from "./base-path.ts";
 import { buildFolder } from "./build-folder.ts";
 import { dataFolder } from "./data-folder.ts";

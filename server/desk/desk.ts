@@ -1,5 +1,5 @@
-import { confirmPath, nextParameter } from "#contract/desk/addresses.ts";
-import type { DeskService } from "#contract/desk/service.ts";
+import { confirmPath, nextParameter } from "#domain/desk/addresses.ts";
+import type { DeskService } from "#domain/desk/service.ts";
 import { accountDesk } from "./access/account.ts";
 import { peopleDesk } from "./access/people.ts";
 import { commentsDesk } from "./comments/comments-desk.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Act, acts, confirmedActs, mayDo, type Role, roles } from "#contract/desk/roles.ts";
+import { type Act, acts, confirmedActs, mayDo, type Role, roles } from "#domain/desk/roles.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed, permit } from "./permit.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";

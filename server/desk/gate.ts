@@ -1,5 +1,5 @@
-import { isOpenDeskPath, nextParameter, signInPath, unsentParameter } from "#contract/desk/addresses.ts";
-import type { Services } from "#contract/services.ts";
+import { isOpenDeskPath, nextParameter, signInPath, unsentParameter } from "#domain/desk/addresses.ts";
+import type { Services } from "#domain/services.ts";
 import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";

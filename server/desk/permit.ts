@@ -1,4 +1,4 @@
-import { type Act, confirmedActs, mayDo, type Role } from "#contract/desk/roles.ts";
+import { type Act, confirmedActs, mayDo, type Role } from "#domain/desk/roles.ts";
 
 /** A signed-in person, as the desk services see them. */
 export type SignedIn = {

@@ -1,4 +1,4 @@
-import { signInPath } from "#contract/desk/addresses.ts";
+import { signInPath } from "#domain/desk/addresses.ts";
 
 /** Where the desk is: the basis of links, passkeys and the origin check. */
 export type DeskPlace = {

@@ -1,5 +1,5 @@
-import type { DeskUpload } from "#contract/desk/words.ts";
-import { limits } from "#contract/limits.ts";
+import type { DeskUpload } from "#domain/desk/words.ts";
+import { limits } from "#domain/limits.ts";
 import { formEncoding } from "../form/content-type.ts";
 import type { MemoryReservation } from "../form/memory-budget.ts";
 import { createMultipartReader } from "../form/multipart.ts";

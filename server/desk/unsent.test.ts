@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { signInPath } from "#contract/desk/addresses.ts";
-import { limits } from "#contract/limits.ts";
+import { signInPath } from "#domain/desk/addresses.ts";
+import { limits } from "#domain/limits.ts";
 import { removeDueMessages } from "../retention.ts";
 import { sessionMs } from "./sessions.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";

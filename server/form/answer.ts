@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { FieldErrorsBody } from "#contract/answer.ts";
-import { isFormName } from "#contract/forms/registry.ts";
-import type { RefusedForm } from "#contract/refused-form.ts";
-import { pageField } from "#contract/wire.ts";
+import type { FieldErrorsBody } from "#domain/answer.ts";
+import { isFormName } from "#domain/forms/registry.ts";
+import type { RefusedForm } from "#domain/refused-form.ts";
+import { pageField } from "#domain/wire.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { StudioHelp } from "../static/help.ts";
 import type { Refusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { fuzzedRequest, seededRandom } from "../testing/fuzz.fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { refusals } from "#contract/refusals.ts";
+import { refusals } from "#domain/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
 /** One request's reservation of the memory shared by all request bodies. */

@@ -1,4 +1,4 @@
-import { refusals } from "#contract/refusals.ts";
+import { refusals } from "#domain/refusals.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { StudioHelp } from "../static/help.ts";
 import { isStorageFull } from "../store/failure.ts";

@@ -1,5 +1,5 @@
-import { limits } from "#contract/limits.ts";
-import { hasLineBreak } from "#contract/text.ts";
+import { limits } from "#domain/limits.ts";
+import { hasLineBreak } from "#domain/text.ts";
 
 /** Invisible characters and those that reorder text: control and bidi characters, lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;

@@ -1,5 +1,5 @@
-import { limits } from "#contract/limits.ts";
-import { refusals } from "#contract/refusals.ts";
+import { limits } from "#domain/limits.ts";
+import { refusals } from "#domain/refusals.ts";
 import type { MemoryReservation } from "./memory-budget.ts";
 import { Refusal } from "./refusal.ts";
 

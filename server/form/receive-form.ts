@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refusals } from "#contract/refusals.ts";
+import { refusals } from "#domain/refusals.ts";
 import { tooMany } from "../middleware/rate-limit.ts";
 import type { AppEnv } from "../request-facts.ts";
 import { formEncoding } from "./content-type.ts";

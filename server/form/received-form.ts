@@ -1,5 +1,5 @@
-import type { FileLike } from "#contract/files.ts";
-import { limits } from "#contract/limits.ts";
+import type { FileLike } from "#domain/files.ts";
+import { limits } from "#domain/limits.ts";
 import type { MemoryReservation } from "./memory-budget.ts";
 import type { PartHandler } from "./multipart.ts";
 import { decodeUtf8, MalformedBody, type PartHeader } from "./part-header.ts";

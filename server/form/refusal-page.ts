@@ -1,4 +1,4 @@
-import { pageField } from "#contract/wire.ts";
+import { pageField } from "#domain/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { StudioHelp } from "../static/help.ts";
 import { pagePath } from "./page-path.ts";

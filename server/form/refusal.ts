@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/answer.ts";
+import type { FieldError } from "#domain/answer.ts";
 
 /** Statuses of refused forms. */
 export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 422 | 429 | 503;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { pledgeNumber, pledgeReference } from "#contract/forms/pledge-number.ts";
-import { messageSentPath, pledgeSentPath } from "#contract/wire.ts";
+import { pledgeNumber, pledgeReference } from "#domain/forms/pledge-number.ts";
+import { messageSentPath, pledgeSentPath } from "#domain/wire.ts";
 import { siteParameter } from "../middleware/own-origin.ts";
 import { confirmGift } from "../payments/confirm-gift.ts";
 import type { Payments } from "../payments/payments.ts";

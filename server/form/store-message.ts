@@ -1,4 +1,4 @@
-import { refusals } from "#contract/refusals.ts";
+import { refusals } from "#domain/refusals.ts";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Inbox, Saved } from "../store/inbox.ts";

@@ -1,17 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { FieldError } from "#contract/answer.ts";
-import { fileContentMessage } from "#contract/files.ts";
-import { type FieldTable, fileField } from "#contract/forms/define-form.ts";
-import { type FormName, forms, isFormName } from "#contract/forms/registry.ts";
-import { strings } from "#contract/strings.ts";
-import { type FormInput, validateForm } from "#contract/validate.ts";
-import {
-  honeypotField,
-  pageField,
-  serviceId,
-  submissionIdField,
-  submissionIdPattern,
-} from "#contract/wire.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { fileContentMessage } from "#domain/files.ts";
+import { type FieldTable, fileField } from "#domain/forms/define-form.ts";
+import { type FormName, forms, isFormName } from "#domain/forms/registry.ts";
+import { strings } from "#domain/strings.ts";
+import { type FormInput, validateForm } from "#domain/validate.ts";
+import { honeypotField, pageField, serviceId, submissionIdField, submissionIdPattern } from "#domain/wire.ts";
 import type { NewMessage, StoredFile } from "../store/message.ts";
 import { contentMatchesName } from "./file-content.ts";
 import { pagePath } from "./page-path.ts";

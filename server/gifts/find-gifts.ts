@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DeskGift, GiftState, SettleWay } from "#contract/desk/gifts.ts";
-import { kindOf, senderName } from "#contract/forms/describe-message.ts";
-import { paymentStates } from "#contract/forms/donation.ts";
-import { donationCents } from "#contract/forms/donation-amount.ts";
-import { readOrderLines } from "#contract/forms/order-lines.ts";
-import { pledgeNumber } from "#contract/forms/pledge-number.ts";
+import type { DeskGift, GiftState, SettleWay } from "#domain/desk/gifts.ts";
+import { kindOf, senderName } from "#domain/forms/describe-message.ts";
+import { paymentStates } from "#domain/forms/donation.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { readOrderLines } from "#domain/forms/order-lines.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
 

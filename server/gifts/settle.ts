@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { SettleWay } from "#contract/desk/gifts.ts";
-import { paymentStates } from "#contract/forms/donation.ts";
-import { donationCents } from "#contract/forms/donation-amount.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
+import type { SettleWay } from "#domain/desk/gifts.ts";
+import { paymentStates } from "#domain/forms/donation.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
 import type { NewMessage } from "../store/message.ts";
 
 /** Records that a gift or an order was paid and marks its message as done, inside a transaction. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DayTakings } from "#contract/desk/gifts.ts";
+import type { DayTakings } from "#domain/desk/gifts.ts";
 import { dateAt } from "../booking/clock.ts";
 
 /** Margin around a month in UTC that covers all time zones, in milliseconds. */

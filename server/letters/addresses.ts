@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { LetterAct } from "#contract/letters.ts";
+import type { LetterAct } from "#domain/letters.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { messagesOf } from "../person/find-person.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";

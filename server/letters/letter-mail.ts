@@ -1,4 +1,4 @@
-import { letterPath } from "#contract/letters.ts";
+import { letterPath } from "#domain/letters.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import { maxMailWait } from "../mail/mail-limit.ts";

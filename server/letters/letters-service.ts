@@ -1,4 +1,4 @@
-import { type LettersService, letterActs } from "#contract/letters.ts";
+import { type LettersService, letterActs } from "#domain/letters.ts";
 import type { Store } from "../store/writer.ts";
 import { changeAddress, findKey } from "./addresses.ts";
 

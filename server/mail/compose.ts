@@ -1,5 +1,5 @@
-import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
-import { pledgeNumber } from "#contract/forms/pledge-number.ts";
+import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import type { Message, StoredFile } from "../store/message.ts";
 import { mailBody } from "./mail-body.ts";
 import { ownerCommand } from "./owner-command.ts";

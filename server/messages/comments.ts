@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { firstStoreComment, type ShownComment } from "#contract/desk/site-additions.ts";
+import { firstStoreComment, type ShownComment } from "#domain/desk/site-additions.ts";
 import type { Message } from "../store/message.ts";
 import { formatLocalTime } from "./format.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { MessageCount, MessageState } from "#contract/desk/messages.ts";
-import { type FormName, isFormName } from "#contract/forms/registry.ts";
+import type { MessageCount, MessageState } from "#domain/desk/messages.ts";
+import { type FormName, isFormName } from "#domain/forms/registry.ts";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
 

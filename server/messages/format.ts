@@ -1,4 +1,4 @@
-import { senderName } from "#contract/forms/describe-message.ts";
+import { senderName } from "#domain/forms/describe-message.ts";
 import type { Message } from "../store/message.ts";
 
 /** Formats a time in local time: `2026-11-21 18:05`. */

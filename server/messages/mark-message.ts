@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { MessageAct } from "#contract/desk/messages.ts";
+import type { MessageAct } from "#domain/desk/messages.ts";
 import { addLetterAddress } from "../letters/addresses.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { retryMessage } from "../store/owner.ts";

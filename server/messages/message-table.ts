@@ -1,4 +1,4 @@
-import { textOf } from "#contract/forms/describe-message.ts";
+import { textOf } from "#domain/forms/describe-message.ts";
 import type { Message } from "../store/message.ts";
 import { csvTable } from "./csv-table.ts";
 import { describeMailState, formatLocalTime } from "./format.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { MessageReply } from "#contract/desk/messages.ts";
+import type { MessageReply } from "#domain/desk/messages.ts";
 
 /** A reply to be stored. */
 export type NewReply = {

@@ -1,4 +1,4 @@
-import { readOrderLines } from "#contract/forms/order-lines.ts";
+import { readOrderLines } from "#domain/forms/order-lines.ts";
 
 /** The value of a field as display lines: an order's products one by one, any other text as typed. */
 export function valueLines(field: string, value: string): string[] {

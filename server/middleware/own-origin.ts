@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refusals } from "#contract/refusals.ts";
+import { refusals } from "#domain/refusals.ts";
 import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { tooManyWait } from "#contract/refusals.ts";
+import { tooManyWait } from "#domain/refusals.ts";
 import type { IsTrusted } from "../config/proxies.ts";
 import type { RateLimit } from "../config/values.ts";
 import { wantsHtml } from "../form/answer.ts";

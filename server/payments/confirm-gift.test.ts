@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentMessages } from "#contract/payments.ts";
+import { paymentMessages } from "#domain/payments.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 import { signedEvent } from "../testing/stripe.fixtures.ts";

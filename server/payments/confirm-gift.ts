@@ -1,6 +1,6 @@
-import { hasFittingReference } from "#contract/forms/donation.ts";
-import { paymentMessages } from "#contract/payments.ts";
-import { strings } from "#contract/strings.ts";
+import { hasFittingReference } from "#domain/forms/donation.ts";
+import { paymentMessages } from "#domain/payments.ts";
+import { strings } from "#domain/strings.ts";
 import { Refusal } from "../form/refusal.ts";
 import type { Log } from "../log.ts";
 import type { NewMessage } from "../store/message.ts";

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  paymentIntentPath,
-  paymentMessages,
-  paymentWebhookPath,
-  readIntentBody,
-} from "#contract/payments.ts";
+import { paymentIntentPath, paymentMessages, paymentWebhookPath, readIntentBody } from "#domain/payments.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 

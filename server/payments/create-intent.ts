@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { donationCents } from "#contract/forms/donation-amount.ts";
-import { type IntentBody, paymentMessages } from "#contract/payments.ts";
-import { strings } from "#contract/strings.ts";
-import { submissionIdField } from "#contract/wire.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { type IntentBody, paymentMessages } from "#domain/payments.ts";
+import { strings } from "#domain/strings.ts";
+import { submissionIdField } from "#domain/wire.ts";
 import type { MemoryBudget } from "../form/memory-budget.ts";
 import { receiveForm } from "../form/receive-form.ts";
 import type { ReceivedForm } from "../form/received-form.ts";

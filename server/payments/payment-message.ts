@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { donationForm, paymentStates } from "#contract/forms/donation.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
+import { donationForm, paymentStates } from "#domain/forms/donation.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
 import type { NewMessage } from "../store/message.ts";
 import { packTexts, unpackTexts } from "./gift-metadata.ts";
 

@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { paymentIntentPath, paymentWebhookPath } from "#contract/payments.ts";
+import { paymentIntentPath, paymentWebhookPath } from "#domain/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
 import { type CreateIntentParts, createIntent } from "./create-intent.ts";
 import { handleStripeWebhook, type StripeWebhookParts } from "./stripe-webhook.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentMessages } from "#contract/payments.ts";
+import { paymentMessages } from "#domain/payments.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 
 /** Responses that Stripe never gives, but an intermediary might. */

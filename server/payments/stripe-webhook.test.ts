@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentStates } from "#contract/forms/donation.ts";
+import { paymentStates } from "#domain/forms/donation.ts";
 import { createInbox } from "../store/inbox.ts";
 import { createOutbox } from "../store/outbox.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";

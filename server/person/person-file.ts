@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { fieldLabel, textOf } from "#contract/forms/describe-message.ts";
+import { fieldLabel, textOf } from "#domain/forms/describe-message.ts";
 import { TICK_MS } from "../booking/clock.ts";
 import { repliesTo } from "../messages/replies.ts";
 import type { Message } from "../store/message.ts";

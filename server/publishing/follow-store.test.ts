@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { showComment } from "../messages/comments.ts";
 import { findOne } from "../messages/find-messages.ts";
 import { currentFile, releaseParts } from "../static/releases.ts";

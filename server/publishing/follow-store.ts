@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { type SiteAdditions, siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { readCurrent, releaseParts } from "../static/releases.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { addClosure, removeSeries } from "../booking/closures.ts";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";

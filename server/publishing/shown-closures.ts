@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ShownClosure } from "#contract/desk/site-additions.ts";
+import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { closuresFrom } from "../booking/closures.ts";
 

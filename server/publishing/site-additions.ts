@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { SiteAdditions } from "#contract/desk/site-additions.ts";
+import type { SiteAdditions } from "#domain/desk/site-additions.ts";
 import { raisedByCause } from "../gifts/raised.ts";
 import { shownComments } from "../messages/comments.ts";
 import { storeFileName } from "../store/open.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { WordsWork } from "#contract/desk/words.ts";
+import type { WordsWork } from "#domain/desk/words.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import { switchFile } from "../static/releases.ts";

@@ -1,5 +1,5 @@
-import { limits } from "#contract/limits.ts";
-import { refusals } from "#contract/refusals.ts";
+import { limits } from "#domain/limits.ts";
+import { refusals } from "#domain/refusals.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { MemoryBudget, MemoryReservation } from "../form/memory-budget.ts";
 import { type BodyLimits, readWholeBody } from "../form/read-body.ts";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Services } from "#contract/services.ts";
+import type { Services } from "#domain/services.ts";
 import { errorMessage } from "../errors.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";

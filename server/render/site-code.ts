@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
-import { isDeskPath } from "#contract/desk/addresses.ts";
-import type { Services } from "#contract/services.ts";
+import { isDeskPath } from "#domain/desk/addresses.ts";
+import type { Services } from "#domain/services.ts";
 import { visitorManifest } from "./visitor-manifest.ts";
 
 /** What `src/entry.server.tsx` exports as `parts`. */

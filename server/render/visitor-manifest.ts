@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerBuild } from "react-router";
-import { isDeskPath } from "#contract/desk/addresses.ts";
+import { isDeskPath } from "#domain/desk/addresses.ts";
 
 /** React Router's manifest: every route of the app with its files. */
 export type RouteManifest = ServerBuild["assets"];

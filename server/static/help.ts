@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Help } from "#contract/refusals.ts";
+import type { Help } from "#domain/refusals.ts";
 
 /** What the server's own pages use from the site: other ways to reach the studio, and its style sheets. */
 export type StudioHelp = Help & {

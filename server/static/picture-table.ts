@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { PictureTable } from "#contract/picture-table.ts";
+import type { PictureTable } from "#domain/picture-table.ts";
 import { errorCode } from "../errors.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import { readHelp, type StudioHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";

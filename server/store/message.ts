@@ -1,4 +1,4 @@
-import type { FormName, FormTexts } from "#contract/forms/registry.ts";
+import type { FormName, FormTexts } from "#domain/forms/registry.ts";
 
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { formNames, handling } from "#contract/forms/registry.ts";
+import { formNames, handling } from "#domain/forms/registry.ts";
 
 /** Forms whose messages are kept until the owner removes them. */
 const keptForms = formNames

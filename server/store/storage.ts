@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { limits } from "#contract/limits.ts";
+import { limits } from "#domain/limits.ts";
 import { freeBytes, minFreeBytes } from "./reserve.ts";
 
 /** Storage of messages, in bytes. */

@@ -1,5 +1,5 @@
-import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
-import type { Contact, LineChoice } from "#contract/booking/visit.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 
 /** A private offer of one room. */
 export function roomOffer(room: string, changes: Partial<Offer> = {}): Offer {

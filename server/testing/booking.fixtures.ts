@@ -1,5 +1,5 @@
-import type { BookingService } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type BookingSystem, openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { mailFact } from "../store/mail-health.ts";

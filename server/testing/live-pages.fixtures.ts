@@ -1,4 +1,4 @@
-import type { RefusedForm } from "#contract/refused-form.ts";
+import type { RefusedForm } from "#domain/refused-form.ts";
 import type { LivePages } from "../render/live-pages.ts";
 
 /** A fake for the React app that records which refused forms are shown again. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { paymentIntentPath, paymentWebhookPath } from "#contract/payments.ts";
+import { paymentIntentPath, paymentWebhookPath } from "#domain/payments.ts";
 import { openPayments } from "../payments/payments.ts";
 import { formBody, testApp } from "./app.fixtures.ts";
 import { type signedEvent, startFakeStripe, stripeKeys } from "./stripe.fixtures.ts";

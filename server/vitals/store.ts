@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { VitalName, VitalsReport } from "#contract/vitals.ts";
+import type { VitalName, VitalsReport } from "#domain/vitals.ts";
 import { explainStoreError, StoreError } from "../store/failure.ts";
 import { privateFile } from "../store/private-file.ts";
 import { createStore } from "../store/writer.ts";

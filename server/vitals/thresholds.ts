@@ -1,5 +1,5 @@
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
-import type { VitalName } from "#contract/vitals.ts";
+import type { VitalName } from "#domain/vitals.ts";
 
 const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   LCP: LCPThresholds,

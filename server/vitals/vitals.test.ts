@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { vitalsPath } from "#contract/vitals.ts";
+import { vitalsPath } from "#domain/vitals.ts";
 import { temporaryFolder, testApp } from "../testing/app.fixtures.ts";
 import { openVitals, vitalsDays } from "./store.ts";
 

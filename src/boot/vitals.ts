@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { type VitalName, type VitalsReport, vitalsPath } from "#contract/vitals.ts";
+import { type VitalName, type VitalsReport, vitalsPath } from "#domain/vitals.ts";
 import { pagePath } from "#src/lib/paths.ts";
 
 // Measures how fast the page loaded and responded, and sends the figures once, when the page is hidden. The

@@ -1,5 +1,5 @@
-import type { Offer, OfferLength } from "#contract/booking/setup.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import type { Offer, OfferLength } from "#domain/booking/setup.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { formatLength } from "./studio-time.ts";
 
 /** What pages say about an offer, derived from the booking setup. */

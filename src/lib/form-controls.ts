@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms/define-form.ts";
+import type { Field } from "#domain/forms/define-form.ts";
 
 /** Props for a control of `src/ui/field`. */
 export type ControlProps = {

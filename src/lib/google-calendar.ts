@@ -1,4 +1,4 @@
-import { type CalendarEntry, utcStamp } from "#contract/calendar-file.ts";
+import { type CalendarEntry, utcStamp } from "#domain/calendar-file.ts";
 
 /**
  * URL at which Google Calendar offers to add an event. Nothing loads from Google until it is opened.

@@ -1,4 +1,4 @@
-import { bookPath } from "#contract/booking/addresses.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
 
 /** A page's path in one spelling: some hosts add a trailing slash. */
 export function pagePath(path: string): string {

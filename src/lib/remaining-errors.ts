@@ -1,4 +1,4 @@
-import type { FormError } from "#contract/answer.ts";
+import type { FormError } from "#domain/answer.ts";
 
 /**
  * The errors that are left after a field was changed.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { FormError } from "#contract/answer.ts";
+import type { FormError } from "#domain/answer.ts";
 import { remainingErrors } from "./remaining-errors.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
+import { bookPath, bookStepPath } from "#domain/booking/addresses.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { Hold, Refused } from "#contract/booking/visit.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import { bookingAddress, bookPath, bookStepPath } from "#domain/booking/addresses.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { Hold, Refused } from "#domain/booking/visit.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";

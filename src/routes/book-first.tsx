@@ -1,6 +1,6 @@
-import { bookPath } from "#contract/booking/addresses.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { priceOn } from "#src/lib/describe-offer.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";

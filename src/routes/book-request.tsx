@@ -1,4 +1,4 @@
-import { bookPath } from "#contract/booking/addresses.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { formatParty } from "#src/features/booking/format-party.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";

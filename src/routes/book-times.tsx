@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
-import type { Offer } from "#contract/booking/setup.ts";
-import type { OpenTime } from "#contract/booking/times.ts";
-import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import { bookPath, bookStepPath } from "#domain/booking/addresses.ts";
+import type { Offer } from "#domain/booking/setup.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
+import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { formatParty } from "#src/features/booking/format-party.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { bookPath } from "#contract/booking/addresses.ts";
-import { waitlistForm } from "#contract/booking/waitlist-form.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
+import { waitlistForm } from "#domain/booking/waitlist-form.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookPath } from "#contract/booking/addresses.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress } from "#domain/booking/addresses.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { bookPath } from "#contract/booking/addresses.ts";
-import { linkForm } from "#contract/booking/link-form.ts";
-import { checkText } from "#contract/forms/rules.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
+import { linkForm } from "#domain/booking/link-form.ts";
+import { checkText } from "#domain/forms/rules.ts";
 import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";

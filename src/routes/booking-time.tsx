@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress } from "#domain/booking/addresses.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type LetterAct, type LettersService, letterActs } from "#contract/letters.ts";
+import { type LetterAct, type LettersService, letterActs } from "#domain/letters.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { LetterChoice } from "#src/sections/letter-choice/letter-choice.tsx";

@@ -18,7 +18,7 @@ const copies = [...last.matchAll(/^COPY (?:--from=\w+ \/haven\/)?(\S+) \.\/(\S*)
 
 describe("the container", () => {
   test("is built from files that exist, and downloads nothing", () => {
-    expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["server", "contract", "build"]));
+    expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["server", "domain", "build"]));
     expect(copies.filter(([from]) => !existsSync(from))).toEqual([]);
     for (const stage of stages) expect(stage).toMatch(/^FROM node:24-slim/);
     expect(dockerfile).not.toMatch(/^ADD |curl|wget|latest/m);

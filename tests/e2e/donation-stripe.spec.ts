@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paymentMessages, paymentWebhookPath } from "#contract/payments.ts";
+import { paymentMessages, paymentWebhookPath } from "#domain/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startFakeStripe, stripeKeys } from "#server/testing/stripe.fixtures.ts";
 import { IN_FULL } from "../projects.ts";

@@ -1,4 +1,4 @@
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { expect, test, wakeUp } from "./test.ts";
 

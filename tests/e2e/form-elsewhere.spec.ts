@@ -1,4 +1,4 @@
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 const SERVICE = "/service-single/group-session";

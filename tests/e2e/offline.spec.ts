@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { messageSentPath } from "#contract/wire.ts";
+import { messageSentPath } from "#domain/wire.ts";
 import { bundleBootScript } from "../../scripts/build/boot-scripts.ts";
 import { cachedPaths } from "./cached-paths.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";

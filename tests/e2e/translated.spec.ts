@@ -1,4 +1,4 @@
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import { bookedTitle, test as booking, bookVisit } from "./booking-steps.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";

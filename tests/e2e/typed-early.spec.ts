@@ -1,4 +1,4 @@
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import { IN_FULL } from "../projects.ts";
 import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";

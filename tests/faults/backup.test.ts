@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { copyStore } from "#server/store/copy-store.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";

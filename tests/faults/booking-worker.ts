@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BookingService, BookRequest } from "#contract/booking/service.ts";
-import type { BookResult, LineChoice } from "#contract/booking/visit.ts";
+import type { BookingService, BookRequest } from "#domain/booking/service.ts";
+import type { BookResult, LineChoice } from "#domain/booking/visit.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { isStorageFault } from "#server/store/failure.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { createClaims } from "#server/booking/claims.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";

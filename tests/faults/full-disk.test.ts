@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { formBody } from "#server/testing/app.fixtures.ts";

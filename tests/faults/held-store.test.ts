@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { isFull, report } from "./measure.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
@@ -167,12 +167,17 @@ describe("hostile senders", () => {
 it("serves 1,000 visitors at once", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "site/index.html": `<!doctype html>${"<p>calm</p>".repeat(2000)}` });
-  const relay = await startRelay({ DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site` });
+  const relay = await startRelay({
+    DATA_DIR: `${folder}/data`,
+    SITE_DIR: `${folder}/site`,
+    TRUSTED_PROXY: "127.0.0.1",
+  });
   const visitors = Array.from({ length: 1000 }, async (_, index) => {
-    const page = await fetch(`${relay.url}/`);
+    const headers = { "x-forwarded-for": `203.0.${index >> 8}.${index & 255}` };
+    const page = await fetch(`${relay.url}/`, { headers });
     const { length } = await page.text();
     const body = formBody("contact", { name: `Visitor ${index}`, email: "visitor@example.com" });
-    const form = await fetch(relay.url + sendFormPath, { method: "POST", body });
+    const form = await fetch(relay.url + sendFormPath, { method: "POST", headers, body });
     return [page.status, length, form.status];
   });
   const seen = new Set((await Promise.all(visitors)).map(String));

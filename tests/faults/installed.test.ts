@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { picturesPath, publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { fieldName } from "#src/lib/words-form.ts";
 import { signInOwner } from "./desk-owner.ts";

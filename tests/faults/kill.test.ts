@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testMailServer } from "#server/testing/mail-server.fixtures.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { tickAt } from "#server/booking/clock.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";

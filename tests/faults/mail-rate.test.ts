@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
 import { isFull, report } from "./measure.ts";

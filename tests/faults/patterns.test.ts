@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { calendarFile } from "#contract/calendar-file.ts";
-import type { Field } from "#contract/forms/define-form.ts";
-import { checkText } from "#contract/forms/rules.ts";
-import { cleanLine, cleanText, hasCardNumber } from "#contract/text.ts";
+import { calendarFile } from "#domain/calendar-file.ts";
+import type { Field } from "#domain/forms/define-form.ts";
+import { checkText } from "#domain/forms/rules.ts";
+import { cleanLine, cleanText, hasCardNumber } from "#domain/text.ts";
 import { clientAddress } from "#server/client-address.ts";
 import { readSession } from "#server/desk/cookie.ts";
 import { escapeHtml } from "#server/escape-html.ts";
@@ -41,8 +41,8 @@ const token = "[!#$%&'*+.^_`|~\\w-]+";
 
 /** By file: the patterns that it puts together while it runs, as they are then. */
 const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
-  "contract/forms/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
-  "contract/forms/rules.ts": [{ source: "^(?=.{1,100}$)[a-z0-9][a-z0-9-]*$", flags: "i" }],
+  "domain/forms/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
+  "domain/forms/rules.ts": [{ source: "^(?=.{1,100}$)[a-z0-9][a-z0-9-]*$", flags: "i" }],
   "server/form/part-header.ts": [
     { source: `^${token}$`, flags: "" },
     { source: `[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, flags: "y" },
@@ -56,7 +56,7 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
 };
 
 /** Browser scripts in src/boot only read the visitor's own page and address. */
-const files = ["server", "contract", "src"]
+const files = ["server", "domain", "src"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)),
   )

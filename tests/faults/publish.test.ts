@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishWordsPath } from "#contract/desk/addresses.ts";
+import { publishWordsPath } from "#domain/desk/addresses.ts";
 import { freezeDraft, readDraft, readWords, saveDraft } from "#server/desk/words/draft.ts";
 import { writePlan } from "#server/desk/words/draft-plan.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";

@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { addLink } from "#server/desk/access/links.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";

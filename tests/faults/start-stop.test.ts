@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#contract/wire.ts";
+import { sendFormPath } from "#domain/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";

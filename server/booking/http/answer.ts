@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Refused } from "#contract/booking/visit.ts";
-import { refusals } from "#contract/refusals.ts";
+import type { Refused } from "#domain/booking/visit.ts";
+import { refusals } from "#domain/refusals.ts";
 import { Refusal } from "../../form/refusal.ts";
 import { tooMany } from "../../middleware/rate-limit.ts";
 import type { AppEnv } from "../../request-facts.ts";

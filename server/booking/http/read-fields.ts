@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { bookingLimits } from "#contract/booking/limits.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
-import { limits } from "#contract/limits.ts";
-import { refusals } from "#contract/refusals.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
+import { limits } from "#domain/limits.ts";
+import { refusals } from "#domain/refusals.ts";
 import { formEncoding } from "../../form/content-type.ts";
 import type { MemoryReservation } from "../../form/memory-budget.ts";
 import { readWholeBody } from "../../form/read-body.ts";

@@ -1,11 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#contract/booking/addresses.ts";
-import { isReply, replyTo } from "#contract/booking/contact.ts";
-import type { BookingService } from "#contract/booking/service.ts";
-import type { Contact } from "#contract/booking/visit.ts";
-import type { visitorForm } from "#contract/booking/visitor-form.ts";
-import type { TextOf } from "#contract/forms/define-form.ts";
-import { submissionIdField } from "#contract/wire.ts";
+import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain/booking/addresses.ts";
+import { isReply, replyTo } from "#domain/booking/contact.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { Contact } from "#domain/booking/visit.ts";
+import type { visitorForm } from "#domain/booking/visitor-form.ts";
+import type { TextOf } from "#domain/forms/define-form.ts";
+import { submissionIdField } from "#domain/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
 import type { MemoryBudget } from "../../form/memory-budget.ts";
 import { withMemoryBudget } from "../../form/with-memory-budget.ts";

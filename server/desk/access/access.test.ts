@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { welcomePath } from "#contract/desk/addresses.ts";
+import { welcomePath } from "#domain/desk/addresses.ts";
 import { findSession } from "../sessions.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 import { addChallenge, takeChallenge } from "./challenges.ts";

@@ -1,4 +1,4 @@
-import type { AccountDesk } from "#contract/desk/people.ts";
+import type { AccountDesk } from "#domain/desk/people.ts";
 import { recordDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";

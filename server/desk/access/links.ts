@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { Role } from "#contract/desk/roles.ts";
+import type { Role } from "#domain/desk/roles.ts";
 import { hashSecret, newSecret } from "../sessions.ts";
 
 /** What a link is for. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Role } from "#contract/desk/roles.ts";
+import type { Role } from "#domain/desk/roles.ts";
 import { logAct } from "../act-log.ts";
 
 /** Whether the desk has any people yet. */

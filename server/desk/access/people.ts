@@ -1,6 +1,6 @@
-import { welcomePath } from "#contract/desk/addresses.ts";
-import type { PeopleDesk } from "#contract/desk/people.ts";
-import type { Role } from "#contract/desk/roles.ts";
+import { welcomePath } from "#domain/desk/addresses.ts";
+import type { PeopleDesk } from "#domain/desk/people.ts";
+import type { Role } from "#domain/desk/roles.ts";
 import { recordDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskRequest } from "../desk-request.ts";

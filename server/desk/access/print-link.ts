@@ -1,4 +1,4 @@
-import { welcomePath } from "#contract/desk/addresses.ts";
+import { welcomePath } from "#domain/desk/addresses.ts";
 import { addressOn } from "../../site-address.ts";
 import type { DeskParts } from "../parts.ts";
 import { addLink } from "./links.ts";

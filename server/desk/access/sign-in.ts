@@ -1,4 +1,4 @@
-import type { Newcomer, SignInResult, SignInService } from "#contract/desk/sign-in.ts";
+import type { Newcomer, SignInResult, SignInService } from "#domain/desk/sign-in.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";

@@ -4,7 +4,7 @@ import {
   type CommentsDesk,
   commentActs,
   type DeskComment,
-} from "#contract/desk/comments.ts";
+} from "#domain/desk/comments.ts";
 import { answerComment, hideComment, showComment } from "../../messages/comments.ts";
 import { countMessages, findMessages, findOne } from "../../messages/find-messages.ts";
 import { markMessage } from "../../messages/mark-message.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { paymentStates } from "#contract/forms/donation.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
+import { paymentStates } from "#domain/forms/donation.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
 import { siteAdditions } from "../../publishing/site-additions.ts";
 import { createInbox } from "../../store/inbox.ts";
 import { newMessage } from "../../testing/store.fixtures.ts";

@@ -1,4 +1,4 @@
-import { type GiftsDesk, settleWays } from "#contract/desk/gifts.ts";
+import { type GiftsDesk, settleWays } from "#domain/desk/gifts.ts";
 import { findGift, findGifts } from "../../gifts/find-gifts.ts";
 import { raisedSince, setRaisedSince } from "../../gifts/raised.ts";
 import { settle, unsettle } from "../../gifts/settle.ts";

@@ -1,4 +1,4 @@
-import type { DeskHealth, HealthDesk } from "#contract/desk/health.ts";
+import type { DeskHealth, HealthDesk } from "#domain/desk/health.ts";
 import { listBackups } from "../../backups/backup-files.ts";
 import { readBackupStatus } from "../../backups/backup-status.ts";
 import { unusualNumbers } from "../../booking/unusual-numbers.ts";

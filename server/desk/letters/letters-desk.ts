@@ -1,5 +1,5 @@
-import type { LetterAddress, LetterState, LettersDesk } from "#contract/desk/letters.ts";
-import { letterPath } from "#contract/letters.ts";
+import type { LetterAddress, LetterState, LettersDesk } from "#domain/desk/letters.ts";
+import { letterPath } from "#domain/letters.ts";
 import { removeAddress, restoreAddress } from "../../letters/addresses.ts";
 import { csvFile, csvTable } from "../../messages/csv-table.ts";
 import { formatLocalTime } from "../../messages/format.ts";

@@ -6,9 +6,9 @@ import {
   maySeeForm,
   messageActs,
   type ReplyResult,
-} from "#contract/desk/messages.ts";
-import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
-import { formNames } from "#contract/forms/registry.ts";
+} from "#domain/desk/messages.ts";
+import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
+import { formNames } from "#domain/forms/registry.ts";
 import { csvFile } from "../../messages/csv-table.ts";
 import { countMessages, type FoundMessage, findMessages, findOne } from "../../messages/find-messages.ts";
 import { markMessage } from "../../messages/mark-message.ts";

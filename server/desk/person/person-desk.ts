@@ -1,5 +1,5 @@
-import type { PersonDesk, PersonFacts } from "#contract/desk/person.ts";
-import { kindOf } from "#contract/forms/describe-message.ts";
+import type { PersonDesk, PersonFacts } from "#domain/desk/person.ts";
+import { kindOf } from "#domain/forms/describe-message.ts";
 import { bookingsOf, countOf, messagesOf, plainAddress } from "../../person/find-person.ts";
 import { forgetPerson } from "../../person/forget-person.ts";
 import { personFile } from "../../person/person-file.ts";

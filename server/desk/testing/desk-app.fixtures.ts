@@ -1,7 +1,7 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import { welcomePath } from "#contract/desk/addresses.ts";
-import type { Role } from "#contract/desk/roles.ts";
-import type { SignInService } from "#contract/desk/sign-in.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { welcomePath } from "#domain/desk/addresses.ts";
+import type { Role } from "#domain/desk/roles.ts";
+import type { SignInService } from "#domain/desk/sign-in.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";

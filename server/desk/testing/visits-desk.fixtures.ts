@@ -1,6 +1,6 @@
-import type { LineChoice } from "#contract/booking/visit.ts";
-import type { ClosureWish } from "#contract/desk/closures.ts";
-import type { Role } from "#contract/desk/roles.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
+import type { ClosureWish } from "#domain/desk/closures.ts";
+import type { Role } from "#domain/desk/roles.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { closuresDesk } from "../visits/closures-desk.ts";

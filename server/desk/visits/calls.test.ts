@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Contact } from "#contract/booking/visit.ts";
+import type { Contact } from "#domain/booking/visit.ts";
 import { mailFact } from "../../store/mail-health.ts";
 import { writeFact } from "../../store/queries.ts";
 import { submissionId } from "../../testing/booking.fixtures.ts";

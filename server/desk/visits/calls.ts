@@ -1,4 +1,4 @@
-import type { DeskCall } from "#contract/desk/calls.ts";
+import type { DeskCall } from "#domain/desk/calls.ts";
 import { addDays, dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClosureWish } from "#contract/desk/closures.ts";
+import type { ClosureWish } from "#domain/desk/closures.ts";
 import { cleanBookings } from "../../booking/clean.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { FieldError } from "#contract/answer.ts";
-import type { ClosedSpan, ClosuresDesk, ClosureWish, DeskClosure } from "#contract/desk/closures.ts";
-import { cleanText } from "#contract/text.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { ClosedSpan, ClosuresDesk, ClosureWish, DeskClosure } from "#domain/desk/closures.ts";
+import { cleanText } from "#domain/text.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { instantText, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
 import {

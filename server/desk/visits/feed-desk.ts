@@ -1,4 +1,4 @@
-import type { FeedDesk } from "#contract/desk/feed.ts";
+import type { FeedDesk } from "#domain/desk/feed.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { feedAddress, feedSecret, hasFeed } from "../../booking/feed.ts";
 import { logAct } from "../act-log.ts";

@@ -1,5 +1,5 @@
-import { type DayWord, dayWords } from "#contract/booking/visit.ts";
-import type { PayWay, Presence } from "#contract/desk/visits.ts";
+import { type DayWord, dayWords } from "#domain/booking/visit.ts";
+import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { TICK_MINUTES, ticksOf } from "../../booking/clock.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";

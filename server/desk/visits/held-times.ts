@@ -1,5 +1,5 @@
-import type { TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { findTimes, type QueryOptions } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
 import { instantText, readInstant, tickAt, ticksOf } from "../../booking/clock.ts";

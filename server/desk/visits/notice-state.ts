@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { NoticeState } from "#contract/desk/closures.ts";
+import type { NoticeState } from "#domain/desk/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
 import type { BookingRow, LineRow } from "../../booking/rows.ts";
 import { isMailed } from "../../booking/views.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { choice, roomOffer, testSetup } from "../../testing/booking-setup.fixtures.ts";
 import { deskWith, starts } from "../testing/visits-desk.fixtures.ts";
 

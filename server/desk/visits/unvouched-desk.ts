@@ -1,4 +1,4 @@
-import type { DeskHold, UnvouchedDesk, UnvouchedQuery } from "#contract/desk/unvouched.ts";
+import type { DeskHold, UnvouchedDesk, UnvouchedQuery } from "#domain/desk/unvouched.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, instantText, instantUntil, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";

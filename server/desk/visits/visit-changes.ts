@@ -1,6 +1,6 @@
-import type { NearTime } from "#contract/booking/times.ts";
-import type { ChangeResult } from "#contract/booking/visit.ts";
-import type { BeingChosen, VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
+import type { NearTime } from "#domain/booking/times.ts";
+import type { ChangeResult } from "#domain/booking/visit.ts";
+import type { BeingChosen, VisitAct, VisitsDesk } from "#domain/desk/visits.ts";
 import { findNearest } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
 import { instantText } from "../../booking/clock.ts";

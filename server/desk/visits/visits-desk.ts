@@ -1,4 +1,4 @@
-import type { DeskBooking, VisitsDesk } from "#contract/desk/visits.ts";
+import type { DeskBooking, VisitsDesk } from "#domain/desk/visits.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";

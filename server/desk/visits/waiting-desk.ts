@@ -1,7 +1,7 @@
-import { bookStepPath } from "#contract/booking/addresses.ts";
-import type { WaitlistEntry } from "#contract/booking/service.ts";
-import type { OpenTime } from "#contract/booking/times.ts";
-import type { OfferPlaceResult, WaitingDesk } from "#contract/desk/waiting.ts";
+import { bookStepPath } from "#domain/booking/addresses.ts";
+import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
+import type { OfferPlaceResult, WaitingDesk } from "#domain/desk/waiting.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, dateAt, instantText, readInstant } from "../../booking/clock.ts";
 import { hasMail } from "../../booking/mails.ts";

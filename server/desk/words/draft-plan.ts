@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { WordsRelease } from "#contract/desk/words.ts";
+import type { WordsRelease } from "#domain/desk/words.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder, type StoredChange } from "./draft-file.ts";
 

@@ -6,7 +6,7 @@ import type {
   UndoWhat,
   WordsChange,
   WordsText,
-} from "#contract/desk/words.ts";
+} from "#domain/desk/words.ts";
 import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
 import { readDraftFile, type StoredChange, writeDraftFile } from "./draft-file.ts";
 import { recordUndo, removeUndo } from "./undo-log.ts";

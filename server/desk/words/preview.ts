@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { publishWordsPath } from "#contract/desk/addresses.ts";
-import { mayDo } from "#contract/desk/roles.ts";
+import { publishWordsPath } from "#domain/desk/addresses.ts";
+import { mayDo } from "#domain/desk/roles.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { openRelease, type Release } from "../../static/release.ts";
 import { readPreview, releaseParts } from "../../static/releases.ts";

@@ -1,4 +1,4 @@
-import type { NotKept } from "#contract/desk/words.ts";
+import type { NotKept } from "#domain/desk/words.ts";
 import { writeFault } from "../../write-fault.ts";
 
 const still = "Nothing is lost: what you wrote is still here.";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { UndoneFile, UndoRecord, UndoWhat } from "#contract/desk/words.ts";
+import type { UndoneFile, UndoRecord, UndoWhat } from "#domain/desk/words.ts";
 import { errorCode } from "../../errors.ts";
 import { flush } from "../../flush.ts";
 import { writeAtomic } from "../../write-atomic.ts";

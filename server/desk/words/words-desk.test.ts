@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import type { WordsDesk } from "#contract/desk/words.ts";
+import type { WordsDesk } from "#domain/desk/words.ts";
 import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
 import { temporaryFolder, writeFiles } from "../../testing/app.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";

@@ -1,4 +1,4 @@
-import type { PictureResult, UndoRecord, WordsDesk } from "#contract/desk/words.ts";
+import type { PictureResult, UndoRecord, WordsDesk } from "#domain/desk/words.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { WordsDesk, WordsRelease, WordsResult } from "#contract/desk/words.ts";
+import type { WordsDesk, WordsRelease, WordsResult } from "#domain/desk/words.ts";
 import type { WordsEnd } from "../../publishing/words-jobs.ts";
 import { listReleases, readCurrent, releaseParts } from "../../static/releases.ts";
 import type { DeskRequest } from "../desk-request.ts";

@@ -1,4 +1,4 @@
-import { messageSentPath } from "#contract/wire.ts";
+import { messageSentPath } from "#domain/wire.ts";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { pagePath } from "#src/lib/paths.ts";
 

@@ -1,4 +1,4 @@
-import { bookPath } from "#contract/booking/addresses.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { Link } from "../schemas/fields.ts";

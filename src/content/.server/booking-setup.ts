@@ -1,4 +1,4 @@
-import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
+import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";

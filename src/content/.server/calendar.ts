@@ -1,4 +1,4 @@
-import { type CalendarEntry, calendarFile } from "#contract/calendar-file.ts";
+import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
 import { eventPath } from "#src/lib/paths.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { readSite } from "./content.ts";

@@ -1,4 +1,4 @@
-import { testMode as noProvider } from "#contract/payments.ts";
+import { testMode as noProvider } from "#domain/payments.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
 import type { PictureRef } from "../schemas/picture.ts";
 import { findCause, readCauses, readComments, readEvents, readPage, readSite } from "./content.ts";

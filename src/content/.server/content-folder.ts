@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
 
 /** The folder with texts and pictures: CONTENT_DIR, or `content` in the working directory. */
 export function contentRoot(): string {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ShownClosure } from "#contract/desk/site-additions.ts";
+import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import type { Benefit } from "../collections/benefits.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { Entries, FolderName } from "../collections/collections.ts";

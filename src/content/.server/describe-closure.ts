@@ -1,4 +1,4 @@
-import type { ShownClosure } from "#contract/desk/site-additions.ts";
+import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";

@@ -1,4 +1,4 @@
-import { emailJsTarget, type FormTarget, relayTarget } from "#contract/form-target.ts";
+import { emailJsTarget, type FormTarget, relayTarget } from "#domain/form-target.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

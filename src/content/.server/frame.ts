@@ -1,4 +1,4 @@
-import type { RefusedForm } from "#contract/refused-form.ts";
+import type { RefusedForm } from "#domain/refused-form.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
 import { bookHref } from "./book-link.ts";

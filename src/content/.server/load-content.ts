@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ShownClosure } from "#contract/desk/site-additions.ts";
+import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { Folder, List } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";

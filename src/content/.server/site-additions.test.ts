@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { firstStoreComment, type ShownComment, siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { firstStoreComment, type ShownComment, siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { findCause, readComments } from "./content.ts";
 import { readFrame } from "./frame.ts";
 import { readBlogList, readPostPage } from "./journal.ts";

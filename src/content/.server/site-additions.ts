@@ -5,7 +5,7 @@ import {
   type ShownComment,
   type SiteAdditions,
   siteAdditionsFile,
-} from "#contract/desk/site-additions.ts";
+} from "#domain/desk/site-additions.ts";
 import type { Comment, Reply } from "../collections/comments.ts";
 import type { Content } from "./load-content.ts";
 

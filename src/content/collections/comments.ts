@@ -37,7 +37,7 @@ export type CommentTarget = { readonly cause: string } | { readonly post: string
 
 /**
  * `content/comments.yaml`: samples, and comments from before the desk existed. Comments approved at the desk
- * are in the store (`contract/desk/site-additions.ts`).
+ * are in the store (`domain/desk/site-additions.ts`).
  */
 export const comments = defineList({
   name: "comments",

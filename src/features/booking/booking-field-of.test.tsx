@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { partyForm } from "#contract/booking/line-form.ts";
-import { visitorForm } from "#contract/booking/visitor-form.ts";
-import { waitlistForm } from "#contract/booking/waitlist-form.ts";
+import { partyForm } from "#domain/booking/line-form.ts";
+import { visitorForm } from "#domain/booking/visitor-form.ts";
+import { waitlistForm } from "#domain/booking/waitlist-form.ts";
 import { bookingFieldOf } from "./booking-field-of.ts";
 import { PartyFields } from "./party-fields.tsx";
 

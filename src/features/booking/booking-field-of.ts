@@ -1,5 +1,5 @@
-import type { FieldError } from "#contract/answer.ts";
-import type { Field, FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
 import { controlProps, type FieldOf } from "#src/lib/form-controls.ts";
 
 /** Error messages by field name. */

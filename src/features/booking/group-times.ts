@@ -1,4 +1,4 @@
-import type { OpenTime } from "#contract/booking/times.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
 import { formatClockTime, studioClock } from "#src/lib/studio-time.ts";
 
 /** A part of a day, and the times that are open in it. */

@@ -1,5 +1,5 @@
-import { partyForm } from "#contract/booking/line-form.ts";
-import type { TextOf } from "#contract/forms/define-form.ts";
+import { partyForm } from "#domain/booking/line-form.ts";
+import type { TextOf } from "#domain/forms/define-form.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { bookingFieldOf, type ErrorsByField } from "./booking-field-of.ts";
 import styles from "./party-fields.module.css";

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo } from "react";
-import type { FieldError } from "#contract/answer.ts";
-import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
-import { wrongFields } from "#contract/validate.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
+import { wrongFields } from "#domain/validate.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { donationCents } from "#contract/forms/donation-amount.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
 import { formatCents, formatDollars } from "#src/lib/format-money.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./amount-choice.module.css";

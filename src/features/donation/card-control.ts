@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { FormError } from "#contract/answer.ts";
+import type { FormError } from "#domain/answer.ts";
 
 /** What to pay: the donation form as it would be sent, with its submission id, and where payments start. */
 export type CardGift = { form: FormData; url: string };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { donationForm } from "#contract/forms/donation.ts";
-import { pledgeNumber, pledgeReference } from "#contract/forms/pledge-number.ts";
-import { validateForm } from "#contract/validate.ts";
+import { donationForm } from "#domain/forms/donation.ts";
+import { pledgeNumber, pledgeReference } from "#domain/forms/pledge-number.ts";
+import { validateForm } from "#domain/validate.ts";
 import { describeGift } from "./describe-gift.ts";
 
 const presets = [

@@ -1,6 +1,6 @@
 import cardValidator from "card-validator";
 import creditCardType from "credit-card-type";
-import type { FieldError } from "#contract/answer.ts";
+import type { FieldError } from "#domain/answer.ts";
 import { brandNames, type CardBrand, isCardBrand } from "./card-brands.ts";
 import type { CardCheck } from "./card-control.ts";
 import { digitsOf } from "./test-cards.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { paymentMessages } from "#contract/payments.ts";
+import { paymentMessages } from "#domain/payments.ts";
 import { startPayment } from "./start-payment.ts";
 
 afterEach(() => vi.unstubAllGlobals());

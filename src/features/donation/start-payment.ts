@@ -1,6 +1,6 @@
-import { readFieldErrors } from "#contract/answer.ts";
-import { limits } from "#contract/limits.ts";
-import { paymentMessages, readIntentBody } from "#contract/payments.ts";
+import { readFieldErrors } from "#domain/answer.ts";
+import { limits } from "#domain/limits.ts";
+import { paymentMessages, readIntentBody } from "#domain/payments.ts";
 
 /** A payment that can be confirmed, or why there is none, in words for the donor. */
 export type StartedPayment = { clientSecret: string } | { refusal: string };

@@ -7,7 +7,7 @@ import {
   useStripe,
 } from "@stripe/react-stripe-js";
 import { useImperativeHandle, useRef, useState } from "react";
-import { isTestKey } from "#contract/payments.ts";
+import { isTestKey } from "#domain/payments.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice } from "./brand-choice.tsx";

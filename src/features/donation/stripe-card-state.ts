@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/answer.ts";
+import type { FieldError } from "#domain/answer.ts";
 import type { CardBrand } from "./card-brands.ts";
 
 /** What Stripe reports about one of its frames; never what is in it. */

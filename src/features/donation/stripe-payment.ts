@@ -1,5 +1,5 @@
 import type { PaymentIntent, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
-import { paymentMessages } from "#contract/payments.ts";
+import { paymentMessages } from "#domain/payments.ts";
 import { brandNames } from "./card-brands.ts";
 import type { CardCheck, CardGift, CardOutcome } from "./card-control.ts";
 import { startPayment } from "./start-payment.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { testMode } from "#contract/payments.ts";
+import { testMode } from "#domain/payments.ts";
 import type { CardFieldsProps } from "./card-control.ts";
 
 type CardFields =

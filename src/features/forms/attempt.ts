@@ -1,5 +1,5 @@
-import type { FormTexts } from "#contract/forms/registry.ts";
-import { isWireField } from "#contract/wire.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
+import { isWireField } from "#domain/wire.ts";
 
 /** A submission id and the content it was created for. */
 export type Attempt = { readonly id: string; readonly content: string };

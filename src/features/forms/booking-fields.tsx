@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { feedbackForm } from "#contract/forms/feedback.ts";
+import { feedbackForm } from "#domain/forms/feedback.ts";
 import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";

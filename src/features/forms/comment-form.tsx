@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { commentForm } from "#contract/forms/comment.ts";
+import { commentForm } from "#domain/forms/comment.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";

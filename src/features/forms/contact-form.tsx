@@ -1,6 +1,6 @@
-import { contactForm } from "#contract/forms/contact.ts";
-import { eventContactForm } from "#contract/forms/event-contact.ts";
-import { strings } from "#contract/strings.ts";
+import { contactForm } from "#domain/forms/contact.ts";
+import { eventContactForm } from "#domain/forms/event-contact.ts";
+import { strings } from "#domain/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { AnswerFields } from "./answer-fields.tsx";

@@ -1,5 +1,5 @@
-import { hasCardNumber } from "#contract/text.ts";
-import { isWireField } from "#contract/wire.ts";
+import { hasCardNumber } from "#domain/text.ts";
+import { isWireField } from "#domain/wire.ts";
 
 /** A control that people fill in. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

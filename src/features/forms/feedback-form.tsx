@@ -1,5 +1,5 @@
-import { feedbackForm } from "#contract/forms/feedback.ts";
-import { strings } from "#contract/strings.ts";
+import { feedbackForm } from "#domain/forms/feedback.ts";
+import { strings } from "#domain/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { BookingFields, type RequestedVisit, useBooking } from "./booking-fields.tsx";

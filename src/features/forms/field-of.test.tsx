@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
-import { contactForm } from "#contract/forms/contact.ts";
-import { newsletterForm } from "#contract/forms/newsletter.ts";
-import { volunteerForm } from "#contract/forms/volunteer.ts";
+import { contactForm } from "#domain/forms/contact.ts";
+import { newsletterForm } from "#domain/forms/newsletter.ts";
+import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { AnswerFields } from "./answer-fields.tsx";
 import { fieldOf } from "./field-of.ts";

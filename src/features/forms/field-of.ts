@@ -1,6 +1,6 @@
-import type { FieldError } from "#contract/answer.ts";
-import type { Field, FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
-import type { RefusedForm } from "#contract/refused-form.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
+import type { RefusedForm } from "#domain/refused-form.ts";
 import { controlProps, type FieldOf } from "#src/lib/form-controls.ts";
 import { initialValueOf } from "./refused-form.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { FieldError } from "#contract/answer.ts";
-import { strings } from "#contract/strings.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { strings } from "#domain/strings.ts";
 
 // Loaded when there is something to fix, which most visitors never see.
 const ErrorSummary = lazy(async () => ({

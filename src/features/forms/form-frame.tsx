@@ -7,7 +7,7 @@ type FormFrameProps = Pick<
   ComponentProps<"form">,
   "ref" | "className" | "onSubmit" | "onInput" | "onFocus" | "children"
 > & {
-  /** The form's name in the contract. */
+  /** The form's name in its table. */
   name: string;
   /** Path of the page that the form is on. */
   page: string;

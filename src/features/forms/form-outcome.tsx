@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { FormTexts } from "#contract/forms/registry.ts";
-import type { Help } from "#contract/refusals.ts";
-import { strings } from "#contract/strings.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
+import type { Help } from "#domain/refusals.ts";
+import { strings } from "#domain/strings.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";

@@ -1,5 +1,5 @@
-import type { FormError } from "#contract/answer.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
+import type { FormError } from "#domain/answer.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
 
 /** Why a message was not accepted, if single fields are not the reason. */
 export type RefusalReason =

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { forms as contractForms, type FormName } from "#contract/forms/registry.ts";
-import { isWireField } from "#contract/wire.ts";
+import { forms as contractForms, type FormName } from "#domain/forms/registry.ts";
+import { isWireField } from "#domain/wire.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
@@ -63,7 +63,7 @@ describe.each(rows)("the %s form without JavaScript", (name, form) => {
     expect(html).toContain('<button type="submit"');
   });
 
-  it("sends only fields that the contract knows, then the wire's, in the contract's order", () => {
+  it("sends only fields that the table knows, then the wire's, in the table's order", () => {
     const names = [...new Set(controls.map((control) => control.name))];
     const own = names.filter((field) => !isWireField(field));
     const known = Object.keys(contractForms[name].fields);

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
-import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
-import type { Help } from "#contract/refusals.ts";
-import { strings } from "#contract/strings.ts";
+import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
+import type { Help } from "#domain/refusals.ts";
+import { strings } from "#domain/strings.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { pagePath } from "#src/lib/paths.ts";

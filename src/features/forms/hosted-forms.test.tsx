@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
-import { emailJsTarget } from "#contract/form-target.ts";
+import { emailJsTarget } from "#domain/form-target.ts";
 import { FormTargetContext } from "./form-target.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { VolunteerForm } from "./volunteer-form.tsx";

@@ -6,4 +6,4 @@ import { loadOnce } from "./load-once.ts";
 export const loadSubmitter = loadOnce(() => import("./submitter.ts"));
 
 /** Loads only the rules, for a form that is checked before it is sent. The relay checks by the same rules. */
-export const loadValidation = loadOnce(async () => (await import("#contract/validate.ts")).validateForm);
+export const loadValidation = loadOnce(async () => (await import("#domain/validate.ts")).validateForm);

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { limits } from "#domain/limits.ts";
 
 /**
  * Wraps a loader so that it fetches code once, on the first call; later calls get the same.

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { newsletterForm } from "#contract/forms/newsletter.ts";
+import { newsletterForm } from "#domain/forms/newsletter.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Form } from "./form.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { draftKey, tabStorage } from "./draft.ts";

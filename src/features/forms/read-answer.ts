@@ -1,7 +1,7 @@
-import { isSuccess, readFieldErrors } from "#contract/answer.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
-import { refusals, tooManyWait } from "#contract/refusals.ts";
-import { strings } from "#contract/strings.ts";
+import { isSuccess, readFieldErrors } from "#domain/answer.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
+import { refusals, tooManyWait } from "#domain/refusals.ts";
+import { strings } from "#domain/strings.ts";
 import type { Outcome, RefusalReason } from "./form-state.ts";
 import type { Answer } from "./send.ts";
 

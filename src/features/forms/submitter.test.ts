@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactForm } from "#contract/forms/contact.ts";
-import { refusals } from "#contract/refusals.ts";
-import { strings } from "#contract/strings.ts";
+import { contactForm } from "#domain/forms/contact.ts";
+import { refusals } from "#domain/refusals.ts";
+import { strings } from "#domain/strings.ts";
 import type { Attempt } from "./attempt.ts";
 import type { FormState } from "./form-state.ts";
 import { createSubmitter, type SubmitterOptions } from "./submitter.ts";

@@ -1,6 +1,6 @@
-import type { FormDefinition } from "#contract/forms/define-form.ts";
-import { validateForm, wrongFields } from "#contract/validate.ts";
-import { submissionIdField } from "#contract/wire.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
+import { validateForm, wrongFields } from "#domain/validate.ts";
+import { submissionIdField } from "#domain/wire.ts";
 import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
 import type { FormState, Outcome } from "./form-state.ts";
 import { readAnswer } from "./read-answer.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { FormError } from "#contract/answer.ts";
-import type { FormDefinition } from "#contract/forms/define-form.ts";
-import type { RefusedForm } from "#contract/refused-form.ts";
-import { strings } from "#contract/strings.ts";
+import type { FormError } from "#domain/answer.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
+import type { RefusedForm } from "#domain/refused-form.ts";
+import { strings } from "#domain/strings.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";

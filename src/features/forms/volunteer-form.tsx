@@ -1,6 +1,6 @@
-import { fileEndings } from "#contract/files.ts";
-import { volunteerForm } from "#contract/forms/volunteer.ts";
-import { strings } from "#contract/strings.ts";
+import { fileEndings } from "#domain/files.ts";
+import { volunteerForm } from "#domain/forms/volunteer.ts";
+import { strings } from "#domain/strings.ts";
 import { FileField } from "#src/ui/field/file-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";

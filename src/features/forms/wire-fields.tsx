@@ -1,4 +1,4 @@
-import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#contract/wire.ts";
+import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#domain/wire.ts";
 import styles from "./form.module.css";
 import { useFormTarget } from "./form-target.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { readHuePath } from "#contract/desk/addresses.ts";
+import { readHuePath } from "#domain/desk/addresses.ts";
 import type { HueReading } from "#src/lib/hue-reading.ts";
 import { useDebouncedAnswer } from "#src/lib/use-debounced-answer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";

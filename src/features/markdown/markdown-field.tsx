@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { readTextPath } from "#contract/desk/addresses.ts";
+import { readTextPath } from "#domain/desk/addresses.ts";
 import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
 import { useDebouncedAnswer } from "#src/lib/use-debounced-answer.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";

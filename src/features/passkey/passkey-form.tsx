@@ -1,10 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import {
-  confirmationField,
-  confirmPath,
-  nextParameter,
-  passkeyOptionsPath,
-} from "#contract/desk/addresses.ts";
+import { confirmationField, confirmPath, nextParameter, passkeyOptionsPath } from "#domain/desk/addresses.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { orderForm } from "#contract/forms/order.ts";
-import { validateForm } from "#contract/validate.ts";
+import { orderForm } from "#domain/forms/order.ts";
+import { validateForm } from "#domain/validate.ts";
 import { orderLines } from "./order-lines.ts";
 import { cartItem } from "./shop-state.ts";
 

@@ -1,4 +1,4 @@
-import { type OrderLine, orderLimits } from "#contract/forms/order-lines.ts";
+import { type OrderLine, orderLimits } from "#domain/forms/order-lines.ts";
 import { type CartItem, pieceCents, type ShopProduct } from "./shop-state.ts";
 
 /**

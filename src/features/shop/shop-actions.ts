@@ -1,4 +1,4 @@
-import { orderLimits } from "#contract/forms/order-lines.ts";
+import { orderLimits } from "#domain/forms/order-lines.ts";
 import { type CartChoice, type CartItem, cartItem, isSameChoice, type ShopState } from "./shop-state.ts";
 
 /**

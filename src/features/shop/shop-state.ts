@@ -1,4 +1,4 @@
-import { orderLimits } from "#contract/forms/order-lines.ts";
+import { orderLimits } from "#domain/forms/order-lines.ts";
 
 /** Key in localStorage of the shop's state. */
 export const SHOP_KEY = "root";

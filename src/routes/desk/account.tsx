@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { accountPath, signInPath } from "#contract/desk/addresses.ts";
+import { accountPath, signInPath } from "#domain/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";

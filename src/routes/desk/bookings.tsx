@@ -1,8 +1,8 @@
-import { feedPath } from "#contract/desk/addresses.ts";
-import type { ClosedSpan } from "#contract/desk/closures.ts";
-import { mayDo } from "#contract/desk/roles.ts";
-import type { DeskHold } from "#contract/desk/unvouched.ts";
-import type { DeskVisit } from "#contract/desk/visits.ts";
+import { feedPath } from "#domain/desk/addresses.ts";
+import type { ClosedSpan } from "#domain/desk/closures.ts";
+import { mayDo } from "#domain/desk/roles.ts";
+import type { DeskHold } from "#domain/desk/unvouched.ts";
+import type { DeskVisit } from "#domain/desk/visits.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";

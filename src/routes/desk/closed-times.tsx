@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ClosureWish } from "#contract/desk/closures.ts";
+import type { ClosureWish } from "#domain/desk/closures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import {

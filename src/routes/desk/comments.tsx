@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type CommentState, commentStates } from "#contract/desk/comments.ts";
+import { type CommentState, commentStates } from "#domain/desk/comments.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import type { PageHandle } from "#src/root.tsx";
 import {

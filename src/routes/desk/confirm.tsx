@@ -5,7 +5,7 @@ import {
   nextPage,
   nextParameter,
   signInPath,
-} from "#contract/desk/addresses.ts";
+} from "#domain/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";

@@ -1,4 +1,4 @@
-import { feedPath } from "#contract/desk/addresses.ts";
+import { feedPath } from "#domain/desk/addresses.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";

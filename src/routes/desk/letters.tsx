@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { LetterState } from "#contract/desk/letters.ts";
+import type { LetterState } from "#domain/desk/letters.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { mayDo } from "#contract/desk/roles.ts";
-import type { FormName } from "#contract/forms/registry.ts";
+import { mayDo } from "#domain/desk/roles.ts";
+import type { FormName } from "#domain/forms/registry.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";

@@ -1,5 +1,5 @@
-import { messageStates } from "#contract/desk/messages.ts";
-import { mayDo } from "#contract/desk/roles.ts";
+import { messageStates } from "#domain/desk/messages.ts";
+import { mayDo } from "#domain/desk/roles.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import {

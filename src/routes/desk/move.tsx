@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { TimesAnswer } from "#contract/booking/times.ts";
+import type { TimesAnswer } from "#domain/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";

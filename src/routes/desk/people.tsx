@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isRole } from "#contract/desk/roles.ts";
+import { isRole } from "#domain/desk/roles.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { drawQr } from "#src/routes/shared/desk/draw-qr.server.ts";

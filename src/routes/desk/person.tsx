@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { PersonFacts } from "#contract/desk/person.ts";
+import type { PersonFacts } from "#domain/desk/person.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";

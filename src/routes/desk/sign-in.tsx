@@ -1,11 +1,5 @@
 import { data } from "react-router";
-import {
-  nextPage,
-  nextParameter,
-  signInPath,
-  unsentParameter,
-  welcomePath,
-} from "#contract/desk/addresses.ts";
+import { nextPage, nextParameter, signInPath, unsentParameter, welcomePath } from "#domain/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";

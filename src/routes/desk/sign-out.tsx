@@ -1,4 +1,4 @@
-import { signInPath } from "#contract/desk/addresses.ts";
+import { signInPath } from "#domain/desk/addresses.ts";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";

@@ -1,4 +1,4 @@
-import type { DeskService } from "#contract/desk/service.ts";
+import type { DeskService } from "#domain/desk/service.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { clockIn } from "#src/lib/studio-time.ts";

@@ -1,4 +1,4 @@
-import type { UnvouchedSource, UnvouchedVisit } from "#contract/desk/unvouched.ts";
+import type { UnvouchedSource, UnvouchedVisit } from "#domain/desk/unvouched.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";

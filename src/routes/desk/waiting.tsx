@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { RemovedGuest, WaitingGuest } from "#contract/desk/waiting.ts";
+import type { RemovedGuest, WaitingGuest } from "#domain/desk/waiting.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";

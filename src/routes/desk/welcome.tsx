@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { accountPath, deskPath, welcomePath } from "#contract/desk/addresses.ts";
+import { accountPath, deskPath, welcomePath } from "#domain/desk/addresses.ts";
 import { SecretField } from "#src/features/passkey/secret-field.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";

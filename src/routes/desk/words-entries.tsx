@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { wordsPath } from "#contract/desk/addresses.ts";
-import type { UndoRecord } from "#contract/desk/words.ts";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { UndoRecord } from "#domain/desk/words.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { entryFolders } from "#src/content/.server/words/tables.ts";
 import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";

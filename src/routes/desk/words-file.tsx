@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { logoPath, publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
-import type { UndoRecord } from "#contract/desk/words.ts";
+import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import type { UndoRecord } from "#domain/desk/words.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { brandFile } from "#src/content/.server/words/prepare-drawing.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { logoPath, publishWordsPath } from "#contract/desk/addresses.ts";
+import { logoPath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { readDrawing } from "#src/content/.server/brand/read-drawing.ts";
 import { readBrand } from "#src/content/.server/content.ts";
 import { valueAt } from "#src/content/.server/source.ts";

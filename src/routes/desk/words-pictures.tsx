@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { picturesPath, wordsPath } from "#contract/desk/addresses.ts";
+import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
 import {
   describePicture,
   picturesFile,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
-import type { UndoRecord, WordsRelease } from "#contract/desk/words.ts";
+import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import type { UndoRecord, WordsRelease } from "#domain/desk/words.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";

@@ -1,4 +1,4 @@
-import { picturesPath, publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { listWords } from "#src/content/.server/words/words-folder.ts";
 import type { PageHandle } from "#src/root.tsx";

@@ -1,4 +1,4 @@
-import { bookPath } from "#contract/booking/addresses.ts";
+import { bookPath } from "#domain/booking/addresses.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import {
   readCauses,

@@ -1,4 +1,4 @@
-import type { Help } from "#contract/refusals.ts";
+import type { Help } from "#domain/refusals.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";

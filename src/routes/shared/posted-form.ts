@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { FieldTable, FormDefinition, TextName } from "#contract/forms/define-form.ts";
+import type { FieldTable, FormDefinition, TextName } from "#domain/forms/define-form.ts";
 
 /** The fields of a posted form. The server has already checked its size and origin. */
 export async function readForm(request: Request): Promise<URLSearchParams> {

@@ -1,8 +1,8 @@
-import type { FieldError } from "#contract/answer.ts";
-import { noteForm } from "#contract/booking/line-form.ts";
-import type { Contact, Reply } from "#contract/booking/visit.ts";
-import { visitorForm } from "#contract/booking/visitor-form.ts";
-import { strings } from "#contract/strings.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { noteForm } from "#domain/booking/line-form.ts";
+import type { Contact, Reply } from "#domain/booking/visit.ts";
+import { visitorForm } from "#domain/booking/visitor-form.ts";
+import { strings } from "#domain/strings.ts";
 import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
 import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";

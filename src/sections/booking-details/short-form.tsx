@@ -1,6 +1,6 @@
-import type { FieldError } from "#contract/answer.ts";
-import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
-import { strings } from "#contract/strings.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
+import { strings } from "#domain/strings.ts";
 import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
 import { useOpenErrors } from "#src/features/booking/use-open-errors.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";

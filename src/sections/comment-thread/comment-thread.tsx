@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Help } from "#contract/refusals.ts";
+import type { Help } from "#domain/refusals.ts";
 import type { Comment, CommentTarget } from "#src/content/collections/comments.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";

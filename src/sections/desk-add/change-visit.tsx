@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { FieldError } from "#contract/answer.ts";
+import type { FieldError } from "#domain/answer.ts";
 import { PartyFields } from "#src/features/booking/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";

@@ -1,4 +1,4 @@
-import { bookingLimits } from "#contract/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";

@@ -1,4 +1,4 @@
-import { guestForm, guestNoteForm } from "#contract/desk/guest-form.ts";
+import { guestForm, guestNoteForm } from "#domain/desk/guest-form.ts";
 import { bookingFieldOf, type ErrorsByField } from "#src/features/booking/booking-field-of.ts";
 import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";

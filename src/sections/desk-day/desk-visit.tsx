@@ -1,4 +1,4 @@
-import { payWays, payWords } from "#contract/desk/visits.ts";
+import { payWays, payWords } from "#domain/desk/visits.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";

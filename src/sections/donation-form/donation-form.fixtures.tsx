@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { testMode } from "#contract/payments.ts";
+import { testMode } from "#domain/payments.ts";
 import type { PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { isTestKey } from "#contract/payments.ts";
+import { isTestKey } from "#domain/payments.ts";
 import { pagePath } from "#src/lib/paths.ts";
 import { type DonationFormProps, OneGift } from "./one-gift.tsx";
 import { PaymentReturned } from "./payment-returned.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { submissionIdPattern } from "#contract/wire.ts";
+import { submissionIdPattern } from "#domain/wire.ts";
 import { clearGiftId, giftId } from "./gift-attempt.ts";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { donationCents } from "#contract/forms/donation-amount.ts";
-import { pledgeNumber } from "#contract/forms/pledge-number.ts";
-import type { FormTexts } from "#contract/forms/registry.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

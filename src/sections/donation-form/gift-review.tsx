@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
-import { donationForm } from "#contract/forms/donation.ts";
-import type { Help } from "#contract/refusals.ts";
-import { strings } from "#contract/strings.ts";
+import { donationForm } from "#domain/forms/donation.ts";
+import type { Help } from "#domain/refusals.ts";
+import { strings } from "#domain/strings.ts";
 import { describeGift } from "#src/features/donation/describe-gift.ts";
 import { FormOutcome } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";

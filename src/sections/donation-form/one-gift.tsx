@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { donationForm } from "#contract/forms/donation.ts";
-import { isTestKey } from "#contract/payments.ts";
+import { donationForm } from "#domain/forms/donation.ts";
+import { isTestKey } from "#domain/payments.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";

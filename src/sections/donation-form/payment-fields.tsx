@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from "react";
-import { donationForm } from "#contract/forms/donation.ts";
-import { testMode as noProvider } from "#contract/payments.ts";
+import { donationForm } from "#domain/forms/donation.ts";
+import { testMode as noProvider } from "#domain/payments.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
 import { useIsNear } from "#src/features/donation/use-is-near.ts";

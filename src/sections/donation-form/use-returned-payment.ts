@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { paymentIdOf, testMode } from "#contract/payments.ts";
+import { paymentIdOf, testMode } from "#domain/payments.ts";
 import { lookUpPayment, type PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
 import { clearGiftId } from "./gift-attempt.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { strings } from "#contract/strings.ts";
+import { strings } from "#domain/strings.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { orderForm } from "#contract/forms/order.ts";
-import type { Help } from "#contract/refusals.ts";
+import { orderForm } from "#domain/forms/order.ts";
+import type { Help } from "#domain/refusals.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
 import { emptyCart } from "#src/features/shop/use-shop.ts";

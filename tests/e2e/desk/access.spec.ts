@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { isDeskPath, isOpenDeskPath, signInPath } from "#contract/desk/addresses.ts";
+import { isDeskPath, isOpenDeskPath, signInPath } from "#domain/desk/addresses.ts";
 import { menuItemsFor } from "#src/routes/shared/desk/desk-menu-items.ts";
 import routes from "#src/routes.ts";
 import { findAxeViolations } from "../axe.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import type { Role } from "#contract/desk/roles.ts";
+import type { Role } from "#domain/desk/roles.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
 import { addSession, confirmedMs } from "#server/desk/sessions.ts";
 import { storeFileName } from "#server/store/open.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { PictureSize, PictureTable } from "#contract/picture-table.ts";
+import type { PictureSize, PictureTable } from "#domain/picture-table.ts";
 import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.ts";
 import { contentRoot } from "../content-folder.ts";
 import { makePicture } from "./make-picture.ts";

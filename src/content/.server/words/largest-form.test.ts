@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { limits } from "#domain/limits.ts";
 import { valueFields } from "#src/lib/words-form.ts";
 import { contentRoot, openContentFolder } from "../content-folder.ts";
 import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";

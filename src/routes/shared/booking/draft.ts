@@ -1,11 +1,11 @@
-import type { FieldError } from "#contract/answer.ts";
-import { replyTo } from "#contract/booking/contact.ts";
-import type { partyForm } from "#contract/booking/line-form.ts";
-import type { Draft, WhoComes } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Contact, Line } from "#contract/booking/visit.ts";
-import { visitorForm } from "#contract/booking/visitor-form.ts";
-import type { TextOf } from "#contract/forms/define-form.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { replyTo } from "#domain/booking/contact.ts";
+import type { partyForm } from "#domain/booking/line-form.ts";
+import type { Draft, WhoComes } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Contact, Line } from "#domain/booking/visit.ts";
+import { visitorForm } from "#domain/booking/visitor-form.ts";
+import type { TextOf } from "#domain/forms/define-form.ts";
 import { readTexts } from "../posted-form.ts";
 import { helpChoices } from "./helps.ts";
 

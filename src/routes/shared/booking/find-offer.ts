@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 
 /**
  * The offer named in the URL.

@@ -1,5 +1,5 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Line } from "#contract/booking/visit.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Line } from "#domain/booking/visit.ts";
 import type { HelpChoice } from "#src/features/booking/helps-field.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Hold } from "#contract/booking/visit.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Hold } from "#domain/booking/visit.ts";
 import { holdNotice } from "./hold-notice.ts";
 
 const setup = { hold: 30, timeZone: "America/New_York" } as BookingSetup;

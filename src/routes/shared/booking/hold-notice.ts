@@ -1,5 +1,5 @@
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Hold } from "#contract/booking/visit.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Hold } from "#domain/booking/visit.ts";
 import { formatClockTime, formatMoment, studioDay, todayIn } from "#src/lib/studio-time.ts";
 
 /** Query parameter that says that the visitor has just asked for more time. */

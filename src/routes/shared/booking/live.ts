@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { BookingService } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { services } from "#src/services.server.ts";
 

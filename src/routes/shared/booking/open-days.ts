@@ -1,4 +1,4 @@
-import type { OpenDay, TimesAnswer } from "#contract/booking/times.ts";
+import type { OpenDay, TimesAnswer } from "#domain/booking/times.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 import { formatDay, formatMonth } from "#src/lib/format-date.ts";

@@ -1,5 +1,5 @@
-import type { BookingService } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { type Party, readLength } from "./party.ts";

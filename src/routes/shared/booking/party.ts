@@ -1,6 +1,6 @@
-import { partyForm } from "#contract/booking/line-form.ts";
-import type { Offer } from "#contract/booking/setup.ts";
-import type { TextOf } from "#contract/forms/define-form.ts";
+import { partyForm } from "#domain/booking/line-form.ts";
+import type { Offer } from "#domain/booking/setup.ts";
+import type { TextOf } from "#domain/forms/define-form.ts";
 
 const { fields } = partyForm;
 

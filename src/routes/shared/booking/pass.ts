@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { FieldError } from "#contract/answer.ts";
-import type { BookingService, Pass } from "#contract/booking/service.ts";
-import type { Booking, ChangeResult } from "#contract/booking/visit.ts";
+import type { FieldError } from "#domain/answer.ts";
+import type { BookingService, Pass } from "#domain/booking/service.ts";
+import type { Booking, ChangeResult } from "#domain/booking/visit.ts";
 import { type RefusalWords, refusalWords } from "./refusal-words.ts";
 
 /**

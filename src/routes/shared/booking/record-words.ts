@@ -1,8 +1,8 @@
-import { bookingAddress, bookingCalendarAddress } from "#contract/booking/addresses.ts";
-import type { Pass } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { Booking } from "#contract/booking/visit.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import { bookingAddress, bookingCalendarAddress } from "#domain/booking/addresses.ts";
+import type { Pass } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Booking } from "#domain/booking/visit.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { formatClockTime, formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
 import { bySoonest, contactFacts, lineFacts } from "./visit-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Refused } from "#contract/booking/visit.ts";
+import type { Refused } from "#domain/booking/visit.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { clockIn } from "#src/lib/studio-time.ts";
 

@@ -1,9 +1,9 @@
-import type { Pass } from "#contract/booking/service.ts";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { NearTime } from "#contract/booking/times.ts";
-import type { Contact, Hold, Line, LineChoice } from "#contract/booking/visit.ts";
-import { replyWords, visitorFacts } from "#contract/booking/visitor-form.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import type { Pass } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { NearTime } from "#domain/booking/times.ts";
+import type { Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
+import { replyWords, visitorFacts } from "#domain/booking/visitor-form.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { count, formatParty } from "#src/features/booking/format-party.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { DeskService } from "#contract/desk/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { DeskService } from "#domain/desk/service.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { redirectTo } from "../posted-form.ts";
 import { type ActNotice, readCallNotice } from "./act-notice.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { DeskCall } from "#contract/desk/calls.ts";
+import type { DeskCall } from "#domain/desk/calls.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { CallWords } from "#src/sections/desk-day/desk-calls.tsx";

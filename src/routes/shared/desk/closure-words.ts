@@ -1,4 +1,4 @@
-import type { ClosedSpan, ClosureGuest, DeskClosure, NoticeState } from "#contract/desk/closures.ts";
+import type { ClosedSpan, ClosureGuest, DeskClosure, NoticeState } from "#domain/desk/closures.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";

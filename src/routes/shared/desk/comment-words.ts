@@ -1,5 +1,5 @@
-import type { CommentAct, CommentState, DeskComment, Publishing } from "#contract/desk/comments.ts";
-import { commentActs } from "#contract/desk/comments.ts";
+import type { CommentAct, CommentState, DeskComment, Publishing } from "#domain/desk/comments.ts";
+import { commentActs } from "#domain/desk/comments.ts";
 import { findCause, findPost } from "#src/content/.server/content.ts";
 import { causePath, postPath } from "#src/lib/paths.ts";
 import type { ActNotice } from "./act-notice.ts";

@@ -1,5 +1,5 @@
-import type { Contact } from "#contract/booking/visit.ts";
-import { guestReplyWords } from "#contract/desk/guest-form.ts";
+import type { Contact } from "#domain/booking/visit.ts";
+import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 /** A way to reach someone, with a link if there is one. */

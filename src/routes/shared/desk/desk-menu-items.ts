@@ -1,4 +1,4 @@
-import { type Act, mayDo, type Role } from "#contract/desk/roles.ts";
+import { type Act, mayDo, type Role } from "#domain/desk/roles.ts";
 import type { DeskMenuItem } from "#src/sections/desk-frame/desk-menu.tsx";
 
 /** The desk's pages in menu order, each with the permission needed to see it. */

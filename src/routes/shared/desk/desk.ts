@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { DeskService } from "#contract/desk/service.ts";
-import type { SignInService } from "#contract/desk/sign-in.ts";
+import type { DeskService } from "#domain/desk/service.ts";
+import type { SignInService } from "#domain/desk/sign-in.ts";
 import { services } from "#src/services.server.ts";
 
 /**

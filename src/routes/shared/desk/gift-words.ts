@@ -1,10 +1,4 @@
-import {
-  type DeskGift,
-  type GiftState,
-  giftStates,
-  type SettleWay,
-  settleWays,
-} from "#contract/desk/gifts.ts";
+import { type DeskGift, type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gifts.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { formatTimestamp } from "./format-desk.ts";

@@ -1,4 +1,4 @@
-import type { DeskHealth, SpeedMeasure, TestMail } from "#contract/desk/health.ts";
+import type { DeskHealth, SpeedMeasure, TestMail } from "#domain/desk/health.ts";
 import { formatTimestamp } from "./format-desk.ts";
 
 /** One part of the server as display text. */

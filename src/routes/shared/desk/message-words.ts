@@ -8,8 +8,8 @@ import {
   messageActs,
   messageStates,
   takesBack,
-} from "#contract/desk/messages.ts";
-import { type FormName, handling, isFormName } from "#contract/forms/registry.ts";
+} from "#domain/desk/messages.ts";
+import { type FormName, handling, isFormName } from "#domain/forms/registry.ts";
 import { formatTimestamp } from "./format-desk.ts";
 
 /** Path of the page of all messages. */

@@ -1,6 +1,6 @@
-import type { BookingSetup, Offer, OfferLength } from "#contract/booking/setup.ts";
-import type { NearTime } from "#contract/booking/times.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import type { BookingSetup, Offer, OfferLength } from "#domain/booking/setup.ts";
+import type { NearTime } from "#domain/booking/times.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { priceOn } from "#src/lib/describe-offer.ts";
 import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 

@@ -1,6 +1,6 @@
-import type { DeskHold } from "#contract/desk/unvouched.ts";
-import { type DeskVisit, payWords } from "#contract/desk/visits.ts";
-import { formatPrice } from "#contract/format-price.ts";
+import type { DeskHold } from "#domain/desk/unvouched.ts";
+import { type DeskVisit, payWords } from "#domain/desk/visits.ts";
+import { formatPrice } from "#domain/format-price.ts";
 import { count } from "#src/features/booking/format-party.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatClockTime, formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { wordsPath } from "#contract/desk/addresses.ts";
-import type { SaveResult, WordsText } from "#contract/desk/words.ts";
-import { limits } from "#contract/limits.ts";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { SaveResult, WordsText } from "#domain/desk/words.ts";
+import { limits } from "#domain/limits.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { type ChangedText, followEntry } from "#src/content/.server/words/entry-comments.ts";
 import { moveEntry } from "#src/content/.server/words/move-entry.ts";

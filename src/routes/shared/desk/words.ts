@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { wordsPath } from "#contract/desk/addresses.ts";
-import type { DraftChange, WordsDesk } from "#contract/desk/words.ts";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { DraftChange, WordsDesk } from "#domain/desk/words.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";

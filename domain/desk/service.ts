@@ -13,7 +13,7 @@ import type { VisitsDesk } from "./visits.ts";
 import type { WaitingDesk } from "./waiting.ts";
 import type { WordsDesk } from "./words.ts";
 
-/** The desk for a signed-in member of staff. Each area checks `contract/desk/roles.ts` itself. */
+/** The desk for a signed-in member of staff. Each area checks `domain/desk/roles.ts` itself. */
 export type DeskService = {
   readonly who: DeskPerson;
   readonly account: AccountDesk;

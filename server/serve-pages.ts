@@ -1,6 +1,6 @@
-import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
-import { isDeskPath, uploadPaths } from "#contract/desk/addresses.ts";
-import type { Services } from "#contract/services.ts";
+import { bookingPath, holdParameter, keyParameter } from "#domain/booking/addresses.ts";
+import { isDeskPath, uploadPaths } from "#domain/desk/addresses.ts";
+import type { Services } from "#domain/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
