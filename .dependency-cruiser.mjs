@@ -41,9 +41,9 @@ export default {
     ),
     forbid(
       "ui-knows-no-studio",
-      "ui → lib only. Components take text as plain props, not as types of content schemas.",
+      "ui → lib only, and the site's addresses. Components take text as plain props, not as types of content schemas.",
       { path: folders.ui },
-      { path: "^(src/(sections|features|content|boot)|domain|server)" },
+      { path: "^(src/(sections|features|content|boot)|domain|server)", pathNot: "^domain/paths" },
     ),
     forbid(
       "lib-knows-nothing",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isLivePath } from "#domain/paths.ts";
 import { entryPaths, fixedPaths } from "#src/content/.server/site-paths.ts";
-import { isLivePath } from "#src/lib/paths.ts";
 import routes from "../src/routes.ts";
 
 test("every page in the route table can be linked to", () => {

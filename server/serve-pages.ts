@@ -1,5 +1,5 @@
-import { bookingPath, holdParameter, keyParameter } from "#domain/booking/addresses.ts";
 import { isDeskPath, uploadPaths } from "#domain/desk/addresses.ts";
+import { bookingPath, holdParameter, keyParameter } from "#domain/paths.ts";
 import type { Services } from "#domain/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";

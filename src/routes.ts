@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { BLOG_ENDINGS, ENTRY_PAGES } from "./lib/paths.ts";
+import { BLOG_ENDINGS, ENTRY_PAGES } from "#domain/paths.ts";
 
 /** A page module. Its address may start with a slash, as links do. */
 function page(address: string, file: string): RouteConfigEntry {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { addDays } from "#domain/time.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { addDays, dateAt } from "#server/booking/clock.ts";
+import { dateAt } from "#server/booking/clock.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";

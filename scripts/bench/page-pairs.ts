@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "node-html-parser";
+import { pagePath } from "#domain/paths.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
-import { pagePath } from "#src/lib/paths.ts";
 
 /** Two kinds of pages, and a link that leads from one to the other. A kind is the name of its page module. */
 export type PagePair = {

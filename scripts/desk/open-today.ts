@@ -1,5 +1,6 @@
 import type { BookingSetup, OpenHours } from "#domain/booking/setup.ts";
-import { addDays, dateAt, instantsAt, minuteOf, weekday } from "#server/booking/clock.ts";
+import { addDays } from "#domain/time.ts";
+import { dateAt, instantsAt, minuteOf, weekday } from "#server/booking/clock.ts";
 
 /** How long before and after now the sample's studio is open at least, in minutes. */
 const around = 240;

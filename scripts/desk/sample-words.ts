@@ -2,7 +2,7 @@ import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { Offer } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
-import { addDays } from "#server/booking/clock.ts";
+import { addDays } from "#domain/time.ts";
 import type { ClosureSpan } from "#server/booking/closures.ts";
 
 type SampleGuest = { readonly contact: Contact } & Pick<LineChoice, "note">;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isLivePath } from "#domain/paths.ts";
 import { readPictureTable } from "#server/static/picture-table.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
-import { isLivePath } from "#src/lib/paths.ts";
 import { decodeEntities } from "./decode-entities.ts";
 import { listFiles } from "./file-trees.ts";
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#domain/form-target.ts";
+import { causePath, eventPath } from "#domain/paths.ts";
 import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/headers.ts";
 import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
@@ -9,7 +10,6 @@ import { formOrigins, readFormsSetting } from "#src/content/.server/forms-settin
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
 import { pagedCollections } from "#src/content/collections/collections.ts";
-import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 /** CSP hashes of the inline scripts and styles of every page. */

@@ -1,4 +1,4 @@
-import { bookPath } from "#domain/booking/addresses.ts";
+import { bookPath, eventCalendarPath } from "#domain/paths.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import { readEntries } from "#src/content/.server/content.ts";
@@ -8,7 +8,6 @@ import { type FolderName, pagedCollections } from "#src/content/collections/coll
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
-import { eventCalendarPath } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 
 /** Path under which the not-found page is rendered; it is not published there. */

@@ -3,9 +3,9 @@ import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { addDays } from "#domain/time.ts";
 import { lineMessages, studioHorizon } from "./check-line.ts";
 import {
-  addDays,
   dateAt,
   daysBetween,
   instantText,

@@ -1,5 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
+import { count } from "#domain/plural.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 
@@ -33,7 +34,7 @@ export function studioCalendar(
   const { studio } = setup;
   const entries = visits.map(({ booking, line }) => ({
     ...entryOf(line, booking, setup),
-    title: `${line.roomNames.length === 1 ? line.roomNames[0] : line.name}, ${line.people} ${line.people === 1 ? "person" : "people"}`,
+    title: `${line.roomNames.length === 1 ? line.roomNames[0] : line.name}, ${count(line.people, "person", "people")}`,
     text: `Reference ${booking.reference}`,
   }));
   return calendarFile(entries, { name: studio.name, product: `${studio.name}//Desk`, stamp: new Date(now) });

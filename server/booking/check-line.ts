@@ -2,11 +2,12 @@ import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { priceOf } from "#domain/price.ts";
 import { cleanText, hasCardNumber } from "#domain/text.ts";
-import { addDays, dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { addDays, formatLength } from "#domain/time.ts";
+import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { LineValues } from "./line-values.ts";
 import { firstTick, roomChoices } from "./open-times.ts";
-import { priceOf } from "./price.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** Error messages for a choice. They say what to do. */
@@ -15,7 +16,8 @@ export const lineMessages = {
   minutes: "Please choose one of the lengths.",
   starts: "Please choose one of the times.",
   past: "This time has passed. Please choose a later one.",
-  tooSoon: (minutes: number) => `Please choose a time that is at least ${span(minutes)} away, or call us.`,
+  tooSoon: (minutes: number) =>
+    `Please choose a time that is at least ${formatLength(minutes)} away, or call us.`,
   tooFar: (days: number) => `Please choose a day within the next ${days} days.`,
   notOpen: "We have no visit that begins then. Please choose one of the times.",
   people: ({ min, max }: Offer["people"]) =>
@@ -144,9 +146,4 @@ export function startProblem(
   return schedule(offer, minutes, date).some((start) => start.tick === tick)
     ? undefined
     : lineMessages.notOpen;
-}
-
-function span(minutes: number): string {
-  if (minutes % 60 !== 0) return `${minutes} minutes`;
-  return minutes === 60 ? "one hour" : `${minutes / 60} hours`;
 }

@@ -57,11 +57,6 @@ export function instantText(ms: number, timeZone: string): string {
   return zoned(ms, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
-/** Adds days to a date. */
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
 /** Number of days between two dates; 1 from a day to the next. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days;

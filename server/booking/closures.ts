@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { addDays, daysBetween, instantUntil, isDate, minuteOf, tickAt } from "./clock.ts";
+import { addDays } from "#domain/time.ts";
+import { daysBetween, instantUntil, isDate, minuteOf, tickAt } from "./clock.ts";
 import { type LineRow, lineOf } from "./rows.ts";
 
 /** A closed time: nothing can be booked then. */

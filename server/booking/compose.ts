@@ -1,19 +1,20 @@
-import { bookingAddress, bookPath, bookStepPath } from "#domain/booking/addresses.ts";
+import { formatParty } from "#domain/booking/format-party.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { guestForm, guestReplyWords } from "#domain/desk/guest-form.ts";
-import { formatPrice } from "#domain/format-price.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
+import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { type MailPart, mailBody } from "../mail/mail-body.ts";
 import { addressOn } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
-import { TICK_MS } from "./clock.ts";
-import { formatDay, formatTime } from "./format.ts";
+import { instantText, TICK_MS } from "./clock.ts";
 import type { BookingMail } from "./outbox.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
-import { whichOfTwo } from "./views.ts";
+import { timeOf } from "./views.ts";
 import { upcomingOf } from "./waitlist.ts";
 
 /** Everything a mail about a booking needs. */
@@ -163,7 +164,7 @@ function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"
 function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Words {
   const { studio, timeZone } = setup;
   const until = booking.keptUntil ?? 0;
-  const end = `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
+  const end = formatMoment({ starts: instantText(until, timeZone) });
   const parts = [
     `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
     ...lines.map((line) => describeLine(line, setup)),
@@ -172,8 +173,7 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Wor
     "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
-  const day = formatDay((lines[0]?.tick ?? 0) * TICK_MS, timeZone);
-  return { subject: `A place for you: ${day}`, parts };
+  return { subject: `A place for you: ${dayOf(lines[0], setup)}`, parts };
 }
 
 function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Words {
@@ -182,8 +182,7 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
   const told = toldBy(facts, kind);
   const isOver = told === "cancelled" || told === "dropped";
   const lines = told === "dropped" ? dropped : facts.lines;
-  const [first] = lines;
-  const when = first ? `${formatDay(first.tick * TICK_MS, setup.timeZone)}` : "";
+  const when = dayOf(lines[0], setup);
   const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
   const subject = `${subjects[told] ?? "Your visit"}: ${when}, ${booking.reference}`;
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
@@ -234,10 +233,7 @@ function studioMail({ kind }: BookingMail, facts: Facts): Words {
   const told = toldBy(facts, kind);
   const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
-  const starts = (first?.tick ?? 0) * TICK_MS;
-  const what = first
-    ? `${first.name}, ${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}`
-    : "";
+  const what = first ? `${first.name}, ${formatMoment(timeOf(first, setup.timeZone))}` : "";
   const parts = [
     `${studioStart[told]}: ${booking.reference}`,
     ...lines.map((line) => describeLine(line, setup)),
@@ -260,16 +256,19 @@ function contactLines({ name, email, phone }: Contact): string {
     .join("\n");
 }
 
+/** The day of a line: `Friday, December 4`. */
+function dayOf(line: LineRow | undefined, { timeZone }: BookingSetup): string {
+  return line ? formatDay(studioDay(timeOf(line, timeZone).starts)) : "";
+}
+
 function describeLine(line: LineRow, { timeZone }: BookingSetup): string {
-  const starts = line.tick * TICK_MS;
-  const ofTwo = whichOfTwo(starts, timeZone);
+  const time = timeOf(line, timeZone);
   const rooms = line.roomNames.filter((room) => room !== line.name);
   return [
     line.name,
     rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
-    `${formatDay(starts, timeZone)}, ${formatTime(starts, timeZone)} to ${formatTime(starts + line.minutes * 60_000, timeZone)}`,
-    ofTwo ? `The clock shows this hour twice that day. We mean the ${ofTwo} one.` : "",
-    line.people === 1 ? "1 person" : `${line.people} people`,
+    `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
+    formatParty(line),
   ]
     .filter(Boolean)
     .join("\n");
@@ -281,5 +280,5 @@ function describePrice({ setup, lines, booking, isOver }: Facts): string {
   const less = booking.contact.paysLess
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  return `${formatPrice(cents, setup.currency)}, to pay at the studio.${less}`;
+  return `${formatMoney(cents, setup.currency)}, to pay at the studio.${less}`;
 }

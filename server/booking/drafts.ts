@@ -2,10 +2,10 @@ import { cleanContact } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { Draft, WhoComes } from "#domain/booking/service.ts";
 import type { Contact } from "#domain/booking/visit.ts";
+import { keptPrice } from "#domain/price.ts";
 import { checkLine } from "./check-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
-import { keptPrice } from "./price.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 
 /** Maximum length of a contact field in a draft, in characters: more than any valid field has. */

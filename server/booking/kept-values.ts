@@ -1,6 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import type { WhoComes } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { keptPrice } from "#domain/price.ts";
 import { cleanText } from "#domain/text.ts";
 import {
   type CheckedLine,
@@ -13,7 +14,6 @@ import {
 import { readInstant, tickAt } from "./clock.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
-import { keptPrice } from "./price.ts";
 import type { LineRow } from "./rows.ts";
 
 /** The new values of a stored line, or its errors. */

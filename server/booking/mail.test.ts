@@ -1,4 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
+import { formatParty } from "#domain/booking/format-party.ts";
+import { formatMoney } from "#domain/money.ts";
+import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
 import { checkClock, trustClock } from "../store/clock.ts";
@@ -62,12 +65,28 @@ function header(mail: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, "m").exec(mail)?.[1] ?? "";
 }
 
+it("a mail says day, time, people and price in the words of the visit's page", async () => {
+  const { mails, visitor } = await mailedDesk();
+  const lines = [choice({ starts: "2026-12-04T12:00:00-05:00", people: 3, adults: 1, children: 2 })];
+  const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const [line] = visitor().read(booked)?.lines ?? [];
+  if (!line) throw new Error("no line");
+  const page = [
+    `${formatDay(studioDay(line.starts))}, ${formatSpan(line)}`,
+    formatParty(line),
+    formatMoney(line.price, "USD"),
+  ];
+  expect(page).toEqual(["Friday, December 4, noon to 1 pm", "1 adult and 2 children", "$35"]);
+  for (const mail of await mails(2)) for (const words of page) expect(mail).toContain(words);
+});
+
 it("tells visitor and studio that a visit is booked; only the visitor's mail says what helps, without the note", async () => {
   const { book, mails, visitor } = await mailedDesk();
   const booked = await book();
   const [own = "", studio = ""] = await mails(2);
   expect([header(own, "To"), header(studio, "To")]).toEqual(["ada@example.com", "owner@studio.example"]);
-  expect(own).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
+  expect(own).toContain("Friday, December 4, 3 pm to 4 pm");
   expect(own).toContain("$35, to pay at the studio.");
   expect(own).toContain("What you told us helps: Lights low.");
   expect(own).not.toContain("sharp sounds");
@@ -155,7 +174,7 @@ it("announces a restored visit, and drops the mail that it is cancelled", async 
   await change("restore");
   const [told = "", studio = ""] = await mails(2);
   expect(told).toContain("Your visit is booked after all.");
-  expect(told).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
+  expect(told).toContain("Friday, December 4, 3 pm to 4 pm");
   expect(told).toContain("STATUS:CONFIRMED");
   expect(header(studio, "Subject")).toContain("Booked again: The lake");
   // Restored before the mail was sent.
@@ -243,7 +262,7 @@ it("mails an offered place with its deadline, and a link that opens and books it
   await system.write(() => waitlist(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
   const [mail = "", none] = await mails(1);
   expect([header(mail, "To"), none]).toEqual(["ada@example.com", undefined]);
-  expect(mail).toContain("we keep it for you until Sunday, November 22, 6:00 pm");
+  expect(mail).toContain("we keep it for you until Sunday, November 22 at 6 pm");
   expect(mail).toContain("$35, to pay at the studio.");
   const [, hold = ""] = /\/book\/details\?hold=([\w-]{22})/.exec(mail) ?? [];
   expect(visitor().readHold(hold)?.isKept).toBe(true);

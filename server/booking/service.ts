@@ -1,12 +1,12 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { OfferSummary, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import { priceOn } from "#domain/price.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
-import { centsOn } from "./price.ts";
 import { isKept, type LineRow } from "./rows.ts";
 import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext } from "./service-context.ts";
@@ -100,7 +100,7 @@ function summaryOf(offer: Offer, setup: BookingSetup, today: string): OfferSumma
     mode: offer.mode.kind,
     lengths: offer.lengths.map((length) => ({
       minutes: length.minutes,
-      price: centsOn(length, today),
+      price: priceOn(length, today),
       per: length.per,
     })),
     people: offer.people,

@@ -5,9 +5,7 @@ import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {
-  const starts = line.tick * TICK_MS;
   const cannot = setup.rooms.filter(({ id }) => line.rooms.includes(id)).flatMap((room) => room.cannot);
-  const ofTwo = whichOfTwo(starts, setup.timeZone);
   return {
     id: line.id,
     offer: line.offer,
@@ -18,13 +16,25 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
     adults: line.adults,
     children: line.children,
     companions: line.companions,
-    starts: instantText(starts, setup.timeZone),
-    ends: instantText(starts + line.minutes * 60_000, setup.timeZone),
-    ...(ofTwo ? { ofTwo } : {}),
+    ...timeOf(line, setup.timeZone),
     price: line.price,
     helps: line.helps,
     note: line.note,
     cannot: line.helps.map(({ id }) => id).filter((id) => cannot.includes(id)),
+  };
+}
+
+/** When a stored line begins and ends, with the studio's UTC offset. */
+export function timeOf(
+  { tick, minutes }: Pick<LineRow, "tick" | "minutes">,
+  timeZone: string,
+): Pick<Line, "starts" | "ends" | "ofTwo"> {
+  const starts = tick * TICK_MS;
+  const ofTwo = whichOfTwo(starts, timeZone);
+  return {
+    starts: instantText(starts, timeZone),
+    ends: instantText(starts + minutes * 60_000, timeZone),
+    ...(ofTwo ? { ofTwo } : {}),
   };
 }
 

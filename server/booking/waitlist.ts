@@ -5,10 +5,11 @@ import { waitlistLimits } from "#domain/booking/limits.ts";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
+import { addDays } from "#domain/time.ts";
 import { hasStart } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { lineMessages, partyErrors } from "./check-line.ts";
-import { addDays, dateAt, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { dateAt, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 
 /** How long an offered place is held by default, in milliseconds. */

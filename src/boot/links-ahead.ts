@@ -1,5 +1,5 @@
+import { isPagePath, pagePath } from "#domain/paths.ts";
 import { prefersReducedData } from "#src/lib/motion-allowed.ts";
-import { isPagePath, pagePath } from "#src/lib/paths.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 import { loadRouteAhead, loadRouteModule, type RouteFiles } from "./load-route.ts";
 import { requestPageData } from "./page-data.ts";

@@ -1,4 +1,4 @@
-import { isLivePath } from "#src/lib/paths.ts";
+import { isLivePath } from "#domain/paths.ts";
 
 // Runs on the not-found page only. Static hosts distinguish `/About` from `/about`; our server redirects by
 // itself. If the lowercase address is wrong too, this page loads again and stays. Booking references contain

@@ -1,4 +1,4 @@
-import { pagePath } from "#src/lib/paths.ts";
+import { pagePath } from "#domain/paths.ts";
 import { styleAddresses } from "#src/lib/style-addresses.ts";
 import type { Handoff } from "./handoff-shape.ts";
 

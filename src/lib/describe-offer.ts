@@ -1,6 +1,7 @@
-import type { Offer, OfferLength } from "#domain/booking/setup.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { formatLength } from "./studio-time.ts";
+import type { Offer } from "#domain/booking/setup.ts";
+import { formatMoney } from "#domain/money.ts";
+import { priceOn } from "#domain/price.ts";
+import { formatLength } from "#domain/time.ts";
 
 /** What pages say about an offer, derived from the booking setup. */
 export type OfferDescription = { price: string; duration: string; ages: string; capacity: string };
@@ -19,18 +20,12 @@ export function describeOffer(offer: Offer, currency: string, today: string): Of
   };
 }
 
-/** Price of a length on a given day, in cents. */
-export function priceOn({ prices }: OfferLength, day: string): number {
-  const begun = prices.filter(({ from }) => from === undefined || from <= day);
-  return begun.at(-1)?.cents ?? prices[0]?.cents ?? 0;
-}
-
 /** A rule for children up to this age covers all children. */
 const ADULT_AGE = 18;
 
 function describePrice({ lengths, companionsFree }: Offer, currency: string, today: string): string {
   const prices = lengths.map((length) => {
-    const price = formatPrice(priceOn(length, today), currency);
+    const price = formatMoney(priceOn(length, today), currency);
     const each = length.per === "person" ? `${price} a person` : price;
     return lengths.length > 1 ? `${each} for ${formatLength(length.minutes)}` : each;
   });

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
+import { blogLayoutOf, blogListPath, postPathIn } from "#domain/paths.ts";
 import { readBlogList } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { blogLayoutOf, blogListPath, postPathIn } from "#src/lib/paths.ts";
 import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
 import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { PostList } from "#src/sections/post-list/post-list.tsx";

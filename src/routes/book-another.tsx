@@ -1,8 +1,6 @@
-import { bookPath, bookStepPath } from "#domain/booking/addresses.ts";
+import { bookPath, bookStepPath, offerTimesPath } from "#domain/paths.ts";
+import { formatDay, studioDay } from "#domain/time.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
-import { studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";

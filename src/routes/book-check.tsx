@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { bookingAddress, bookPath, bookStepPath } from "#domain/booking/addresses.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { Hold, Refused } from "#domain/booking/visit.ts";
-import { formatPrice } from "#domain/format-price.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       };
     }),
     contact: contactFacts(hold.contact, `${details}#name`),
-    price: formatPrice(hold.price, setup.currency),
+    price: formatMoney(hold.price, setup.currency),
     paysLess: hold.contact.paysLess,
     paying,
     paysLessHint: words,

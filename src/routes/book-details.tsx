@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { bookPath, bookStepPath } from "#domain/booking/addresses.ts";
 import type { Contact, Refused } from "#domain/booking/visit.ts";
+import { bookPath, bookStepPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";

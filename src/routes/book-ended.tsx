@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { bookPath } from "#domain/booking/addresses.ts";
-import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
+import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";

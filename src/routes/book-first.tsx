@@ -1,9 +1,8 @@
-import { bookPath } from "#domain/booking/addresses.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { priceOn } from "#src/lib/describe-offer.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
-import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookPath, offerTimesPath } from "#domain/paths.ts";
+import { priceOn } from "#domain/price.ts";
+import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
@@ -53,7 +52,7 @@ function aboutWords(
 ): string {
   const length = lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return formatLength(minutes);
-  const price = formatPrice(priceOn(length, studioDay(starts)), currency);
+  const price = formatMoney(priceOn(length, studioDay(starts)), currency);
   return `${formatLength(minutes)}, ${price}${length.per === "person" ? " a person" : ""}`;
 }
 

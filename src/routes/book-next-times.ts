@@ -1,4 +1,4 @@
-import { formatClockTime, formatMoment, studioDay, todayIn } from "#src/lib/studio-time.ts";
+import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/book-next-times";
 import { bookingOf } from "./shared/booking/live.ts";

@@ -1,11 +1,9 @@
-import { bookPath } from "#domain/booking/addresses.ts";
+import { formatParty } from "#domain/booking/format-party.ts";
+import { bookPath, offerTimesPath } from "#domain/paths.ts";
+import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { readPage } from "#src/content/.server/content.ts";
-import { formatParty } from "#src/features/booking/format-party.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
-import { formatDay } from "#src/lib/format-date.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
-import { formatLength, formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";

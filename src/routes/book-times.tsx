@@ -1,17 +1,16 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { bookPath, bookStepPath } from "#domain/booking/addresses.ts";
+import { formatParty } from "#domain/booking/format-party.ts";
 import type { Offer } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { formatParty } from "#src/features/booking/format-party.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookPath, bookStepPath } from "#domain/paths.ts";
+import { priceOn } from "#domain/price.ts";
+import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import { priceOn } from "#src/lib/describe-offer.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { clockName, formatClockTime, formatLength, studioDay, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
@@ -77,7 +76,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     lengths: offer.lengths.map((length) => ({
       value: String(length.minutes),
       label: formatLength(length.minutes),
-      hint: `${formatPrice(priceOn(length, date ?? todayIn(setup.timeZone)), setup.currency)}${length.per === "person" ? " a person" : ""}`,
+      hint: `${formatMoney(priceOn(length, date ?? todayIn(setup.timeZone)), setup.currency)}${length.per === "person" ? " a person" : ""}`,
     })),
     kept,
     again: heldFirst(booking, kept) !== undefined,

@@ -1,10 +1,8 @@
 import { data } from "react-router";
-import { bookPath } from "#domain/booking/addresses.ts";
 import { waitlistForm } from "#domain/booking/waitlist-form.ts";
+import { bookPath, offerTimesPath } from "#domain/paths.ts";
+import { formatDay, todayIn } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { formatDay } from "#src/lib/format-date.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
-import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { bookPath } from "#domain/booking/addresses.ts";
+import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#domain/paths.ts";
+import { todayIn } from "#domain/time.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
-import { BOOKING_LINK_PATH, offerTimesPath, servicePath } from "#src/lib/paths.ts";
-import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { bookingAddress } from "#domain/booking/addresses.ts";
+import { bookingAddress } from "#domain/paths.ts";
+import { formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";

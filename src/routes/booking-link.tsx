@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { bookPath } from "#domain/booking/addresses.ts";
 import { linkForm } from "#domain/booking/link-form.ts";
 import { checkText } from "#domain/forms/rules.ts";
-import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
+import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingAddress } from "#domain/booking/addresses.ts";
+import { bookingAddress } from "#domain/paths.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { bookingAddress } from "#domain/booking/addresses.ts";
+import { bookingAddress } from "#domain/paths.ts";
+import { clockName, formatDay, formatMoment } from "#domain/time.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { clockName, formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";

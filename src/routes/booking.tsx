@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { bookingAddress } from "#domain/booking/addresses.ts";
 import { dayWords } from "#domain/booking/visit.ts";
+import { bookingAddress } from "#domain/paths.ts";
 import { readPage, readPlace } from "#src/content/.server/content.ts";
 import { DoneNote } from "#src/features/booking/done-note.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";

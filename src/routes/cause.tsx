@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { blogListPath, causePath } from "#domain/paths.ts";
 import { readCausePage } from "#src/content/.server/charity.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { blogListPath, causePath } from "#src/lib/paths.ts";
 import { CauseDetail } from "#src/sections/cause-detail/cause-detail.tsx";
 import { CauseStory } from "#src/sections/cause-detail/cause-story.tsx";
 import { CauseSidebar } from "#src/sections/cause-sidebar/cause-sidebar.tsx";

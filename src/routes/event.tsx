@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { blogListPath, eventPath, searchPath } from "#domain/paths.ts";
 import { readEventPage } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { blogListPath, eventPath, searchPath } from "#src/lib/paths.ts";
 import { EventDetail } from "#src/sections/event-detail/event-detail.tsx";
 import { EventPlace } from "#src/sections/event-detail/event-place.tsx";
 import { EventQuestions } from "#src/sections/event-detail/event-questions.tsx";

@@ -1,6 +1,6 @@
+import { EVENTS_CALENDAR_PATH } from "#domain/paths.ts";
 import { readEventList } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { EVENTS_CALENDAR_PATH } from "#src/lib/paths.ts";
 import { EventList } from "#src/sections/event-cards/event-list.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/events";

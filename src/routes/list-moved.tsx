@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { collectionOf, ENTRY_PAGES } from "#domain/paths.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { collectionOf, ENTRY_PAGES } from "#src/lib/paths.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";

@@ -1,8 +1,8 @@
 import { data, useLocation } from "react-router";
+import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#domain/paths.ts";
 import { readPostPage } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { countComments } from "#src/lib/count-comments.ts";
-import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { CommentSection } from "#src/sections/comment-thread/comment-section.tsx";
 import { PostArticle } from "#src/sections/post-article/post-article.tsx";

@@ -1,6 +1,6 @@
+import { formatMonth } from "#domain/time.ts";
 import { readPage, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { formatMonth } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { Prose } from "#src/sections/prose/prose.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { servicePath } from "#domain/paths.ts";
 import { bookHref, takesBookings } from "#src/content/.server/book-link.ts";
 import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -6,7 +7,6 @@ import { summarizeService } from "#src/content/.server/summaries.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
 import { NewsletterForm } from "#src/features/forms/newsletter-form.tsx";
 import { pictureHash } from "#src/features/gallery-viewer/picture-address.ts";
-import { servicePath } from "#src/lib/paths.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { isLivePath } from "#domain/paths.ts";
 import type { PictureTable } from "#domain/picture-table.ts";
 import { readPictureTable } from "#server/static/picture-table.ts";
-import { isLivePath } from "#src/lib/paths.ts";
 import type { BuiltPage } from "./built-site.ts";
 
 /**

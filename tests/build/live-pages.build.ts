@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
+import { isLivePath } from "#domain/paths.ts";
 import { createLivePages } from "#server/render/live-pages.ts";
 import { loadSiteCode, type SiteCode } from "#server/render/site-code.ts";
-import { isLivePath } from "#src/lib/paths.ts";
 import { readPages } from "./built-site.ts";
 
 test("the server renders every live page on request, and no published one", async () => {

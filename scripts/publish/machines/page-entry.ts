@@ -1,3 +1,5 @@
+import { ENTRY_PAGES, type PagedCollection } from "#domain/paths.ts";
+import { formatLongDay } from "#domain/time.ts";
 import {
   readEntries,
   readPage,
@@ -10,8 +12,6 @@ import type { Entries } from "#src/content/collections/collections.ts";
 import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
 import { eventDay } from "#src/lib/event-time.ts";
-import { formatLongDay } from "#src/lib/format-date.ts";
-import { ENTRY_PAGES, type PagedCollection } from "#src/lib/paths.ts";
 
 /** What a page is about: an entry of a collection, or just the page itself. */
 export type PageEntry =

@@ -7,6 +7,9 @@ import type {
   Service as ServiceData,
   Thing,
 } from "schema-dts";
+import { causePath, eventPath, postPath, servicePath } from "#domain/paths.ts";
+import { priceOn } from "#domain/price.ts";
+import { formatLength, todayIn } from "#domain/time.ts";
 import { bookHref } from "#src/content/.server/book-link.ts";
 import { readBooking, readSite } from "#src/content/.server/content.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
@@ -14,9 +17,6 @@ import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
-import { priceOn } from "#src/lib/describe-offer.ts";
-import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
-import { formatLength, todayIn } from "#src/lib/studio-time.ts";
 import type { PageEntry } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { donateData, postalAddress, studioData, studioReference, websiteData } from "./studio-data.ts";

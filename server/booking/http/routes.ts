@@ -1,10 +1,10 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain/booking/addresses.ts";
 import { isReply, replyTo } from "#domain/booking/contact.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import type { visitorForm } from "#domain/booking/visitor-form.ts";
 import type { TextOf } from "#domain/forms/define-form.ts";
+import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain/paths.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
 import type { MemoryBudget } from "../../form/memory-budget.ts";

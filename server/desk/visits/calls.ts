@@ -1,5 +1,6 @@
 import type { DeskCall } from "#domain/desk/calls.ts";
-import { addDays, dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { addDays } from "#domain/time.ts";
+import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { DeskVisit, VisitOutside } from "#domain/desk/visits.ts";
-import { addDays, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { addDays } from "#domain/time.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { checkFit } from "../../booking/outside.ts";

@@ -1,6 +1,7 @@
 import type { DeskHold, UnvouchedDesk, UnvouchedQuery } from "#domain/desk/unvouched.ts";
+import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { addDays, instantText, instantUntil, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { instantText, instantUntil, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
 import { unusualNumbers } from "../../booking/unusual-numbers.ts";
 import { logAct } from "../act-log.ts";

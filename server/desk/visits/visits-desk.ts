@@ -1,6 +1,7 @@
 import type { DeskBooking, VisitsDesk } from "#domain/desk/visits.ts";
+import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { addDays, dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
+import { dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";

@@ -1,9 +1,10 @@
-import { bookStepPath } from "#domain/booking/addresses.ts";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { OfferPlaceResult, WaitingDesk } from "#domain/desk/waiting.ts";
+import { bookStepPath } from "#domain/paths.ts";
+import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { addDays, dateAt, instantText, readInstant } from "../../booking/clock.ts";
+import { dateAt, instantText, readInstant } from "../../booking/clock.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { bookingService } from "../../booking/service.ts";

@@ -1,6 +1,6 @@
+import { pagePath } from "#domain/paths.ts";
 import { messageSentPath } from "#domain/wire.ts";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
-import { pagePath } from "#src/lib/paths.ts";
 
 /** What the worker caches an address as. */
 export type CacheKind = "page" | "file" | "picture";

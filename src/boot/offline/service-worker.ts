@@ -2,7 +2,7 @@ import { clientsClaim, copyResponse, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from "workbox-strategies";
-import { pagePath } from "#src/lib/paths.ts";
+import { pagePath } from "#domain/paths.ts";
 import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
 import { type CacheKind, cacheKindOf, isCacheable, stateFile } from "./rules.ts";
 import type { WorkerScope } from "./worker-scope.ts";

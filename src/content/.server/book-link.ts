@@ -1,5 +1,4 @@
-import { bookPath } from "#domain/booking/addresses.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
+import { bookPath, offerTimesPath } from "#domain/paths.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { Link } from "../schemas/fields.ts";
 import { readBooking } from "./content.ts";

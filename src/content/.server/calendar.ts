@@ -1,5 +1,5 @@
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
-import { eventPath } from "#src/lib/paths.ts";
+import { eventPath } from "#domain/paths.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { readSite } from "./content.ts";
 

@@ -1,5 +1,5 @@
+import { causePath, eventPath } from "#domain/paths.ts";
 import { testMode as noProvider } from "#domain/payments.ts";
-import { causePath, eventPath } from "#src/lib/paths.ts";
 import type { PictureRef } from "../schemas/picture.ts";
 import { findCause, readCauses, readComments, readEvents, readPage, readSite } from "./content.ts";
 import { relatedPosts, withStudio } from "./journal.ts";

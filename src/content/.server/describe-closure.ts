@@ -1,6 +1,5 @@
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDay } from "#src/lib/format-date.ts";
+import { formatClock, formatDay } from "#domain/time.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";
 import { readBooking, readSite } from "./content.ts";
 

@@ -1,4 +1,4 @@
-import { formatDuration } from "#src/lib/studio-time.ts";
+import { formatLength } from "#domain/time.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
 import { didYouMean } from "./closest-name.ts";
@@ -23,7 +23,7 @@ const siteFacts: Record<string, (site: Site) => string> = {
 
 /** The same for `booking.yaml`. */
 const bookingFacts: Record<string, (booking: BookingFile) => string> = {
-  cancelUntil: ({ cancelUntil }) => formatDuration(cancelUntil * 60),
+  cancelUntil: ({ cancelUntil }) => formatLength(cancelUntil * 60),
   lateCancelling: ({ lateCancelling }) => lateCancelling,
 };
 

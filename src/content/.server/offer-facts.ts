@@ -1,5 +1,5 @@
+import { todayIn } from "#domain/time.ts";
 import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
-import { todayIn } from "#src/lib/studio-time.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Booking } from "./booking-setup.ts";

@@ -1,4 +1,4 @@
-import { servicePath } from "#src/lib/paths.ts";
+import { servicePath } from "#domain/paths.ts";
 import type { Area, PlanWords } from "../schemas/place.ts";
 import type { AreaLevels, ShownArea, ShownPlan } from "../schemas/shown-place.ts";
 import { findService } from "./content.ts";

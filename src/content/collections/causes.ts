@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY_PAGES } from "#src/lib/paths.ts";
+import { ENTRY_PAGES } from "#domain/paths.ts";
 import { choice, id, longText, tags, text } from "../schemas/fields.ts";
 import { pictureRefSchema } from "../schemas/picture.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";

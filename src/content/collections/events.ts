@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY_PAGES, EVENTS_CALENDAR_PATH } from "#src/lib/paths.ts";
+import { ENTRY_PAGES, EVENTS_CALENDAR_PATH } from "#domain/paths.ts";
 import { id, instant, longText, position, tags, text, timeZone } from "../schemas/fields.ts";
 import { pictureRefSchema } from "../schemas/picture.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BLOG_ENDINGS, ENTRY_PAGES } from "#src/lib/paths.ts";
+import { BLOG_ENDINGS, ENTRY_PAGES } from "#domain/paths.ts";
 import { day, longText, tags, text, webAddress } from "../schemas/fields.ts";
 import { pictureRefSchema } from "../schemas/picture.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PagedCollection } from "#src/lib/paths.ts";
+import type { PagedCollection } from "#domain/paths.ts";
 
 /** Non-empty text; surrounding spaces are trimmed. */
 export const text = z.string().trim().min(1, { message: "this text is empty" });

@@ -1,5 +1,5 @@
 import type { OpenTime } from "#domain/booking/times.ts";
-import { formatClockTime, studioClock } from "#src/lib/studio-time.ts";
+import { formatClockTime, studioClock } from "#domain/time.ts";
 
 /** A part of a day, and the times that are open in it. */
 export type TimeGroup = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { NEXT_TIMES_PATH } from "#src/lib/paths.ts";
+import { NEXT_TIMES_PATH } from "#domain/paths.ts";
 import styles from "./next-open.module.css";
 
 type Times = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { donationCents } from "#domain/forms/donation-amount.ts";
-import { formatCents, formatDollars } from "#src/lib/format-money.ts";
+import { formatCents, formatDollars } from "#domain/money.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./amount-choice.module.css";
 import { describeGift, type GiftPreset } from "./describe-gift.ts";

@@ -1,4 +1,4 @@
-import { ENTRY_PAGES } from "#src/lib/paths.ts";
+import { ENTRY_PAGES } from "#domain/paths.ts";
 
 const KINDS = [
   [ENTRY_PAGES.posts.entry, "Article"],

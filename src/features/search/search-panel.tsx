@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { SEARCH_FIELD } from "#domain/paths.ts";
 import { classNames } from "#src/lib/class-names.ts";
-import { SEARCH_FIELD } from "#src/lib/paths.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";

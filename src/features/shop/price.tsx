@@ -1,4 +1,4 @@
-import { formatCents } from "#src/lib/format-money.ts";
+import { formatCents } from "#domain/money.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./price.module.css";
 import { pieceCents, type ShopProduct } from "./shop-state.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { formatClock, formatDay } from "#domain/time.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { VisitStep } from "#src/content/schemas/visit.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDay } from "#src/lib/format-date.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./plan-sheet.module.css";
 import type { VisitPlan, Voice } from "./plan-state.ts";

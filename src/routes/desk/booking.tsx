@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { studioClock, studioDay } from "#src/lib/studio-time.ts";
+import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { contactWords } from "#src/routes/shared/desk/contact-words.ts";

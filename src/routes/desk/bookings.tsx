@@ -3,7 +3,7 @@ import type { ClosedSpan } from "#domain/desk/closures.ts";
 import { mayDo } from "#domain/desk/roles.ts";
 import type { DeskHold } from "#domain/desk/unvouched.ts";
 import type { DeskVisit } from "#domain/desk/visits.ts";
-import { formatDay } from "#src/lib/format-date.ts";
+import { formatDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { bookingsView, spanLinks, viewLinks } from "#src/routes/shared/desk/bookings-view.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import {
   detailLine,

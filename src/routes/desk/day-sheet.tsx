@@ -1,4 +1,4 @@
-import { formatDay } from "#src/lib/format-date.ts";
+import { formatDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";

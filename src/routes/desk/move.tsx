@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import type { TimesAnswer } from "#domain/booking/times.ts";
+import { clockName, formatDay, formatMoment, studioDay } from "#domain/time.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { clockName, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";

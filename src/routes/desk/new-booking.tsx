@@ -1,9 +1,8 @@
 import { data } from "react-router";
+import { formatDay, studioDay, todayIn } from "#domain/time.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { studioDay, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readContact } from "#src/routes/shared/booking/draft.ts";
 import { helpChoices } from "#src/routes/shared/booking/helps.ts";

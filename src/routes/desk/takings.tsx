@@ -1,11 +1,11 @@
+import { formatCents } from "#domain/money.ts";
+import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { formatDay, formatMonth } from "#src/lib/format-date.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { giftLinks, payWords, takingsPath } from "#src/routes/shared/desk/gift-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
-import { addMonths, readMonth } from "#src/routes/shared/months.ts";
+import { readMonth } from "#src/routes/shared/months.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { Takings } from "#src/sections/desk-gifts/takings.tsx";

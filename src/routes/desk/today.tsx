@@ -1,10 +1,7 @@
 import type { DeskService } from "#domain/desk/service.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { clockIn } from "#src/lib/studio-time.ts";
+import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/routes/shared/desk/bookings.ts";
-import { addDays } from "#src/routes/shared/desk/bookings-view.ts";
 import { callWords, doCallAct, isCallAct } from "#src/routes/shared/desk/calls.ts";
 import { commentsPath } from "#src/routes/shared/desk/comment-words.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";

@@ -1,6 +1,6 @@
 import type { UnvouchedSource, UnvouchedVisit } from "#domain/desk/unvouched.ts";
-import { count } from "#src/features/booking/format-party.ts";
-import { formatMoment } from "#src/lib/studio-time.ts";
+import { count } from "#domain/plural.ts";
+import { formatMoment } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { deskBookingPath, unconfirmedPath } from "#src/routes/shared/desk/visit-words.ts";

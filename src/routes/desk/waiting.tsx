@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { RemovedGuest, WaitingGuest } from "#domain/desk/waiting.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { formatMoment } from "#src/lib/studio-time.ts";
+import { formatDay, formatMoment } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { reachWords } from "#src/routes/shared/desk/contact-words.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#domain/desk/words.ts";
+import { todayIn } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { entryFolders } from "#src/content/.server/words/tables.ts";
 import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
-import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
 import { amountWords } from "#src/routes/shared/desk/words-amounts.ts";

@@ -1,4 +1,11 @@
-import { bookPath } from "#domain/booking/addresses.ts";
+import {
+  blogListPath,
+  bookPath,
+  ENTRY_PAGES,
+  type PagedCollection,
+  postPathIn,
+  SEARCH_PATH,
+} from "#domain/paths.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import {
   readCauses,
@@ -12,7 +19,6 @@ import {
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
 import { isPageEnabled } from "#src/content/.server/page-enabled.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import { blogListPath, ENTRY_PAGES, type PagedCollection, postPathIn, SEARCH_PATH } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 
 /** Older posts and events are reachable through their lists, which keeps the page small. */

@@ -3,10 +3,3 @@ export function readMonth(month: string | null, timeZone: string): string {
   if (month !== null && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return month;
   return new Date().toLocaleDateString("sv-SE", { timeZone }).slice(0, 7);
 }
-
-/** Adds months to a month such as `2026-11`. A negative count goes back. */
-export function addMonths(month: string, count: number): string {
-  const day = new Date(`${month}-01T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + count);
-  return day.toISOString().slice(0, 7);
-}

@@ -1,6 +1,6 @@
+import { causePath } from "#domain/paths.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
-import { causePath } from "#src/lib/paths.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

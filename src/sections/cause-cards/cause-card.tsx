@@ -1,6 +1,6 @@
+import { causePath } from "#domain/paths.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
-import { causePath } from "#src/lib/paths.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./cause-card.module.css";

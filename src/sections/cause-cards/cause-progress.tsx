@@ -1,5 +1,5 @@
+import { formatDollars } from "#domain/money.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
-import { formatDollars } from "#src/lib/format-money.ts";
 import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 
 type CauseProgressProps = { cause: Pick<CauseSummary, "title" | "raised" | "goal"> };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { searchPath } from "#domain/paths.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
 import { SearchForm } from "#src/features/search/search-form.tsx";
-import { searchPath } from "#src/lib/paths.ts";
 import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
 import { TagList } from "#src/ui/tag-list/tag-list.tsx";
 import { type Project, ProjectGrid } from "./project-grid.tsx";

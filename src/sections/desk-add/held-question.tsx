@@ -1,6 +1,5 @@
+import { formatClock, studioClock } from "#domain/time.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { studioClock } from "#src/lib/studio-time.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./held-question.module.css";

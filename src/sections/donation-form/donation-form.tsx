@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { pagePath } from "#domain/paths.ts";
 import { isTestKey } from "#domain/payments.ts";
-import { pagePath } from "#src/lib/paths.ts";
 import { type DonationFormProps, OneGift } from "./one-gift.tsx";
 import { PaymentReturned } from "./payment-returned.tsx";
 import { useReturnedPayment } from "./use-returned-payment.ts";

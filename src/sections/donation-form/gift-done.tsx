@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
-import { formatCents } from "#src/lib/format-money.ts";
+import { formatCents } from "#domain/money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { type DonationStudio, type DonationWords, testWords } from "./donation-words.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useId } from "react";
 import { donationForm } from "#domain/forms/donation.ts";
+import { formatCents } from "#domain/money.ts";
 import type { Help } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
 import { describeGift } from "#src/features/donation/describe-gift.ts";
 import { FormOutcome } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

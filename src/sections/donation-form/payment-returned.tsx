@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
+import { formatCents } from "#domain/money.ts";
 import type { PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { type DonationStudio, testWords } from "./donation-words.ts";

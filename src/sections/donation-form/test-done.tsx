@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatCents } from "#src/lib/format-money.ts";
+import { formatCents } from "#domain/money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import styles from "./gift-review.module.css";
 import type { Gift } from "./use-donation.ts";

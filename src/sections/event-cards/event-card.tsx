@@ -1,6 +1,6 @@
+import { eventPath } from "#domain/paths.ts";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { eventDay, eventHours } from "#src/lib/event-time.ts";
-import { eventPath } from "#src/lib/paths.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

@@ -1,7 +1,7 @@
+import { eventCalendarPath } from "#domain/paths.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { EventsPage } from "#src/content/schemas/pages/journal.ts";
 import { eventDay, eventHours } from "#src/lib/event-time.ts";
-import { eventCalendarPath } from "#src/lib/paths.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

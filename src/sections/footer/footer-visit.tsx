@@ -1,5 +1,5 @@
+import { formatHours } from "#domain/time.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import { formatHours } from "#src/lib/format-clock.ts";
 import styles from "./footer-visit.module.css";
 
 type FooterVisitProps = Pick<Site, "address" | "hours"> & { quietHours?: string | undefined };

@@ -1,5 +1,5 @@
+import { formatDollars } from "#domain/money.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
-import { formatDollars } from "#src/lib/format-money.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

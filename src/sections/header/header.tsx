@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { SEARCH_PATH } from "#domain/paths.ts";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { type MenuItem, MobileMenu } from "#src/features/mobile-menu/mobile-menu.tsx";
-import { SEARCH_PATH } from "#src/lib/paths.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

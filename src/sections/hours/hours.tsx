@@ -1,6 +1,6 @@
+import { formatHours } from "#domain/time.ts";
 import type { TitledText } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import { formatHours } from "#src/lib/format-clock.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";

@@ -1,5 +1,5 @@
+import { WEEKDAYS } from "#domain/time.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
-import { WEEKDAYS } from "#src/lib/format-date.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
 

@@ -1,5 +1,5 @@
+import { formatLongDay } from "#domain/time.ts";
 import type { Found } from "#src/content/schemas/place.ts";
-import { formatLongDay } from "#src/lib/format-date.ts";
 import styles from "./found-note.module.css";
 
 /** How and when the studio measured the values above. */

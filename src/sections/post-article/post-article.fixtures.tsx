@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BlogLayout } from "#src/lib/paths.ts";
+import type { BlogLayout } from "#domain/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";

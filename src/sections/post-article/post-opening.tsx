@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { type BlogLayout, blogListPath } from "#domain/paths.ts";
+import { formatLongDay } from "#domain/time.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
-import { formatLongDay } from "#src/lib/format-date.ts";
-import { type BlogLayout, blogListPath } from "#src/lib/paths.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";

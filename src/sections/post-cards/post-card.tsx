@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { postPath } from "#domain/paths.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
-import { postPath } from "#src/lib/paths.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";

@@ -1,5 +1,5 @@
+import { formatShortDay } from "#domain/time.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
-import { formatShortDay } from "#src/lib/format-date.ts";
 import styles from "./post-facts.module.css";
 
 type PostFactsProps = { date: string; comments: number };

@@ -1,6 +1,6 @@
+import { postPath } from "#domain/paths.ts";
+import { formatShortDay } from "#domain/time.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
-import { formatShortDay } from "#src/lib/format-date.ts";
-import { postPath } from "#src/lib/paths.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./post-thumbnails.module.css";

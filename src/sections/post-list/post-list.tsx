@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { BlogLayout } from "#domain/paths.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import type { BlogLayout } from "#src/lib/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";

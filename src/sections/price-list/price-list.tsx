@@ -1,5 +1,5 @@
+import { servicePath } from "#domain/paths.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import { servicePath } from "#src/lib/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";

@@ -1,6 +1,6 @@
+import { servicePath } from "#domain/paths.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import { servicePath } from "#src/lib/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";

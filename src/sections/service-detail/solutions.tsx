@@ -1,6 +1,6 @@
+import { servicePath } from "#domain/paths.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
-import { servicePath } from "#src/lib/paths.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

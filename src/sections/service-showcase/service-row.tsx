@@ -1,5 +1,5 @@
+import { servicePath } from "#domain/paths.ts";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
-import { servicePath } from "#src/lib/paths.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

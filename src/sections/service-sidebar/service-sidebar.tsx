@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { servicePath } from "#domain/paths.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import { servicePath } from "#src/lib/paths.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";

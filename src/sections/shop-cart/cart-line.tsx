@@ -1,8 +1,8 @@
+import { formatCents } from "#domain/money.ts";
 import { decrementQuantity, incrementQuantity, removeFromCart } from "#src/features/shop/shop-actions.ts";
 import type { CartItem } from "#src/features/shop/shop-state.ts";
 import { dispatch, useShop } from "#src/features/shop/use-shop.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";

@@ -1,7 +1,7 @@
+import { formatCents } from "#domain/money.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
 import { cartCents, cartPieces } from "#src/features/shop/shop-state.ts";
 import { useShop } from "#src/features/shop/use-shop.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CART_TITLE_ID, CartLine } from "./cart-line.tsx";
 import styles from "./shop-cart.module.css";

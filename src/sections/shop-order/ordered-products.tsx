@@ -1,7 +1,7 @@
+import { formatCents } from "#domain/money.ts";
 import { orderLines } from "#src/features/shop/order-lines.ts";
 import { cartCents } from "#src/features/shop/shop-state.ts";
 import { useShop } from "#src/features/shop/use-shop.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { FieldNotes } from "#src/ui/field/field-parts.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";

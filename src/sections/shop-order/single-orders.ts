@@ -1,6 +1,6 @@
+import { formatCents } from "#domain/money.ts";
 import { orderLines } from "#src/features/shop/order-lines.ts";
 import { cartItem, pieceCents, type ShopProduct } from "#src/features/shop/shop-state.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 
 /** A product with the colors and sizes it can be ordered in. */
 export type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };

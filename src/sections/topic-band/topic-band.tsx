@@ -1,4 +1,4 @@
-import { searchPath } from "#src/lib/paths.ts";
+import { searchPath } from "#domain/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";

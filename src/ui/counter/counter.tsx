@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { groupThousands } from "#src/lib/format-money.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./counter.module.css";
 import { useCountUp } from "./use-count-up.ts";
@@ -17,7 +16,7 @@ type CounterProps = {
 export function Counter({ value, prefix = "", suffix = "" }: CounterProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const shown = useCountUp(ref, value);
-  const words = (number: number) => `${prefix}${groupThousands(number)}${suffix}`;
+  const words = (number: number) => `${prefix}${number.toLocaleString("en-US")}${suffix}`;
   const final = words(value);
   if (shown === value) return <span ref={ref}>{final}</span>;
   return (

@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Hold } from "#domain/booking/visit.ts";
-import { formatClockTime, formatMoment, studioDay, todayIn } from "#src/lib/studio-time.ts";
+import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
 
 /** Query parameter that says that the visitor has just asked for more time. */
 const KEPT = "kept";

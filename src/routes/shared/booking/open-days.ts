@@ -1,8 +1,7 @@
 import type { OpenDay, TimesAnswer } from "#domain/booking/times.ts";
-import { count } from "#src/features/booking/format-party.ts";
+import { count } from "#domain/plural.ts";
+import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
-import { formatDay, formatMonth } from "#src/lib/format-date.ts";
-import { addMonths } from "../months.ts";
 
 /** Days listed before a link to later ones. */
 const DAYS_SHOWN = 8;

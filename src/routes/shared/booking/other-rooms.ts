@@ -1,7 +1,7 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { count } from "#src/features/booking/format-party.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
+import { offerTimesPath } from "#domain/paths.ts";
+import { count } from "#domain/plural.ts";
 import { type Party, readLength } from "./party.ts";
 
 /** Other rooms with open times for a party on a day, with the paths of their times. */

@@ -1,9 +1,9 @@
-import { bookingAddress, bookingCalendarAddress } from "#domain/booking/addresses.ts";
 import type { Pass } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Booking } from "#domain/booking/visit.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { formatClockTime, formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookingAddress, bookingCalendarAddress } from "#domain/paths.ts";
+import { formatClockTime, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import { bySoonest, contactFacts, lineFacts } from "./visit-words.ts";
 
 /** Pages that change a booking. */
@@ -102,7 +102,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
         : [],
     })),
     contact: contactFacts(contact),
-    price: formatPrice(price, setup.currency),
+    price: formatMoney(price, setup.currency),
     place: setup.studio.address,
     next: nextWords(booking),
     calendar: bookingCalendarAddress(pass),

@@ -1,6 +1,5 @@
 import type { Refused } from "#domain/booking/visit.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { clockIn } from "#src/lib/studio-time.ts";
+import { clockIn, formatClock } from "#domain/time.ts";
 
 /** Why something was not done, in kind words, with the response status. */
 export type RefusalWords = { status: number; title: string; text: string };

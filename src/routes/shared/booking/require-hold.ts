@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { bookingAddress, bookStepPath } from "#domain/booking/addresses.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { Hold } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
+import { bookingAddress, bookStepPath } from "#domain/paths.ts";
 
 /** The page for visitors whose visit is neither held nor booked. */
 const ENDED_PATH = "/book/ended";

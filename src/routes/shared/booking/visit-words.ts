@@ -1,13 +1,13 @@
+import { formatParty } from "#domain/booking/format-party.ts";
 import type { Pass } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import type { Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
 import { replyWords, visitorFacts } from "#domain/booking/visitor-form.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { count, formatParty } from "#src/features/booking/format-party.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { offerTimesPath } from "#src/lib/paths.ts";
-import { formatDuration, formatMoment, formatSpan, studioDay } from "#src/lib/studio-time.ts";
+import { formatMoney } from "#domain/money.ts";
+import { offerTimesPath } from "#domain/paths.ts";
+import { count } from "#domain/plural.ts";
+import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
 import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
 import { helpWords } from "./helps.ts";
@@ -19,7 +19,7 @@ export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine
     id: line.id,
     name: line.name,
     facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line)],
-    price: formatPrice(line.price, currency),
+    price: formatMoney(line.price, currency),
   };
 }
 
@@ -32,7 +32,7 @@ export function bySoonest(a: Pick<Line, "starts">, b: Pick<Line, "starts">): num
 export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine[]; total: string } {
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => summaryLine(line, setup)),
-    total: formatPrice(hold.price, setup.currency),
+    total: formatMoney(hold.price, setup.currency),
   };
 }
 
@@ -120,7 +120,7 @@ export function lineFacts(
       values: helps.length > 0 ? helps : ["Nothing to get ready"],
       change: change.details,
     },
-    { label: "Price", values: [formatPrice(line.price, setup.currency)] },
+    { label: "Price", values: [formatMoney(line.price, setup.currency)] },
   ];
 }
 
@@ -131,7 +131,7 @@ function companionWords({ companions }: Line): string[] {
 /** The cancellation policy, shown before booking. */
 export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
   return [
-    `Tell us up to ${formatDuration(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
+    `Tell us up to ${formatLength(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
     lateCancelling,
   ];
 }

@@ -1,3 +1,4 @@
+import { addDays } from "#domain/time.ts";
 /** How the bookings page shows its days. */
 export type BookingsView = {
   /** One day, or a week. */
@@ -44,11 +45,4 @@ function viewPath({ days, isByRoom }: BookingsView, from?: string): string {
     ...(isByRoom && { by: "room" }),
   }).toString();
   return query === "" ? "/desk/bookings" : `/desk/bookings?${query}`;
-}
-
-/** Adds days to a date. Dates are `2026-12-04`. */
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { DeskCall } from "#domain/desk/calls.ts";
+import { formatMoment } from "#domain/time.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { formatMoment } from "#src/lib/studio-time.ts";
 import type { CallWords } from "#src/sections/desk-day/desk-calls.tsx";
 import { redirectTo } from "../posted-form.ts";
 import { deskBookingsOf } from "./bookings.ts";

@@ -1,7 +1,5 @@
 import type { ClosedSpan, ClosureGuest, DeskClosure, NoticeState } from "#domain/desk/closures.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
+import { formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import type { ClosureGuestWords } from "#src/sections/desk-closures/closure-guests.tsx";
 import { reachWords } from "./contact-words.ts";
 import { deskBookingPath } from "./visit-words.ts";

@@ -1,7 +1,7 @@
 import type { CommentAct, CommentState, DeskComment, Publishing } from "#domain/desk/comments.ts";
 import { commentActs } from "#domain/desk/comments.ts";
+import { causePath, postPath } from "#domain/paths.ts";
 import { findCause, findPost } from "#src/content/.server/content.ts";
-import { causePath, postPath } from "#src/lib/paths.ts";
 import type { ActNotice } from "./act-notice.ts";
 import { formatTimestamp } from "./format-desk.ts";
 

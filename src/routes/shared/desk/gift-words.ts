@@ -1,6 +1,6 @@
 import { type DeskGift, type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gifts.ts";
+import { formatCents } from "#domain/money.ts";
 import { findCause } from "#src/content/.server/content.ts";
-import { formatCents } from "#src/lib/format-money.ts";
 import { formatTimestamp } from "./format-desk.ts";
 import { messagesPath } from "./message-words.ts";
 

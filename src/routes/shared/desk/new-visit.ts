@@ -1,8 +1,8 @@
 import type { BookingSetup, Offer, OfferLength } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { priceOn } from "#src/lib/describe-offer.ts";
-import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
+import { formatMoney } from "#domain/money.ts";
+import { priceOn } from "#domain/price.ts";
+import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 
 /** What to book, as given by the page's URL. */
 export type VisitWish = {
@@ -58,5 +58,5 @@ export function newVisitPath(query: Readonly<Record<string, string>> = {}): stri
 }
 
 function priceWords(length: OfferLength, today: string, currency: string): string {
-  return `${formatPrice(priceOn(length, today), currency)}${length.per === "person" ? " a person" : ""}`;
+  return `${formatMoney(priceOn(length, today), currency)}${length.per === "person" ? " a person" : ""}`;
 }

@@ -1,9 +1,8 @@
 import type { DeskHold } from "#domain/desk/unvouched.ts";
 import { type DeskVisit, payWords } from "#domain/desk/visits.ts";
-import { formatPrice } from "#domain/format-price.ts";
-import { count } from "#src/features/booking/format-party.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatClockTime, formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";
+import { formatMoney } from "#domain/money.ts";
+import { count } from "#domain/plural.ts";
+import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
 import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
 import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
@@ -22,7 +21,7 @@ export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "lin
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid, paysLess } = visit;
   const since = (at: string) => formatClock(studioClock(at));
-  const price = formatPrice(paid?.cents ?? visit.price, currency);
+  const price = formatMoney(paid?.cents ?? visit.price, currency);
   return {
     line: visit.line,
     time: formatSpan(visit),

@@ -1,33 +1,36 @@
-import type { Offer, OfferLength } from "#domain/booking/setup.ts";
-import type { LineRow } from "./rows.ts";
+import type { Offer, OfferLength } from "./booking/setup.ts";
 
 /** Number of people, and how many of them are companions. */
 type Party = { readonly people: number; readonly companions: number };
 
-/** The price of a length on a day, in cents, per party or per person. */
-export function centsOn({ prices }: OfferLength, date: string): number {
-  return prices.filter(({ from }) => from === undefined || from <= date).at(-1)?.cents ?? 0;
+/** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
+export function priceOn({ prices }: OfferLength, day: string): number {
+  const begun = prices.filter(({ from }) => from === undefined || from <= day);
+  return (begun.at(-1) ?? prices[0])?.cents ?? 0;
 }
 
 /**
  * The price of a visit.
- * @param date day of the visit in the studio's time zone
+ * @param day of the visit in the studio's time zone
  * @returns cents
  */
-export function priceOf(offer: Offer, minutes: number, date: string, party: Party): number {
+export function priceOf(offer: Offer, minutes: number, day: string, party: Party): number {
   const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return 0;
-  const cents = centsOn(length, date);
-  if (length.per === "party") return cents;
-  return cents * paying(party, offer);
+  const cents = priceOn(length, day);
+  return length.per === "party" ? cents : cents * paying(party, offer);
 }
 
 /**
- * The price of a stored line for a changed party, at the rate it was booked at.
+ * The price of a booked line for a changed party, at the rate it was booked at.
  * @param offer the current offer; undefined if it no longer exists
  * @returns cents
  */
-export function keptPrice(line: LineRow, party: Party, offer: Offer | undefined): number {
+export function keptPrice(
+  line: Party & { readonly minutes: number; readonly price: number },
+  party: Party,
+  offer: Offer | undefined,
+): number {
   // The desk may have made a visit longer than any offered length.
   const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
   if (!offer || length?.per !== "person") return line.price;

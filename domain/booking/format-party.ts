@@ -1,3 +1,5 @@
+import { count } from "../plural.ts";
+
 /** Formats who comes: `1 adult and 2 children`; `3 people` if nothing more is known. */
 export function formatParty(party: {
   people: number;
@@ -11,9 +13,4 @@ export function formatParty(party: {
     children > 0 ? count(children, "child", "children") : "",
   ].filter(Boolean);
   return parts.join(" and ");
-}
-
-/** Formats a count: `1 time`, `5 times`. */
-export function count(number: number, one: string, several: string): string {
-  return `${number} ${number === 1 ? one : several}`;
 }

@@ -1,5 +1,43 @@
 import { expect, it } from "vitest";
-import { formatClockTime, formatLength, formatMoment, formatSpan, studioDay } from "./studio-time.ts";
+import {
+  formatClock,
+  formatClockTime,
+  formatHours,
+  formatLength,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+  formatSpan,
+  studioDay,
+} from "./time.ts";
+
+it("writes days as the blog shows them", () => {
+  expect(formatShortDay("2025-05-05")).toBe("5 May 25");
+  expect(formatShortDay("2025-12-19")).toBe("19 Dec 25");
+});
+
+it("writes days and months in full", () => {
+  expect(formatLongDay("2025-05-05")).toBe("May 5, 2025");
+  expect(formatMonth("2025-04")).toBe("April 2025");
+});
+
+it("writes times as people say them", () => {
+  expect(formatClock("10:00")).toBe("10 am");
+  expect(formatClock("20:00")).toBe("8 pm");
+  expect(formatClock("09:05")).toBe("9:05 am");
+  expect(formatClock("12:30")).toBe("12:30 pm");
+  expect(formatClock("00:15")).toBe("12:15 am");
+});
+
+it("has words for the two twelves", () => {
+  expect(formatClock("12:00")).toBe("noon");
+  expect(formatClock("00:00")).toBe("midnight");
+});
+
+it("writes opening hours in words", () => {
+  expect(formatHours({ opens: "12:00", closes: "17:00" })).toBe("noon to 5 pm");
+});
 
 it.each([
   ["2026-12-04T15:45:00-05:00", "3:45 pm"],

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { formatCents, formatDollars } from "./format-money.ts";
+import { formatCents, formatDollars, formatMoney } from "./money.ts";
+
+it.each([
+  [3500, "USD", "$35"],
+  [1750, "USD", "$17.50"],
+  [1200, "GBP", "£12"],
+  [120_000, "JPY", "¥1,200"],
+])("%d hundredths in %s read as %s", (cents, currency, text) => {
+  expect(formatMoney(cents, currency)).toBe(text);
+});
 
 it.each([
   [0, "$0"],

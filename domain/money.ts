@@ -1,0 +1,30 @@
+/**
+ * Formats an amount in a currency, the same on every page and in every mail.
+ *
+ * @param hundredths A whole number of hundredths, for every currency: ¥1,200 are 120,000.
+ * @param currency ISO 4217, such as `USD`.
+ * @returns `$35`, `$17.50`, `£12`, `¥1,200`.
+ */
+export function formatMoney(hundredths: number, currency: string): string {
+  const minimumFractionDigits = hundredths % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, minimumFractionDigits });
+  return format.format(hundredths / 100);
+}
+
+/** The currency of gifts and of the shop. */
+const GIVEN_IN = "USD";
+
+/** Formats an amount of the shop or of a gift, in cents: `$8,692`, or with cents if there are any: `$12.50`. */
+export function formatCents(cents: number): string {
+  return formatMoney(cents, GIVEN_IN);
+}
+
+/** Formats an amount of the shop or of a gift, in dollars such as 8692 or 12.5: `$8,692`, `$12.50`. */
+export function formatDollars(dollars: number): string {
+  return formatCents(Math.round(dollars * 100));
+}
+
+/** Formats a whole number with commas: 20000 becomes `20,000`. */
+export function groupThousands(value: number): string {
+  return value.toLocaleString("en-US");
+}

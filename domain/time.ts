@@ -1,0 +1,169 @@
+/**
+ * Days, times of day and lengths as people read them, the same on every page and in every mail. Days are `2026-12-04`,
+ * times of day `15:30`. Whatever needs a time zone's calendar is in `server/booking/clock.ts`.
+ */
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** Weeks start on Sunday, as US calendars do. */
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+/**
+ * Formats a day in the blog's short form. It uses the text alone, so that build and browser always agree.
+ *
+ * @param day `2025-05-13`.
+ * @returns `13 May 25`.
+ */
+export function formatShortDay(day: string): string {
+  const { year, month, date } = split(day);
+  return `${date} ${month.slice(0, 3)} ${year.slice(-2)}`;
+}
+
+/**
+ * Formats a day in full.
+ *
+ * @param day `2025-05-13`.
+ * @returns `May 13, 2025`.
+ */
+export function formatLongDay(day: string): string {
+  const { year, month, date } = split(day);
+  return `${month} ${date}, ${year}`;
+}
+
+/**
+ * Formats a month.
+ *
+ * @param month `2025-04`.
+ * @returns `April 2025`.
+ */
+export function formatMonth(month: string): string {
+  const parts = split(`${month}-01`);
+  return `${parts.month} ${parts.year}`;
+}
+
+/**
+ * Formats a day with its weekday and without its year, where the year is clear.
+ *
+ * @param day `2026-12-04`.
+ * @returns `Friday, December 4`.
+ */
+export function formatDay(day: string): string {
+  const { month, date } = split(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
+}
+
+function split(day: string): { year: string; month: string; date: number } {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return { year, month: MONTHS[Number(month) - 1] ?? "", date: Number(date) };
+}
+
+/** Adds days to a date. Dates are `2026-12-04`. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Adds months to a month such as `2026-11`. A negative count goes back. */
+export function addMonths(month: string, count: number): string {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + count);
+  return day.toISOString().slice(0, 7);
+}
+
+/**
+ * Formats a time of day as people say it.
+ *
+ * @param time In 24 hours, `17:30`.
+ * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words.
+ */
+export function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  if (minutes === 0 && hours % 12 === 0) return hours === 12 ? "noon" : "midnight";
+  const shown = minutes === 0 ? `${hours % 12}` : `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
+  return `${shown} ${hours < 12 ? "am" : "pm"}`;
+}
+
+/** Formats opening hours: `10 am to 8 pm`. */
+export function formatHours({ opens, closes }: { opens: string; closes: string }): string {
+  return `${formatClock(opens)} to ${formatClock(closes)}`;
+}
+
+// Times of visits carry the studio's UTC offset (`2026-12-04T15:00:00-05:00`), so the studio's day and time
+// of day are read from the text alone: server and browser agree in every time zone.
+
+/** The studio's day of a time, `2026-12-04`. */
+export function studioDay(starts: string): string {
+  return starts.slice(0, 10);
+}
+
+/** The studio's time of day, 24 hours: `15:00`. */
+export function studioClock(starts: string): string {
+  return starts.slice(11, 16);
+}
+
+/** A time. `ofTwo` says which, on the night when the clock goes back and shows it twice. */
+type ClockTime = { readonly starts: string; readonly ofTwo?: "first" | "second" };
+
+/** Formats a time of day, `3:45 pm`. If the clock shows it twice that night, adds which of the two it is. */
+export function formatClockTime({ starts, ofTwo }: ClockTime): string {
+  const clock = formatClock(studioClock(starts));
+  if (!ofTwo) return clock;
+  return `${clock}, ${ofTwo === "first" ? "before" : "after"} the clock goes back`;
+}
+
+/** Formats a day and a time: `Friday, December 4 at 3:45 pm`. */
+export function formatMoment(time: ClockTime): string {
+  return `${formatDay(studioDay(time.starts))} at ${formatClockTime(time)}`;
+}
+
+/** Formats a time range: `3 pm to 4 pm`. */
+export function formatSpan(time: ClockTime & { readonly ends: string }): string {
+  return `${formatClockTime(time)} to ${formatClock(studioClock(time.ends))}`;
+}
+
+/** Formats a length: `30 minutes`, `60 minutes`, `2 hours`. */
+export function formatLength(minutes: number): string {
+  if (minutes % 60 !== 0 || minutes < 120) return `${minutes} minutes`;
+  return `${minutes / 60} hours`;
+}
+
+/** Name of a time zone's clock, `Eastern Time`. Run it on the server: names differ between browsers. */
+export function clockName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+  const name = format.formatToParts(new Date()).find(({ type }) => type === "timeZoneName");
+  return name?.value ?? timeZone;
+}
+
+/** The time of day in a time zone, 24 hours: `15:05`. @param at milliseconds since 1970; now by default */
+export function clockIn(timeZone: string, at: number = Date.now()): string {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  return format.format(at);
+}
+
+/** Today's date in a time zone, `2026-12-04`. */
+export function todayIn(timeZone: string): string {
+  // Canadian English writes dates as year-month-day.
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+}
