@@ -1,7 +1,7 @@
 # The site and its server in one container. Build and start it: docs/deploy.md, "A container".
 
 # Builds the code. The build tools stay in this stage.
-FROM node:24-slim AS code
+FROM node:26-slim AS code
 WORKDIR /haven
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -9,12 +9,12 @@ COPY . .
 RUN npm run build
 
 # Only the packages that publishing and the server need.
-FROM node:24-slim AS packages
+FROM node:26-slim AS packages
 WORKDIR /haven
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-slim
+FROM node:26-slim
 WORKDIR /haven
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data CONTENT_DIR=/data/content
 COPY --from=packages /haven/node_modules ./node_modules

@@ -1,5 +1,3 @@
-import { Temporal } from "temporal-polyfill";
-
 /** Times are booked in quarters of an hour. A tick is one quarter, counted from 1970 in UTC. */
 export const TICK_MINUTES = 15;
 export const TICK_MS = TICK_MINUTES * 60_000;

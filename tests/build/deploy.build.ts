@@ -20,7 +20,7 @@ describe("the container", () => {
   test("is built from files that exist, and downloads nothing", () => {
     expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["server", "domain", "build"]));
     expect(copies.filter(([from]) => !existsSync(from))).toEqual([]);
-    for (const stage of stages) expect(stage).toMatch(/^FROM node:24-slim/);
+    for (const stage of stages) expect(stage).toMatch(/^FROM node:26-slim/);
     expect(dockerfile).not.toMatch(/^ADD |curl|wget|latest/m);
   });
 
