@@ -1,6 +1,7 @@
 /** What may import what: see docs/architecture.md. */
 const folders = {
-  routes: "^src/(routes|root)",
+  routes: "^src/(routes|root|desk)",
+  rooms: "^src/desk",
   sections: "^src/sections",
   features: "^src/features",
   ui: "^src/ui",
@@ -18,7 +19,7 @@ export default {
     forbid(
       "nobody-imports-routes",
       "Routes compose pages; nothing depends on them.",
-      { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)" },
+      { pathNot: "^(src/(routes|root|desk)|src/entry|tests|scripts)" },
       { path: folders.routes },
     ),
     forbid(
@@ -77,9 +78,15 @@ export default {
     ),
     forbid(
       "server-and-site-are-apart",
-      "Browser and server share only domain/.",
+      "Browser and server share only domain/. Pages may import types from the server, which leave no trace.",
       { path: "^src" },
-      { path: "^server" },
+      { path: "^server", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "pages-know-no-desk",
+      "Only the route table and other rooms import from a room.",
+      { path: "^src", pathNot: "^src/(desk|routes\\.ts)" },
+      { path: folders.rooms },
     ),
     forbid(
       "server-knows-no-site",
@@ -106,7 +113,7 @@ export default {
         orphan: true,
         // The not-found page's script is bundled by its path, and imports nothing.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas|boot/lowercase-path)",
+          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|desk|content/schemas|boot/lowercase-path)",
       },
       {},
     ),

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
-import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
-import { ownAddress } from "#server/desk/place.ts";
+import { ownAddress } from "#server/desk/origin.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/print-link.ts";
 import { readFacts } from "#server/static/release.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import { explainStoreError } from "#server/store/failure.ts";

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
 import { buildFolder } from "#server/config/build-folder.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
-import { readPlan } from "#server/desk/words/draft-plan.ts";
+import { readPlan } from "#server/desk/content-editor/draft-plan.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";

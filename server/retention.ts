@@ -1,10 +1,10 @@
 import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
-import { clampAccessTimes } from "./desk/access/clamp-times.ts";
+import { dropUnused } from "./desk/content-editor/added-pictures.ts";
+import type { WordsPlaces } from "./desk/content-editor/draft.ts";
+import { pruneUndo } from "./desk/content-editor/undo-log.ts";
 import { forgetOldSessions } from "./desk/sessions.ts";
-import { dropUnused } from "./desk/words/added-pictures.ts";
-import type { WordsPlaces } from "./desk/words/draft.ts";
-import { pruneUndo } from "./desk/words/undo-log.ts";
+import { clampAccessTimes } from "./desk/sign-in/clamp-times.ts";
 import { errorMessage } from "./errors.ts";
 import { forgetRemovedAddresses } from "./letters/addresses.ts";
 import type { Log } from "./log.ts";

@@ -1,5 +1,13 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import {
+  confirmPath,
+  passkeyOptionsPath,
+  signInPath,
+  signOutPath,
+  welcomePath,
+} from "#domain/desk/addresses.ts";
 import { BLOG_ENDINGS, ENTRY_PAGES } from "#domain/paths.ts";
+import { roomRoutes } from "./desk/rooms.ts";
 
 /** A page module. Its address may start with a slash, as links do. */
 function page(address: string, file: string): RouteConfigEntry {
@@ -94,51 +102,21 @@ const pages = [
   page("offline", "routes/offline.tsx"),
 ];
 
-// The owner's side. Every page inside the frame requires sign-in (server/desk/gate.ts).
+// The owner's side. Every page inside the frame requires sign-in (server/desk/gate.ts); downloads have no frame.
+const isPage = ({ file }: { file: string }) => file.endsWith(".tsx");
+const deskPage = ({ path, file }: { path: string; file: string }) => page(path, `desk/${file}`);
 const desk = [
-  page("desk/sign-in", "routes/desk/sign-in.tsx"),
-  page("desk/welcome", "routes/desk/welcome.tsx"),
-  page("desk/passkey-options", "routes/desk/passkey-options.ts"),
-  page("desk/messages/table", "routes/desk/message-table.ts"),
-  page("desk/messages/:id/file", "routes/desk/message-file.ts"),
-  page("desk/gifts/table", "routes/desk/gifts-table.ts"),
-  page("desk/letters/table", "routes/desk/letters-table.ts"),
-  page("desk/person/file", "routes/desk/person-file.ts"),
-  layout("routes/desk/frame.tsx", [
-    page("desk", "routes/desk/today.tsx"),
-    page("desk/bookings", "routes/desk/bookings.tsx"),
-    page("desk/bookings/new", "routes/desk/new-booking.tsx"),
-    page("desk/bookings/:reference", "routes/desk/booking.tsx"),
-    page("desk/bookings/:reference/move", "routes/desk/move.tsx"),
-    page("desk/bookings/:reference/change", "routes/desk/change.tsx"),
-    page("desk/bookings/waiting", "routes/desk/waiting.tsx"),
-    page("desk/bookings/unconfirmed", "routes/desk/unconfirmed.tsx"),
-    page("desk/bookings/feed", "routes/desk/feed.tsx"),
-    page("desk/day-sheet", "routes/desk/day-sheet.tsx"),
-    page("desk/closed-times", "routes/desk/closed-times.tsx"),
-    page("desk/messages", "routes/desk/messages.tsx"),
-    page("desk/messages/:id", "routes/desk/message.tsx"),
-    page("desk/comments", "routes/desk/comments.tsx"),
-    page("desk/gifts", "routes/desk/gifts.tsx"),
-    page("desk/gifts/takings", "routes/desk/takings.tsx"),
-    page("desk/letters", "routes/desk/letters.tsx"),
-    page("desk/person", "routes/desk/person.tsx"),
-    page("desk/words", "routes/desk/words.tsx"),
-    page("desk/words/publish", "routes/desk/words-publish.tsx"),
-    page("desk/words/pictures", "routes/desk/words-pictures.tsx"),
-    page("desk/words/logo", "routes/desk/words-logo.tsx"),
-    page("desk/words/:kind", "routes/desk/words-entries.tsx"),
-    page("desk/words/:kind/:name", "routes/desk/words-file.tsx"),
-    page("desk/people", "routes/desk/people.tsx"),
-    page("desk/health", "routes/desk/health.tsx"),
-    page("desk/log", "routes/desk/log.tsx"),
-    page("desk/account", "routes/desk/account.tsx"),
-    page("desk/confirm", "routes/desk/confirm.tsx"),
-    page("desk/sign-out", "routes/desk/sign-out.tsx"),
+  page(signInPath, "desk/sign-in/sign-in.tsx"),
+  page(welcomePath, "desk/sign-in/welcome.tsx"),
+  page(passkeyOptionsPath, "desk/sign-in/passkey-options.ts"),
+  layout("desk/frame/frame.tsx", [
+    ...roomRoutes().filter(isPage).map(deskPage),
+    page(confirmPath, "desk/sign-in/confirm.tsx"),
+    page(signOutPath, "desk/sign-in/sign-out.tsx"),
   ]),
-  page("desk/words/read-text", "routes/desk/words-read-text.ts"),
-  page("desk/words/read-hue", "routes/desk/words-read-hue.ts"),
-  page("desk/words/picture-file", "routes/desk/words-picture-file.ts"),
+  ...roomRoutes()
+    .filter((route) => !isPage(route))
+    .map(deskPage),
 ];
 
 const fixtures = [

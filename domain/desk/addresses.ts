@@ -7,6 +7,9 @@ export const signInPath = "/desk/sign-in";
 /** Where a sign-in link or code is used. The secret is in the fragment, which no server or proxy sees. */
 export const welcomePath = "/desk/welcome";
 
+/** Where staff sign out. */
+export const signOutPath = "/desk/sign-out";
+
 /** Where a browser requests the options for a passkey prompt. */
 export const passkeyOptionsPath = "/desk/passkey-options";
 

@@ -1,5 +1,5 @@
 import type { FormName } from "../forms/registry.ts";
-import { mayDo, type Role } from "./roles.ts";
+import { mayDo, type Role } from "./permissions.ts";
 
 /** State of a message: `new` until somebody has dealt with it. */
 export const messageStates = ["new", "done", "spam", "bin"] as const;

@@ -1,4 +1,4 @@
-import type { Role } from "./roles.ts";
+import type { Role } from "./permissions.ts";
 
 /** One's own sessions and passkeys; every role has them. */
 export type AccountDesk = {

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { backupName, listBackups, makeBackupsFolder, pruneBackups } from "#server/backups/backup-files.ts";
 import { restoreWork } from "#server/backups/finish-restore.ts";
 import { pruneReplaced } from "#server/backups/replaced.ts";
-import { draftFolder } from "#server/desk/words/draft-file.ts";
+import { draftFolder } from "#server/desk/content-editor/draft-file.ts";
 import { flush } from "#server/flush.ts";
 import { takeLock } from "#server/lock.ts";
 import { copyStore } from "#server/store/copy-store.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { buildFolder } from "#server/config/build-folder.ts";
 import { readConfig } from "#server/config/config.ts";
-import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/print-link.ts";
 import { start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/releases.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { digestOf } from "#server/desk/words/content-files.ts";
+import { digestOf } from "#server/desk/content-editor/content-files.ts";
 import { currentFile, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import {

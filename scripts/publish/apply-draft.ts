@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf, readContentFile, wordsFilesIn } from "#server/desk/words/content-files.ts";
-import { type DraftPlan, type PlannedChange, summarizePlan } from "#server/desk/words/draft-plan.ts";
+import { digestOf, readContentFile, wordsFilesIn } from "#server/desk/content-editor/content-files.ts";
+import { type DraftPlan, type PlannedChange, summarizePlan } from "#server/desk/content-editor/draft-plan.ts";
 import { flush } from "#server/flush.ts";
 import { listReleases, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
 import { writeAtomic } from "#server/write-atomic.ts";

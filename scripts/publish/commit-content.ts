@@ -2,7 +2,11 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type PlannedChange, type ReleaseChanges, summarizePlan } from "#server/desk/words/draft-plan.ts";
+import {
+  type PlannedChange,
+  type ReleaseChanges,
+  summarizePlan,
+} from "#server/desk/content-editor/draft-plan.ts";
 import { errorCode } from "#server/errors.ts";
 import { releaseParts } from "#server/static/releases.ts";
 import { writeAtomic } from "#server/write-atomic.ts";

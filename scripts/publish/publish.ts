@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
-import type { DraftPlan } from "#server/desk/words/draft-plan.ts";
+import type { DraftPlan } from "#server/desk/content-editor/draft-plan.ts";
 import { readSiteAdditions } from "#server/publishing/site-additions.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { digestOfWords } from "#server/desk/words/content-files.ts";
+import { digestOfWords } from "#server/desk/content-editor/content-files.ts";
 import { takeLock } from "#server/lock.ts";
 import {
   currentFile,

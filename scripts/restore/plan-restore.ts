@@ -3,7 +3,7 @@ import { cp, rename } from "node:fs/promises";
 import path from "node:path";
 import { type RestorePlan, restorePlanFile } from "#server/backups/finish-restore.ts";
 import { makeReplacedFolder } from "#server/backups/replaced.ts";
-import { draftFolder } from "#server/desk/words/draft-file.ts";
+import { draftFolder } from "#server/desk/content-editor/draft-file.ts";
 import { flush } from "#server/flush.ts";
 import { switchFile } from "#server/static/releases.ts";
 import { storeFileName } from "#server/store/open.ts";

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { unusualNumbers } from "../booking/unusual-numbers.ts";
 import type { Config } from "../config/config.ts";
-import { publishWarning } from "../desk/health/health-desk.ts";
+import { publishWarning } from "../desk/health.ts";
 import { mailWarning } from "../health.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import { createMailer } from "../mail/transport.ts";

@@ -1,4 +1,4 @@
-import type { DeskPlace } from "./place.ts";
+import type { DeskPlace } from "./origin.ts";
 
 /** A request from a signed-in person. */
 export type DeskRequest = {

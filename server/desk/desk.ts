@@ -1,23 +1,23 @@
 import { confirmPath, nextParameter } from "#domain/desk/addresses.ts";
 import type { DeskService } from "#domain/desk/service.ts";
-import { accountDesk } from "./access/account.ts";
-import { peopleDesk } from "./access/people.ts";
-import { commentsDesk } from "./comments/comments-desk.ts";
+import { visitsDesk } from "./bookings/bookings.ts";
+import { closuresDesk } from "./closed-times/closed-times.ts";
+import { commentsDesk } from "./comments.ts";
+import { wordsDesk } from "./content-editor/content-editor.ts";
 import type { DeskRequest } from "./desk-request.ts";
-import { giftsDesk } from "./gifts/gifts-desk.ts";
-import { healthDesk } from "./health/health-desk.ts";
-import { lettersDesk } from "./letters/letters-desk.ts";
-import { messagesDesk } from "./messages/messages-desk.ts";
+import { feedDesk } from "./feed.ts";
+import { giftsDesk } from "./gifts.ts";
+import { healthDesk } from "./health.ts";
+import { lettersDesk } from "./letters.ts";
+import { messagesDesk } from "./messages/messages.ts";
 import type { DeskParts } from "./parts.ts";
+import { peopleDesk } from "./people/people.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
-import { personDesk } from "./person/person-desk.ts";
+import { personDesk } from "./person.ts";
 import type { DeskSession } from "./sessions.ts";
-import { closuresDesk } from "./visits/closures-desk.ts";
-import { feedDesk } from "./visits/feed-desk.ts";
-import { unvouchedDesk } from "./visits/unvouched-desk.ts";
-import { visitsDesk } from "./visits/visits-desk.ts";
-import { waitingDesk } from "./visits/waiting-desk.ts";
-import { wordsDesk } from "./words/words-desk.ts";
+import { accountDesk } from "./sign-in/account.ts";
+import { unvouchedDesk } from "./unconfirmed.ts";
+import { waitingDesk } from "./waiting.ts";
 
 /** Creates the desk services for one request from a signed-in person. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {

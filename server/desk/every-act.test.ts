@@ -1,10 +1,17 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Act, acts, confirmedActs, mayDo, type Role, roles } from "#domain/desk/roles.ts";
+import {
+  confirmedPermissions,
+  mayDo,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+} from "#domain/desk/permissions.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed, permit } from "./permit.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 
-const checkedActs: Act[] = [];
+const checkedActs: Permission[] = [];
 let isStopped = false;
 
 /** Thrown instead of granting permission, so that a method does nothing but check it. */
@@ -63,7 +70,7 @@ async function thrownBy({ call }: Method): Promise<unknown> {
 }
 
 /** The act that each method checks first. */
-async function actOf(method: Method): Promise<Act | undefined> {
+async function actOf(method: Method): Promise<Permission | undefined> {
   checkedActs.length = 0;
   isStopped = true;
   const error = await thrownBy(method);
@@ -71,8 +78,8 @@ async function actOf(method: Method): Promise<Act | undefined> {
   return error instanceof Stop ? checkedActs[0] : undefined;
 }
 
-const everyRoleAndAct: readonly [Role, Act][] = roles.flatMap((who) =>
-  (Object.keys(acts) as Act[]).map((act): [Role, Act] => [who, act]),
+const everyRoleAndAct: readonly [Role, Permission][] = roles.flatMap((who) =>
+  (Object.keys(permissions) as Permission[]).map((act): [Role, Permission] => [who, act]),
 );
 
 it.each(everyRoleAndAct)("%s: %s", (who, act) => {
@@ -80,7 +87,7 @@ it.each(everyRoleAndAct)("%s: %s", (who, act) => {
   const check = (now: number) => () => permit(person, act, now);
   if (!mayDo(who, act)) return expect(check(999)).toThrow(NotAllowed);
   expect(check(999)).not.toThrow();
-  if (confirmedActs.has(act)) expect(check(1000)).toThrow(NotConfirmed);
+  if (confirmedPermissions.has(act)) expect(check(1000)).toThrow(NotConfirmed);
   else expect(check(1000)).not.toThrow();
 });
 
@@ -98,7 +105,7 @@ it("a host cannot do owners' acts, and a stolen session cannot do confirmed acts
     const before = changes();
     for (const method of methods) {
       const act = await actOf(method);
-      if (act !== undefined && mayDo(who, act) && !confirmedActs.has(act)) continue;
+      if (act !== undefined && mayDo(who, act) && !confirmedPermissions.has(act)) continue;
       expect(await thrownBy(method), `${who}: ${method.name}`).toBeDefined();
     }
     expect(changes(), who).toBe(before);

@@ -3,12 +3,12 @@ import type { Services } from "#domain/services.ts";
 import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
-import { openSignIn, type SignInLimits } from "./access/sign-in.ts";
 import { endedCookie, readSession } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
+import { type DeskPlace, deskPlace, WrongPlace } from "./origin.ts";
 import type { DeskParts } from "./parts.ts";
-import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
 import { findSession, wasSession } from "./sessions.ts";
+import { openSignIn, type SignInLimits } from "./sign-in/sign-in.ts";
 
 /** Result of the gate: an immediate response, or the services for the routes. */
 export type Admission =

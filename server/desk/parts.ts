@@ -7,8 +7,8 @@ import type { Publisher } from "../publishing/publisher.ts";
 import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/store.ts";
-import type { MailLink } from "./access/mail-link.ts";
 import type { Readers } from "./messages/readers.ts";
+import type { MailLink } from "./sign-in/mail-link.ts";
 
 /** Dependencies of the desk services, created once per server. */
 export type DeskParts = {

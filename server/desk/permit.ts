@@ -1,4 +1,4 @@
-import { type Act, confirmedActs, mayDo, type Role } from "#domain/desk/roles.ts";
+import { confirmedPermissions, mayDo, type Permission, type Role } from "#domain/desk/permissions.ts";
 
 /** A signed-in person, as the desk services see them. */
 export type SignedIn = {
@@ -21,7 +21,7 @@ export class NotConfirmed extends Error {}
  * @param now milliseconds since 1970
  * @throws NotAllowed; NotConfirmed if the act requires the passkey again
  */
-export function permit(who: SignedIn, act: Act, now: number): void {
+export function permit(who: SignedIn, act: Permission, now: number): void {
   if (!mayDo(who.role, act)) throw new NotAllowed(`Only an owner may ${act}.`);
-  if (confirmedActs.has(act) && who.confirmedUntil <= now) throw new NotConfirmed(act);
+  if (confirmedPermissions.has(act) && who.confirmedUntil <= now) throw new NotConfirmed(act);
 }

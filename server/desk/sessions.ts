@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { Role } from "#domain/desk/roles.ts";
+import type { Role } from "#domain/desk/permissions.ts";
 import type { Store } from "../store/writer.ts";
 import type { SignedIn } from "./permit.ts";
 

@@ -3,7 +3,7 @@ import { problemMailer } from "../alarm/problems.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { feedAddress } from "../booking/feed.ts";
 import { readConfig } from "../config/config.ts";
-import { linkMailer } from "../desk/access/mail-link.ts";
+import { linkMailer } from "../desk/sign-in/mail-link.ts";
 import { letterMails } from "../letters/letter-mail.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";

@@ -7,7 +7,7 @@ type FixtureModule = { fixtures: Record<string, ComponentType> };
 /** Rendered on request; never published. */
 export const handle: PageHandle = { isLive: true };
 
-const modules = import.meta.glob<FixtureModule>("../{ui,sections,features}/*/*.fixtures.tsx", {
+const modules = import.meta.glob<FixtureModule>("../{ui,sections,features,desk}/*/*.fixtures.tsx", {
   eager: true,
 });
 const fixturesOf = new Map(

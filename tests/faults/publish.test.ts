@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishWordsPath } from "#domain/desk/addresses.ts";
-import { freezeDraft, readDraft, readWords, saveDraft } from "#server/desk/words/draft.ts";
-import { writePlan } from "#server/desk/words/draft-plan.ts";
+import { freezeDraft, readDraft, readWords, saveDraft } from "#server/desk/content-editor/draft.ts";
+import { writePlan } from "#server/desk/content-editor/draft-plan.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { createPublisher } from "#server/publishing/publisher.ts";
 import {

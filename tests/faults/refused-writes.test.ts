@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { sendFormPath } from "#domain/wire.ts";
-import { addLink } from "#server/desk/access/links.ts";
+import { addLink } from "#server/desk/sign-in/links.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { addOwner } from "../../scripts/bench/add-owner.ts";

@@ -1,13 +1,13 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { welcomePath } from "#domain/desk/addresses.ts";
-import type { Role } from "#domain/desk/roles.ts";
+import type { Role } from "#domain/desk/permissions.ts";
 import type { SignInService } from "#domain/desk/sign-in.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import type { VitalsStore } from "../../vitals/store.ts";
-import type { MailLink } from "../access/mail-link.ts";
 import { addSession } from "../sessions.ts";
+import type { MailLink } from "../sign-in/mail-link.ts";
 
 type Given = Parameters<LivePages["render"]>[2];
 

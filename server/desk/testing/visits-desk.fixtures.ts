@@ -1,10 +1,10 @@
 import type { LineChoice } from "#domain/booking/visit.ts";
 import type { ClosureWish } from "#domain/desk/closures.ts";
-import type { Role } from "#domain/desk/roles.ts";
+import type { Role } from "#domain/desk/permissions.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
-import { closuresDesk } from "../visits/closures-desk.ts";
-import { visitsDesk } from "../visits/visits-desk.ts";
+import { visitsDesk } from "../bookings/bookings.ts";
+import { closuresDesk } from "../closed-times/closed-times.ts";
 
 /** The day of the test bookings. */
 export const day = "2026-12-04";

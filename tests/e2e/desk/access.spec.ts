@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { isDeskPath, isOpenDeskPath, signInPath } from "#domain/desk/addresses.ts";
-import { menuItemsFor } from "#src/routes/shared/desk/desk-menu-items.ts";
+import { menuFor } from "#src/desk/rooms.ts";
 import routes from "#src/routes.ts";
 import { findAxeViolations } from "../axe.ts";
 import { cachedPaths } from "../cached-paths.ts";
@@ -32,11 +32,12 @@ test("the desk opens for people who are signed in, and sends everybody else to t
 });
 
 test("a host can open a host's pages, but not the owner's", async ({ page, desk }) => {
-  const mine = menuItemsFor("host").map(({ href }) => href);
-  const others = menuItemsFor("owner").filter(({ href }) => !mine.includes(href));
+  const mine = menuFor("host").map(({ address }) => address);
+  const others = menuFor("owner").filter(({ address }) => !mine.includes(address));
   await desk.signIn(page, "host");
   for (const href of mine) expect((await page.request.get(desk.url + href)).status(), href).toBe(200);
-  for (const { href } of others) expect((await page.request.get(desk.url + href)).status(), href).toBe(404);
+  for (const { address } of others)
+    expect((await page.request.get(desk.url + address)).status(), address).toBe(404);
 });
 
 test("every desk address refuses people who are not signed in, and posts from other sites", async ({

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { NotAllowed } from "../permit.ts";
+import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
+import { visitsDesk } from "./bookings.ts";
+
+describe("the day", () => {
+  it("shows visits in order of time, with first names, without cancelled ones", async () => {
+    const { desk, visits, book, booked } = await deskWith([choice({ starts: starts("16:00") })]);
+    await book([choice({ offer: "moon", starts: starts("11:00"), helps: ["lights-low"] })]);
+    expect(visits().map(({ name, firstName, helps }) => [name, firstName, helps])).toEqual([
+      ["The moon", ada.name.split(" ")[0], ["Lights low"]],
+      ["The lake", ada.name.split(" ")[0], []],
+    ]);
+    expect(await desk.cancel(booked.reference)).toEqual({ kind: "changed" });
+    expect(visits().map(({ name }) => name)).toEqual(["The moon"]);
+  });
+
+  it("records arrival and payment, and undoes both", async () => {
+    const { desk, visits, line } = await deskWith();
+    expect(visits()[0]).not.toHaveProperty("presence");
+    await desk.act(line, { kind: "presence", what: "here" });
+    await desk.act(line, { kind: "pay", how: "cash" });
+    expect(visits()[0]).toMatchObject({ presence: { what: "here" }, paid: { how: "cash", cents: 3500 } });
+    await desk.act(line, { kind: "presence", what: undefined });
+    await desk.act(line, { kind: "pay", how: undefined });
+    expect(visits()[0]).not.toHaveProperty("presence");
+    expect(visits()[0]).not.toHaveProperty("paid");
+  });
+
+  it.each([
+    ["cash", 3500],
+    ["card", 3500],
+    ["pass", 3500],
+    ["invoice", 3500],
+    ["free", 0],
+  ] as const)("notes that it was paid: %s", async (how, cents) => {
+    const { desk, visits, line } = await deskWith();
+    expect(await desk.act(line, { kind: "pay", how })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.paid).toEqual({ how, cents });
+  });
+
+  it("extends a visit while its room is free, but never into somebody else's time", async () => {
+    const { desk, visits, book, line } = await deskWith([choice({ starts: starts("11:00") })]);
+    await book([choice({ starts: starts("12:30") })]);
+    expect(await desk.act(line, { kind: "lengthen", by: 15 })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.ends).toBe(starts("12:15"));
+    expect(await desk.act(line, { kind: "lengthen", by: 15 })).toMatchObject({ kind: "taken" });
+    expect(visits()[0]?.ends).toBe(starts("12:15"));
+    expect(await desk.act(line, { kind: "lengthen", by: -15 })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.ends).toBe(starts("12:00"));
+  });
+
+  it("moves a visit to another room that is free and large enough", async () => {
+    const { desk, visits, book, line } = await deskWith();
+    await book([choice({ offer: "moon" })]);
+    expect(await desk.act(line, { kind: "room", room: "moon" })).toMatchObject({ kind: "taken" });
+    expect(await desk.act(line, { kind: "room", room: "cellar" })).toMatchObject({ kind: "invalid" });
+    expect(await desk.act(line, { kind: "room", room: "wood" })).toEqual({ kind: "changed" });
+    expect(visits().find((visit) => visit.line === line)?.rooms).toEqual(["Wood Room"]);
+    expect(await book([choice()])).toMatchObject({ kind: "booked" });
+  });
+});
+
+describe("bookings", () => {
+  it("are found by name, phone or reference", async () => {
+    const { desk, booked } = await deskWith();
+    for (const words of [ada.name.toLowerCase(), booked.reference, booked.reference.toLowerCase()])
+      expect(desk.search(words).map(({ reference }) => reference)).toEqual([booked.reference]);
+    expect(desk.search("100%")).toEqual([]);
+    expect(desk.search("  ")).toEqual([]);
+    expect(desk.booking(booked.reference)).toMatchObject({ contact: { name: ada.name } });
+    expect(desk.booking("ZZZZZ")).toBeUndefined();
+  });
+
+  it("can be moved by the studio, which is logged without contents", async () => {
+    const { desk, visits, line, booked, db } = await deskWith();
+    expect(await desk.move(booked.reference, line, "2026-12-05T15:00:00-05:00")).toEqual({ kind: "changed" });
+    expect(visits()).toEqual([]);
+    expect(desk.week(day)[1]?.visits).toHaveLength(1);
+    const log = db.prepare("SELECT what, about FROM desk_log").all();
+    expect(log).toEqual([{ what: "moved a visit", about: `booking ${booked.reference}` }]);
+  });
+
+  it("are restored with their time, room and price", async () => {
+    const { desk, visits, line, booked, book } = await deskWith();
+    const [before] = visits();
+    await desk.cancel(booked.reference, [line]);
+    expect(desk.booking(booked.reference)?.visits[0]).toMatchObject({ isCancelled: true, canRestore: true });
+    expect(await desk.restore(booked.reference, line)).toEqual({ kind: "changed" });
+    expect(visits()).toEqual([before]);
+    expect(await book([choice()])).toMatchObject({ kind: "taken" });
+  });
+
+  it("stay cancelled if the place is taken, closed or past, or the guest cancelled", async () => {
+    const { desk, visitor, visits, line, booked, book, closures, clock } = await deskWith();
+    await desk.cancel(booked.reference, [line]);
+    const other = await book([choice()]);
+    if (other.kind !== "booked") throw new Error(other.kind);
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
+    await visitor().cancel(other);
+    const [cancelled] = desk.booking(other.reference)?.visits ?? [];
+    expect(cancelled?.canRestore).toBe(false);
+    expect(await desk.restore(other.reference, cancelled?.line ?? 0)).toMatchObject({ kind: "invalid" });
+    const closing = await closures.close(wholeDay);
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
+    if (closing.kind === "closed") await closures.reopen(closing.series);
+    clock.now = Date.parse(starts("16:00"));
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "invalid" });
+    expect(visits()).toEqual([]);
+  });
+
+  it("are only for permitted roles", async () => {
+    const { system } = testDesk();
+    const nobody = { id: 1, name: "x", role: "guest" as "host", confirmedUntil: 0 };
+    expect(() => visitsDesk(system, nobody).day()).toThrow(NotAllowed);
+  });
+});

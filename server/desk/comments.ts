@@ -1,0 +1,123 @@
+import {
+  type CommentAct,
+  type CommentState,
+  type CommentsDesk,
+  commentActs,
+  type DeskComment,
+} from "#domain/desk/comments.ts";
+import { answerComment, hideComment, showComment } from "../messages/comments.ts";
+import { countMessages, findMessages, findOne } from "../messages/find-messages.ts";
+import { markMessage } from "../messages/mark-message.ts";
+import { logAct } from "./act-log.ts";
+import type { DeskParts } from "./parts.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** Comments per page. */
+const pageSize = 30;
+
+/** Maximum length of an answer, in characters. */
+const maxAnswer = 5000;
+
+/** Actions that change nothing on the site. */
+const silentActs: ReadonlySet<CommentAct> = new Set<CommentAct>(["dismiss", "spam", "wait again"]);
+
+/** Comments, for a signed-in person. */
+export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
+  const { store, publisher, now } = parts;
+  const { db } = store;
+  const allow = () => permit(who, "moderate comments", now());
+
+  /** Changes a comment and logs the act. */
+  function change(what: string, about: string, work: () => boolean): Promise<boolean> {
+    return store.write(() => {
+      const exists = work();
+      if (exists) logAct(db, { person: who.id, what, about, at: now() });
+      return exists;
+    });
+  }
+
+  /** Starts a publish without waiting for it; the page shows its result. */
+  function publish(): void {
+    void publisher?.publish();
+  }
+
+  function doAct(id: number, act: CommentAct): boolean {
+    if (act === "hide" || act === "show again") return hideComment(db, id, act === "hide", now());
+    const message = findOne(db, id);
+    if (message?.form !== "comment" || message.approvedAt !== undefined) return false;
+    if (act === "wait again") {
+      if (message.state !== "spam" && message.state !== "done") return false;
+      markMessage(db, id, message.state === "spam" ? "not spam" : "not done", now());
+    } else if (act === "show") showComment(db, message, now());
+    else markMessage(db, id, act === "spam" ? "spam" : "done", now());
+    return true;
+  }
+
+  return {
+    list(state, before) {
+      allow();
+      const comments = state === "waiting" ? waiting(before) : approved(state, before);
+      const shown = comments.slice(0, pageSize);
+      return { comments: shown, older: comments.length > pageSize ? shown.at(-1)?.id : undefined };
+    },
+    waiting() {
+      allow();
+      return countMessages(db).find(({ form, state }) => form === "comment" && state === "new")?.count ?? 0;
+    },
+    async act(id, act) {
+      allow();
+      if (!Number.isSafeInteger(id) || !commentActs.includes(act)) return false;
+      const about = act === "hide" || act === "show again" ? `comment ${id}` : `message ${id}`;
+      const isDone = await change(`comment: ${act}`, about, () => doAct(id, act));
+      if (isDone && !silentActs.has(act)) publish();
+      return isDone;
+    },
+    async answer(id, words, studio) {
+      allow();
+      const text = words.replaceAll("\r\n", "\n").trim();
+      if (text === "" || text.length > maxAnswer || !Number.isSafeInteger(id)) return false;
+      const answer = { studio, words: text, now: now() };
+      const isDone = await change("answered a comment", `comment ${id}`, () => answerComment(db, id, answer));
+      if (isDone) publish();
+      return isDone;
+    },
+    publishing() {
+      allow();
+      if (!publisher) return { kind: "by hand" };
+      const { runningSince, last } = publisher.status();
+      if (runningSince === undefined && last && !last.isPublished)
+        return { kind: "failed", words: last.words };
+      return { kind: "follows", isRunning: runningSince !== undefined };
+    },
+  };
+
+  function waiting(before: number | undefined): DeskComment[] {
+    const query = { forms: ["comment"], states: ["new"], before, limit: pageSize + 1 } as const;
+    return findMessages(db, query).map(({ id, fields, receivedAt }) => ({
+      id,
+      state: "waiting",
+      name: fields.name ?? "",
+      words: fields.comment ?? "",
+      target: fields.post ? { post: fields.post } : { cause: fields.cause ?? "" },
+      at: receivedAt,
+      isOurs: false,
+    }));
+  }
+
+  function approved(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
+    return db
+      .prepare(
+        `SELECT * FROM comments WHERE (hidden_at IS NOT NULL) = ? AND id < ? ORDER BY id DESC LIMIT ${pageSize + 1}`,
+      )
+      .all(+(state === "hidden"), before ?? Number.MAX_SAFE_INTEGER)
+      .map((row) => ({
+        id: Number(row.id),
+        state,
+        name: String(row.name),
+        words: String(row.words),
+        target: row.post === null ? { cause: String(row.cause) } : { post: String(row.post) },
+        at: Number(row.made_at),
+        isOurs: row.email === "" && row.message === null,
+      }));
+  }
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import type { WordsDesk, WordsRelease, WordsResult } from "#domain/desk/words.ts";
+import type { WordsEnd } from "../../publishing/words-jobs.ts";
+import { listReleases, readCurrent, releaseParts } from "../../static/releases.ts";
+import type { DeskRequest } from "../desk-request.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit, type SignedIn } from "../permit.ts";
+import { forgetPublished } from "./added-pictures.ts";
+import { freezeDraft, rebaseDraft } from "./draft.ts";
+import { writePlan } from "./draft-plan.ts";
+import { wordsLog } from "./editor-log.ts";
+import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
+import { tryWrite } from "./try-write.ts";
+
+/** The publishing part of {@link WordsDesk}. */
+type Online = Pick<
+  WordsDesk,
+  "preview" | "openPreview" | "endPreview" | "publish" | "goBack" | "progress" | "releases"
+>;
+
+const notPublishable: WordsEnd = {
+  isPublished: false,
+  words: "This server serves a fixed folder, so nothing can be published here.",
+};
+
+/** Respond after this time even if the job still runs, in milliseconds: connections time out. */
+const responseMs = 15_000;
+
+function resultOf({ isPublished, words }: WordsEnd): WordsResult {
+  return isPublished ? { kind: "done" } : { kind: "refused", words };
+}
+
+/** The result of a job, or `running` if it takes longer; the job then continues. */
+async function resultOrRunning(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
+  if (!work) return resultOf(notPublishable);
+  const end = work.then(resultOf);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<WordsResult>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: "running" }), responseMs);
+  });
+  // The job itself logs failures after the response.
+  end.catch(() => {});
+  return Promise.race([end, late]).finally(() => clearTimeout(timer));
+}
+
+/** Publishing content, for a signed-in person. */
+export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest): Online {
+  const { config, dataDir, wordsJobs, now } = parts;
+  const places = { contentDir: config.contentDir, dataDir };
+  const log = wordsLog(parts, who);
+
+  return {
+    async preview() {
+      permit(who, "change words", now());
+      const changes = freezeDraft(places);
+      const plan = tryWrite(() => writePlan(dataDir, "preview", { who: who.name, changes }));
+      if (typeof plan !== "string") return { kind: "refused", words: plan.words };
+      return resultOrRunning(wordsJobs?.preview(plan));
+    },
+    openPreview() {
+      permit(who, "change words", now());
+      return previewCookie(isSecure);
+    },
+    endPreview() {
+      permit(who, "change words", now());
+      return endedPreviewCookie(isSecure);
+    },
+    async publish() {
+      permit(who, "publish", now());
+      const changes = freezeDraft(places);
+      const plan = tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
+      if (typeof plan !== "string") return { kind: "refused", words: plan.words };
+      const files = changes.map(({ file }) => file).join(", ") || "no changes";
+      return resultOrRunning(
+        wordsJobs?.publish(plan).then(async (end) => {
+          if (!end.isPublished) return end;
+          rebaseDraft(places, changes);
+          forgetPublished(places);
+          await log("published the draft", files);
+          return end;
+        }),
+      );
+    },
+    async goBack(release) {
+      permit(who, "publish", now());
+      return resultOrRunning(
+        wordsJobs?.goBack(release, who.name).then(async (end) => {
+          if (end.isPublished) await log("went back to an earlier release", `release ${release}`);
+          return end;
+        }),
+      );
+    },
+    progress() {
+      permit(who, "change words", now());
+      const last = wordsJobs?.last();
+      return last && { what: last.what, result: last.end ? resultOf(last.end) : { kind: "running" } };
+    },
+    releases() {
+      permit(who, "change words", now());
+      const current = readCurrent(dataDir);
+      return listReleases(dataDir)
+        .toReversed()
+        .map((id) => ({ id, at: Number(id), isOnline: id === current, changes: changesOf(dataDir, id) }));
+    },
+  };
+}
+
+function changesOf(dataDir: string, id: string): WordsRelease["changes"] {
+  try {
+    return JSON.parse(readFileSync(releaseParts(dataDir, id).changes, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

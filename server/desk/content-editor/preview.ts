@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { publishWordsPath } from "#domain/desk/addresses.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
+import type { RequestFacts } from "../../request-facts.ts";
+import { openRelease, type Release } from "../../static/release.ts";
+import { readPreview, releaseParts } from "../../static/releases.ts";
+import { indexPictures } from "../../static/site-index.ts";
+import { readSession } from "../cookie.ts";
+import type { DeskParts } from "../parts.ts";
+import { findSession } from "../sessions.ts";
+import { hasPreviewCookie } from "./preview-cookie.ts";
+
+/** Previews are private and must not be cached. */
+export const previewHeaders = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "same-origin",
+} as const;
+
+const style =
+  "#desk-preview{position:sticky;inset-block-start:0;z-index:1000;display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:center;padding:.25rem 1rem;background:#1b1b1f;color:#fff;font:1rem/1.5 system-ui,sans-serif}#desk-preview :is(a,button){min-block-size:2.75rem;padding:0 .5rem;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;display:inline-flex;align-items:center;cursor:pointer}";
+const banner = `<style>${style}</style><div id="desk-preview" role="region" aria-label="Preview"><b>Preview: not online yet</b><a href="${publishWordsPath}">Publish it</a><form method="post" action="${publishWordsPath}"><button name="act" value="end-preview">End the preview</button></form></div>`;
+const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
+
+/**
+ * Finds the preview release for a request; undefined unless the request comes from somebody who previews a
+ * draft.
+ */
+export type FindPreview = (request: Request, facts: RequestFacts) => Release | undefined;
+
+/** Creates the finder of a server; it caches the last opened release. */
+export function createPreviews({ store, dataDir, pictures, now }: DeskParts): FindPreview {
+  let opened: { name: string; release: Release } | undefined;
+  return (request, { isSecure }) => {
+    if (!hasPreviewCookie(request, isSecure)) return undefined;
+    // The service worker always comes from the published site.
+    if (new URL(request.url).pathname === "/sw.js") return undefined;
+    const session = findSession(store, readSession(request, isSecure), now());
+    const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
+    if (name === undefined) return undefined;
+    if (opened?.name !== name) {
+      const parts = releaseParts(dataDir, name);
+      const sizes = pictures && indexPictures(parts, pictures.folder);
+      const release = openRelease(parts, { sizes, maker: pictures });
+      const { styleHashes = [] } = release.policy;
+      const policy = { ...release.policy, styleHashes: [...styleHashes, styleHash] };
+      opened = { name, release: { ...release, policy } };
+    }
+    return opened.release;
+  };
+}
+
+/**
+ * Request headers for a preview: they ask for the full, uncompressed page, so that the banner can be
+ * inserted.
+ */
+export function plainRequestHeaders(headers: Headers): Headers {
+  const plain = new Headers(headers);
+  for (const name of ["accept-encoding", "if-none-match", "range"]) plain.delete(name);
+  return plain;
+}
+
+/** Inserts the banner into a page and forbids caching. */
+export async function asPreview(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
+  headers.delete("etag");
+  if (!headers.get("content-type")?.startsWith("text/html") || response.body === null)
+    return new Response(response.body, { status: response.status, headers });
+  headers.delete("content-length");
+  const html = (await response.text()).replace(/<body[^<>]*>/, (body) => body + banner);
+  return new Response(html, { status: response.status, headers });
+}

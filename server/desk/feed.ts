@@ -1,0 +1,30 @@
+import type { FeedDesk } from "#domain/desk/feed.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { feedAddress, feedSecret, hasFeed } from "../booking/feed.ts";
+import { logAct } from "./act-log.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** The calendar feed, for owners. */
+export function feedDesk(system: BookingSystem, who: SignedIn): FeedDesk {
+  const { ledger } = system;
+  const { db } = ledger;
+  const allow = () => permit(who, "see the calendar feed", system.now());
+  return {
+    address() {
+      allow();
+      return hasFeed(db) ? feedAddress(ledger.setup(), feedSecret(db, false)) : undefined;
+    },
+    async renew() {
+      allow();
+      await system.write(() => {
+        feedSecret(db, true);
+        logAct(db, {
+          person: who.id,
+          what: "created a calendar address",
+          about: "calendar",
+          at: system.now(),
+        });
+      });
+    },
+  };
+}

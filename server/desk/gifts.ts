@@ -1,0 +1,100 @@
+import { type GiftsDesk, settleWays } from "#domain/desk/gifts.ts";
+import { findGift, findGifts } from "../gifts/find-gifts.ts";
+import { raisedSince, setRaisedSince } from "../gifts/raised.ts";
+import { settle, unsettle } from "../gifts/settle.ts";
+import { takingsOf } from "../gifts/takings.ts";
+import { csvFile, csvTable } from "../messages/csv-table.ts";
+import { formatLocalTime } from "../messages/format.ts";
+import { logAct } from "./act-log.ts";
+import type { DeskParts } from "./parts.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** Gifts and orders per page. */
+const pageSize = 50;
+
+/** Maximum amount of a recorded payment, in cents. */
+const maxCents = 100_000_000;
+
+/** Gifts and orders, for owners. */
+export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): GiftsDesk {
+  const { db } = store;
+  const see = () => permit(who, "see gifts and orders", now());
+  const maySettle = () => permit(who, "settle gifts and orders", now());
+  const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
+
+  /** Publishes raised amounts if they follow settled gifts. */
+  function publishRaised(): void {
+    if (raisedSince(db) !== undefined) void publisher?.publish();
+  }
+
+  return {
+    list(state, before) {
+      see();
+      const gifts = findGifts(db, { state, before, limit: pageSize + 1 });
+      const shown = gifts.slice(0, pageSize);
+      return { gifts: shown, older: gifts.length > pageSize ? shown.at(-1)?.id : undefined };
+    },
+    async settle(id, how, cents) {
+      maySettle();
+      const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
+      if (!Number.isSafeInteger(id) || !isAmount || !settleWays.includes(how)) return false;
+      const isSettled = await store.write(() => {
+        if (findGift(db, id)?.state !== "open") return false;
+        settle(db, id, { how, cents, now: now() });
+        log("settled a gift or an order", `message ${id}`);
+        return true;
+      });
+      if (isSettled) publishRaised();
+      return isSettled;
+    },
+    async unsettle(id) {
+      maySettle();
+      if (!Number.isSafeInteger(id)) return false;
+      const isOpen = await store.write(() => {
+        const isUndone = unsettle(db, id);
+        if (isUndone) log("undid a settlement", `message ${id}`);
+        return isUndone;
+      });
+      if (isOpen) publishRaised();
+      return isOpen;
+    },
+    takings(month, timeZone) {
+      see();
+      return takingsOf(db, month, timeZone);
+    },
+    async table() {
+      permit(who, "export gifts and orders", now());
+      await store.write(() => log("exported gifts and orders", "gifts and orders"));
+      const sum = (cents: number) => (cents / 100).toFixed(2);
+      return csvFile(
+        csvTable([
+          ["number", "received", "kind", "name", "cause", "amount", "payment", "settled", "how", "paid"],
+          ...findGifts(db, {}).map(({ id, receivedAt, kind, who: name, cause, cents, payment, settled }) => [
+            String(id),
+            formatLocalTime(receivedAt),
+            kind,
+            name,
+            cause ?? "",
+            sum(cents),
+            payment ?? "",
+            settled ? formatLocalTime(settled.at) : "",
+            settled?.how ?? "",
+            settled ? sum(settled.cents) : "",
+          ]),
+        ]),
+      );
+    },
+    raisedSince() {
+      see();
+      return raisedSince(db);
+    },
+    async followRaised(isFollowing) {
+      maySettle();
+      await store.write(() => {
+        setRaisedSince(db, isFollowing ? now() : undefined);
+        log(`raised amounts ${isFollowing ? "follow" : "stay"}`, "gifts and orders");
+      });
+      void publisher?.publish();
+    },
+  };
+}

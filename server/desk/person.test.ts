@@ -1,0 +1,98 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { openBookingSystem } from "../booking/booking-system.ts";
+import { bookingService } from "../booking/service.ts";
+import { showComment } from "../messages/comments.ts";
+import { findOne } from "../messages/find-messages.ts";
+import { applyDeletions } from "../store/apply-deletions.ts";
+import { readDeletions } from "../store/deletion-journal.ts";
+import { createInbox } from "../store/inbox.ts";
+import { reserveFileName } from "../store/reserve.ts";
+import { submissionId } from "../testing/booking.fixtures.ts";
+import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { fillDisk } from "../testing/full-disk.fixtures.ts";
+import { newMessage } from "../testing/store.fixtures.ts";
+import { deskApp } from "./testing/desk-app.fixtures.ts";
+
+const email = "ada@example.com";
+
+/** A studio with every kind of data about Ada, and one message from Bo. */
+async function studio() {
+  const app = deskApp({ booking: testSetup() });
+  const { db, store, clock } = app;
+  clock.now = Date.parse("2026-12-01T12:00:00Z");
+  const inbox = createInbox(store, () => clock.now);
+  await inbox.save(newMessage({ file: { name: "cv.pdf", bytes: new Uint8Array([1]) } }));
+  const comment = { name: "Ada", email: "ADA@example.com", comment: "Nice", cause: "food-shelf" };
+  const { id } = await inbox.save(newMessage({ form: "comment", fields: comment }));
+  await inbox.save(
+    newMessage({ fields: { name: "Bo", email: "bo@example.com", message: "About ada@example.com" } }),
+  );
+  const shown = findOne(db, id);
+  if (shown) showComment(db, shown, clock.now);
+  const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
+  const booked = await bookingService(system, "1")?.book({
+    submissionId: submissionId(),
+    lines: [{ ...choice(), note: "Knock softly" }],
+    contact: { ...ada, email },
+  });
+  if (booked?.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner", "Olive")) });
+  const person = services?.desk?.person;
+  if (!person) throw new Error("Nobody was let in.");
+  const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n;
+  return { ...app, person, count, reference: booked.reference };
+}
+
+/** The whole store as text. */
+function everything(db: Awaited<ReturnType<typeof studio>>["db"]): string {
+  const tables = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%words%'")
+    .all();
+  return tables.map(({ name }) => JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all())).join("\n");
+}
+
+it("finds everything about an address, in any case, and exports it", async () => {
+  const { person, reference } = await studio();
+  expect(person.find("nobody@example.com")).toBeUndefined();
+  expect(person.find(" ")).toBeUndefined();
+  expect(person.find(" Ada@Example.com ")).toMatchObject({
+    messages: [{ kind: "Feedback" }, { kind: "Comment to approve" }],
+    bookings: [reference],
+    comments: 1,
+  });
+  const file = JSON.parse(await person.file(email));
+  expect(file.messages[0].file).toEqual({ name: "cv.pdf", base64: "AQ==" });
+  expect(file.bookings).toMatchObject([{ reference, visits: [{ note: "Knock softly" }] }]);
+  expect(JSON.stringify(file)).not.toContain("Bo");
+});
+
+it("deletes it for good: only times and amounts remain, and the time can be booked again", async () => {
+  const { person, db, count, store, clock } = await studio();
+  expect(count("claims")).toBeGreaterThan(0);
+  expect(await person.remove("ADA@example.com")).toMatchObject({ email, comments: 1 });
+  expect(person.find(email)).toBeUndefined();
+  expect([count("claims"), count("comments"), count("messages"), count("booking_mails")]).toEqual([
+    0, 0, 1, 0,
+  ]);
+  // Bo's message mentions her; it is Bo's data.
+  expect(everything(db).replace("About ada@example.com", "")).not.toMatch(/ada@|Knock|Lovelace/i);
+  expect(await person.remove(email)).toBeUndefined();
+
+  // Restoring an older backup brings her back; the journal deletes her again.
+  const inbox = createInbox(store, () => clock.now);
+  await inbox.save(newMessage());
+  const journal = readDeletions(path.dirname(String(db.location())), clock.now - 1000);
+  expect(applyDeletions(db, journal, clock.now)).toBe(1);
+  expect(count("messages")).toBe(1);
+});
+
+it("deletes it on a full disk, in the reserved space", async () => {
+  const { person, dataDir } = await studio();
+  const reserve = path.join(dataDir, reserveFileName);
+  writeFileSync(reserve, "reserved");
+  fillDisk();
+  expect(await person.remove(email)).toMatchObject({ email });
+  expect(existsSync(reserve)).toBe(false);
+});

@@ -1,0 +1,172 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import type { Store } from "../../store/writer.ts";
+import { logAct } from "../act-log.ts";
+import type { DeskPlace } from "../origin.ts";
+import { addChallenge, type ChallengePurpose, takeChallenge } from "./challenges.ts";
+
+/** Dependencies of the passkey functions. */
+export type PasskeyParts = { readonly store: Store; readonly place: DeskPlace; readonly now: () => number };
+
+/** Options for a passkey prompt, as JSON; for any passkey, or for those of one person. */
+export async function askOptions(
+  { store, place, now }: PasskeyParts,
+  purpose: ChallengePurpose,
+  person?: number,
+): Promise<string> {
+  const options = await generateAuthenticationOptions({ rpID: place.rpId, userVerification: "required" });
+  const { challenge } = options;
+  await store.write(
+    () => addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }),
+    { mayUseReserve: true },
+  );
+  return JSON.stringify(options);
+}
+
+/**
+ * Verifies a passkey response. Its challenge is consumed, whatever the result.
+ * @param person whose passkey it must be; undefined for anybody's
+ * @returns the id of the person it belongs to; undefined if verification fails
+ */
+export async function verifyPasskey(
+  { store, place, now }: PasskeyParts,
+  purpose: ChallengePurpose,
+  json: string,
+  person?: number,
+): Promise<number | undefined> {
+  const { db } = store;
+  const response = parse<AuthenticationResponseJSON>(json);
+  const challenge = challengeOf(response?.response?.clientDataJSON);
+  if (!response || challenge === undefined) return undefined;
+  const isOurs = await store.write(
+    () => takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
+    { mayUseReserve: true },
+  );
+  const row = db
+    .prepare(
+      `SELECT k.* FROM desk_passkeys k JOIN desk_people p ON p.id = k.person
+       WHERE k.id = ? AND p.removed_at IS NULL`,
+    )
+    .get(String(response.id));
+  if (!isOurs || !row || (person !== undefined && Number(row.person) !== person)) return undefined;
+  let counter: number;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: String(row.id),
+        publicKey: new Uint8Array(row.public_key as Uint8Array),
+        counter: Number(row.counter),
+      },
+    });
+    if (!verified) return undefined;
+    counter = authenticationInfo.newCounter;
+  } catch {
+    return undefined;
+  }
+  await store.write(
+    () =>
+      db
+        .prepare("UPDATE desk_passkeys SET counter = ?, used_at = ? WHERE id = ?")
+        .run(counter, now(), String(row.id)),
+    { mayUseReserve: true },
+  );
+  return Number(row.person);
+}
+
+/** Options for creating a passkey for somebody, as JSON. */
+export async function registerOptions(
+  { store, place, now }: PasskeyParts,
+  person: { id: number; name: string },
+  studio: string,
+): Promise<string> {
+  const known = store.db.prepare("SELECT id FROM desk_passkeys WHERE person = ?").all(person.id);
+  const options = await generateRegistrationOptions({
+    rpName: studio,
+    rpID: place.rpId,
+    userName: person.name,
+    userID: new TextEncoder().encode(`desk-${person.id}`),
+    attestationType: "none",
+    // EdDSA, ES256, RS256: every current device supports at least one.
+    supportedAlgorithmIDs: [-8, -7, -257],
+    excludeCredentials: known.map(({ id }) => ({ id: String(id) })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const { challenge } = options;
+  await store.write(() =>
+    addChallenge(store.db, { challenge, purpose: "register", person: person.id, now: now() }),
+  );
+  return JSON.stringify(options);
+}
+
+/** Verifies and stores a new passkey. @returns whether it was accepted */
+export async function savePasskey(
+  { store, place, now }: PasskeyParts,
+  person: number,
+  json: string,
+): Promise<boolean> {
+  const { db } = store;
+  const response = parse<RegistrationResponseJSON>(json);
+  const challenge = challengeOf(response?.response?.clientDataJSON);
+  if (!response || challenge === undefined) return false;
+  const isOurs = await store.write(() =>
+    takeChallenge(db, { challenge, purpose: "register", person, now: now() }),
+  );
+  if (!isOurs) return false;
+  let credential: WebAuthnCredential;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      requireUserVerification: true,
+    });
+    if (!verified || !registrationInfo) return false;
+    credential = registrationInfo.credential;
+  } catch {
+    return false;
+  }
+  await store.write(() => {
+    db.prepare(
+      "INSERT INTO desk_passkeys (id, person, public_key, counter, transports, made_at) VALUES (?, ?, ?, ?, ?, ?)",
+    ).run(
+      credential.id,
+      person,
+      credential.publicKey,
+      credential.counter,
+      JSON.stringify(credential.transports ?? []),
+      now(),
+    );
+    logAct(db, { person, what: "added a passkey", about: `person ${person}`, at: now() });
+  });
+  return true;
+}
+
+function parse<T>(text: string): (Partial<T> & T) | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The challenge that a response claims to answer; the library verifies it later. */
+function challengeOf(clientData: string | undefined): string | undefined {
+  const facts = parse<{ challenge: string }>(
+    Buffer.from(String(clientData ?? ""), "base64url").toString("utf8"),
+  );
+  return typeof facts?.challenge === "string" ? facts.challenge : undefined;
+}

@@ -1,0 +1,137 @@
+import type { Newcomer, SignInResult, SignInService } from "#domain/desk/sign-in.ts";
+import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
+import type { RateLimiter } from "../../middleware/rate-limiter.ts";
+import { logAct } from "../act-log.ts";
+import { sessionCookie } from "../cookie.ts";
+import type { DeskPlace } from "../origin.ts";
+import type { DeskParts } from "../parts.ts";
+import { addPerson, hasPeople } from "../people/people-rows.ts";
+import { addSession, confirmedMs } from "../sessions.ts";
+import { addLink, consumeLink, findLink, lasts, type OpenLink } from "./links.ts";
+import { askOptions, verifyPasskey } from "./passkeys.ts";
+import { linkAddress } from "./print-link.ts";
+
+/** The client of one sign-in request. */
+export type Visitor = {
+  readonly place: DeskPlace;
+  readonly isSecure: boolean;
+  /** Key for rate limiting. */
+  readonly key: string;
+  /** The browser's user agent. */
+  readonly device: string;
+};
+
+/** Rate limits for each visitor: attempts to sign in, and mails asked for. */
+export type SignInLimits = { readonly tries: RateLimiter; readonly asks: RateLimiter };
+
+/** Delay of the address lookup, so that the response has been sent by then, in milliseconds. */
+const lookUpDelayMs = 1000;
+
+/** Creates the sign-in service for one request. */
+export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits): SignInService {
+  const { store, now, mailLink } = parts;
+  const { db } = store;
+  const passkeys = { store, now, place: visitor.place };
+
+  /** Counts an attempt. @returns whether it exceeds the limit */
+  function isTooOften(): boolean {
+    if (limits.tries.wait(visitor.key) > 0) return true;
+    limits.tries.count(visitor.key);
+    return false;
+  }
+
+  /**
+   * Takes the turn of an address for a mailed link. Addresses of nobody have turns, too, so that the answer and its
+   * timing are the same.
+   * @returns until when the link is valid, in milliseconds since 1970; undefined if it is not the turn
+   */
+  function takeTurn(address: string): number | undefined {
+    const time = now();
+    if (nextMailTime(db, address, time, "sign-in") > time) return undefined;
+    countMail(db, address, { at: time, now: time, as: "sign-in" });
+    // Whatever strangers ask for, one link in the mailbox works until the next one can be sent.
+    return nextMailTime(db, address, time, "sign-in") + lasts["sign-in"];
+  }
+
+  /** Signs somebody in, inside a transaction. A new session each time prevents session fixation. */
+  function startSession(person: number, how: string, confirmedUntil: number): SignInResult {
+    const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
+    logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
+    const email = db.prepare("SELECT email FROM desk_people WHERE id = ?").get(person)?.email;
+    forgetCountedMails(db, String(email ?? ""), ["sign-in"]);
+    const known = db.prepare("SELECT 1 FROM desk_passkeys WHERE person = ? LIMIT 1").get(person);
+    return { kind: "in", cookie: sessionCookie(secret, visitor.isSecure), hasPasskey: known !== undefined };
+  }
+
+  /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
+  function personOf(link: OpenLink, given: Newcomer | undefined): number | undefined {
+    if (link.person !== undefined) return link.person;
+    if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
+    return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
+  }
+
+  /** Mails a sign-in link to an address if it belongs to a member of staff. */
+  async function mailSignInLink(address: string, until: number): Promise<void> {
+    const row = db
+      .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
+      .get(address);
+    if (!row || !mailLink) return;
+    const { secret, code } = await store.write(
+      () => addLink(db, { purpose: "sign-in", person: Number(row.id), now: now(), until }),
+      { mayUseReserve: true },
+    );
+    // Prefer the configured address: the client who sends the request may not be who gets the mail.
+    const site = parts.siteAddress() ?? visitor.place.origin;
+    const isSent = await mailLink(address, { link: linkAddress(site, secret), code, lastsMs: until - now() });
+    // Nobody has this link, so another may be asked for.
+    if (!isSent)
+      await store.write(() => forgetCountedMails(db, address, ["sign-in"]), { mayUseReserve: true });
+  }
+
+  return {
+    canMail: mailLink !== undefined,
+    passkeyOptions: () => askOptions(passkeys, "sign-in"),
+
+    async byPasskey(response) {
+      if (isTooOften()) return { kind: "too many" };
+      const person = await verifyPasskey(passkeys, "sign-in", response);
+      if (person === undefined) return { kind: "refused" };
+      return store.write(() => startSession(person, "passkey", now() + confirmedMs), { mayUseReserve: true });
+    },
+
+    async byLink(secret, given) {
+      if (isTooOften()) return { kind: "too many" };
+      return store.write(
+        (): SignInResult => {
+          const link = findLink(db, secret, now());
+          if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
+          if (link.person === undefined && !given) return { kind: "new" };
+          const person = personOf(link, given);
+          if (person === undefined) return { kind: "refused" };
+          consumeLink(db, link, now());
+          return startSession(
+            person,
+            "link",
+            (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs,
+          );
+        },
+        { mayUseReserve: true },
+      );
+    },
+
+    async mailLink(email) {
+      const address = email.trim().toLowerCase();
+      if (limits.asks.wait(visitor.key) > 0) return "too many";
+      limits.asks.count(visitor.key);
+      const until = await store.write(() => takeTurn(address), { mayUseReserve: true });
+      if (until === undefined) return "asked";
+      // Look the address up only after responding, so that the timing does not reveal who has an account.
+      setTimeout(() => {
+        mailSignInLink(address, until).catch((error: Error) =>
+          parts.log("link not mailed", { reason: error.message }),
+        );
+      }, lookUpDelayMs);
+      return "asked";
+    },
+  };
+}

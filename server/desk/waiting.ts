@@ -1,0 +1,107 @@
+import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
+import type { OfferPlaceResult, WaitingDesk } from "#domain/desk/waiting.ts";
+import { bookStepPath } from "#domain/paths.ts";
+import { addDays } from "#domain/time.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { dateAt, instantText, readInstant } from "../booking/clock.ts";
+import { hasMail } from "../booking/mails.ts";
+import { outcome } from "../booking/outcome.ts";
+import { bookingService } from "../booking/service.ts";
+import { waitlist } from "../booking/waitlist.ts";
+import { addressOn } from "../site-address.ts";
+import { logAct } from "./act-log.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** Guests per page. */
+const pageSize = 30;
+/** Maximum number of times shown per waiting guest. */
+const maxTimes = 12;
+/** Maximum number of days to search per guest. */
+const maxDays = 92;
+/** Days per query. */
+const step = 3;
+
+/** The waitlist, for a signed-in person. */
+export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
+  const { ledger } = system;
+  const list = waitlist(system);
+  const see = () => permit(who, "see bookings", system.now());
+  const allow = () => permit(who, "change bookings", system.now());
+  const log = (what: string, id: number) =>
+    logAct(ledger.db, { person: who.id, what, about: `waiting guest ${id}`, at: system.now() });
+
+  /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
+  function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
+    const service = bookingService(system, undefined);
+    const today = dateAt(system.now(), ledger.setup().timeZone);
+    const first = from > today ? from : today;
+    const last = to < addDays(first, maxDays) ? to : addDays(first, maxDays);
+    const times: OpenTime[] = [];
+    for (let day = first; service && day <= last && times.length < maxTimes; day = addDays(day, step)) {
+      const answer = service.times({ offer, minutes, people, from: day, days: step });
+      if (answer.kind !== "times") break;
+      const fitting = answer.days.filter(({ date }) => date <= last);
+      times.push(...fitting.flatMap((open) => open.times));
+    }
+    return times.slice(0, maxTimes);
+  }
+
+  const nameOf = (slug: string) => ledger.setup().offers.find((offer) => offer.slug === slug)?.name ?? slug;
+
+  return {
+    count() {
+      see();
+      return list.entries().length;
+    },
+    list(skip = 0) {
+      see();
+      const { timeZone } = ledger.setup();
+      const some = list.entries().slice(skip, skip + pageSize);
+      return some.map(({ offeredUntil, ...entry }) => ({
+        ...entry,
+        what: nameOf(entry.offer),
+        offeredUntil: offeredUntil === undefined ? undefined : instantText(offeredUntil, timeZone),
+        times: offeredUntil === undefined ? timesFor(entry) : [],
+      }));
+    },
+    async offer(id, starts, until) {
+      allow();
+      return outcome(() =>
+        system.write((): OfferPlaceResult => {
+          const { hold, contact } = list.offer(
+            id,
+            starts,
+            until === undefined ? undefined : readInstant(until),
+          );
+          log("offered a place", id);
+          return {
+            kind: "offered",
+            link: addressOn(ledger.setup().studio.url, bookStepPath("details", hold)),
+            isMailed: hasMail(ledger.db) && contact.email !== "",
+          };
+        }),
+      );
+    },
+    async remove(id) {
+      allow();
+      return system.write(() => {
+        const isGone = list.remove(id);
+        if (isGone) log("removed a guest from the waitlist", id);
+        return isGone;
+      });
+    },
+    removed() {
+      see();
+      return list.removed().map((entry) => ({ ...entry, what: nameOf(entry.offer) }));
+    },
+    async restore(id) {
+      allow();
+      return system.write(() => {
+        const isBack = list.restore(id);
+        if (isBack) log("brought a guest back to the waitlist", id);
+        return isBack;
+      });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { accountPath, signInPath } from "#domain/desk/addresses.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";
+import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/account";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const done = {
+  passkey: "Your passkey is saved. You can sign in with it from now on.",
+  removed: "The passkey is removed.",
+  ended: "The session has ended.",
+} as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const word = searchParams.get("done") ?? "";
+  return {
+    isNew: searchParams.has("new"),
+    notice: word in done ? done[word as keyof typeof done] : undefined,
+    sessions: account.sessions().map(({ id, device, usedAt, isThis }) => ({
+      id,
+      isThis,
+      device: describeBrowser(device),
+      used: formatTimestamp(usedAt),
+    })),
+    passkeys: account.passkeys().map(({ id, madeAt }) => ({ id, made: formatTimestamp(madeAt) })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { account } = deskOf(context);
+  const form = await readForm(request);
+  const [passkey, session, remove] = ["passkey", "session", "remove"].map((name) => form.get(name));
+  if (passkey != null) {
+    if (await account.addPasskey(passkey)) return redirectTo(`${accountPath}?done=passkey`);
+    return data({ fault: signInFaults["wrong passkey"] }, { status: 422 });
+  }
+  if (remove != null) {
+    await account.removePasskey(remove);
+    return redirectTo(`${accountPath}?done=removed`);
+  }
+  const isThis = account.sessions().find(({ id }) => id === Number(session))?.isThis ?? false;
+  await account.endSession(Number(session));
+  return redirectTo(isThis ? signInPath : `${accountPath}?done=ended`);
+}
+
+/** The user's passkeys and signed-in browsers. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, notice, sessions, passkeys } = loaderData;
+  const fault = actionData?.fault ?? "";
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>My sign-in</PageTitle>
+      <DeskHeading title="My sign-in" />
+      {notice && <DeskNotice>{notice}</DeskNotice>}
+      <Stack gap={4}>
+        <StatusMessage tone="error">{fault}</StatusMessage>
+        {isNew && passkeys.length === 0 && (
+          <p>
+            You are signed in. Add a passkey, and next time you can sign in with your fingerprint, your face
+            or your screen lock. <a href="/desk">Not now</a>
+          </p>
+        )}
+        <DeskList
+          title="Passkeys"
+          empty="You have no passkey yet."
+          entries={passkeys.map(({ id, made }) => ({
+            key: id,
+            name: `Passkey, added ${made}`,
+            action: <EndButton name="remove" value={id} label="Remove" what={`the passkey added ${made}`} />,
+          }))}
+        />
+        <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />
+        <DeskList
+          title="Where you are signed in"
+          empty=""
+          entries={sessions.map(({ id, device, used, isThis }) => ({
+            key: String(id),
+            name: isThis ? `${device} (this browser)` : device,
+            facts: [`Last used ${used}`],
+            action: (
+              <EndButton name="session" value={String(id)} label="End" what={`the session on ${device}`} />
+            ),
+          }))}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function EndButton({
+  name,
+  value,
+  label,
+  what,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  what: string;
+}) {
+  return (
+    <form method="post" action={accountPath}>
+      <input type="hidden" name={name} value={value} />
+      <Button type="submit" variant="quiet" aria-label={`${label} ${what}`}>
+        {label}
+      </Button>
+    </form>
+  );
+}

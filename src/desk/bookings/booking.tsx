@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/booking";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { contactWords } from "./contact-words.ts";
+import { DeskBooking } from "./desk-booking.tsx";
+import { AskAgain } from "./held-question.tsx";
+import { deskBookingPath, deskVisitWords } from "./present-visits.ts";
+import { mayTake, unchanged } from "./visit-acts.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const done: Readonly<Record<string, string>> = {
+  moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",
+  cancelled:
+    "The visit is cancelled, and its time is open again. The guest is told by e-mail, or is listed under Calls to make.",
+  restored: "The visit is booked again. The guest is told by e-mail, or is listed under Calls to make.",
+  booked: "The visit is booked.",
+  changed: "The change is saved.",
+  reached: "Noted: you reached the guest. The booking is confirmed.",
+};
+
+/** Shown when a cancelled visit cannot be restored. */
+const notOpen =
+  "This place is no longer open: someone else has booked it, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
+
+/** The notice named in the URL, with the form that undoes the action. */
+function readNotice(request: Request, action: string) {
+  const { searchParams } = new URL(request.url);
+  const act = searchParams.get("done") ?? "";
+  const words = done[act];
+  if (words === undefined) return undefined;
+  const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
+  if (line && act === "cancelled") return { words, undo: { action, fields: { act: "restore", line } } };
+  if (line && starts) return { words, undo: { action, fields: { act: "move", line, starts } } };
+  return { words };
+}
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { visits, setup } = deskBookingsOf(context);
+  const booking = visits.booking(params.reference);
+  if (!booking) throw data(null, { status: 404 });
+  return {
+    notice: readNotice(request, deskBookingPath(booking.reference)),
+    change: `${deskBookingPath(booking.reference)}/change`,
+    reference: booking.reference,
+    name: booking.contact.name || "A guest",
+    contact: contactWords(booking.contact),
+    lines: booking.visits.map((visit) => ({
+      ...deskVisitWords(visit, setup.currency),
+      day: formatDay(studioDay(visit.starts)),
+      date: studioDay(visit.starts),
+      isCancelled: visit.isCancelled,
+      isUnvouched: visit.isUnvouched,
+      canRestore: visit.canRestore,
+    })),
+    events: booking.events.map(({ at, who, what }) => ({
+      when: `${formatDay(studioDay(at))}, ${formatClock(studioClock(at))}`,
+      what: `${who === "studio" ? "The studio" : "The guest"}: ${what}`,
+    })),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { visits } = deskBookingsOf(context);
+  const form = await readForm(request);
+  const line = Number(form.get("line"));
+  const { reference } = params;
+  const act = form.get("act");
+  const doneWith = (word: string) =>
+    redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
+  if (act === "reached") {
+    const result = await visits.act(line, { kind: "reached" });
+    if (result.kind === "changed") return doneWith("reached");
+    return data(unchanged(result, form), { status: 409 });
+  }
+  if (act === "restore") {
+    const result = await visits.restore(reference, line, mayTake(form));
+    if (result.kind === "changed") return doneWith("restored");
+    return data(result.kind === "taken" ? { refused: notOpen } : unchanged(result, form), { status: 409 });
+  }
+  const isMove = act === "move";
+  const result = isMove
+    ? await visits.move(reference, line, form.get("starts") ?? "", mayTake(form))
+    : await visits.cancel(reference, [line]);
+  if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
+  return doneWith(isMove ? "moved" : "cancelled");
+}
+
+/** One booking: the guest, what they booked, and what can be changed. */
+export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, reference, name } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{`Booking ${reference}`}</PageTitle>
+      <DeskHeading title={`${name}, ${reference}`} />
+      {actionData && "question" in actionData ? (
+        <AskAgain {...actionData.question} action={deskBookingPath(reference)} />
+      ) : (
+        actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+      )}
+      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { DeskService } from "#domain/desk/service.ts";
+import { readBooking } from "#src/content/.server/content.ts";
+import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { redirectTo } from "#src/routes/shared/posted-form.ts";
+import { doneWords, mayTake, readVisitAct, unchanged, undoFields } from "./visit-acts.ts";
+
+type DeskBookings = NonNullable<DeskService["bookings"]> & { setup: BookingSetup };
+
+/**
+ * The desk's bookings, with what can be booked.
+ *
+ * @throws A 404 response when nobody is signed in or nothing can be booked.
+ */
+export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
+  const { bookings } = deskOf(context);
+  const setup = readBooking();
+  if (!bookings || !setup) throw data(null, { status: 404 });
+  return { ...bookings, setup };
+}
+
+/** Reads the notice about a visit from the URL that {@link doVisitAct} redirects to. */
+export function readActNotice(request: Request): ActNotice | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const act = searchParams.get("done") ?? "";
+  const words = doneWords(act);
+  const line = searchParams.get("line");
+  const call = readCallNotice(searchParams);
+  if (call) return call;
+  if (words === undefined) return undefined;
+  const [date, was, amount] = ["date", "was", "amount"].map((name) => searchParams.get(name));
+  const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
+  const fields = undoFields(act, { was: was ?? null, amount: amount ?? null });
+  return { words, ...(fields && line && { undo: { action, fields: { line, ...fields } } }) };
+}
+
+/** Performs the action of a visit's button, then redirects back to the page with a notice. */
+export async function doVisitAct(
+  request: Request,
+  form: URLSearchParams,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { visits } = deskBookingsOf(context);
+  const act = readVisitAct(form);
+  const line = Number(form.get("line"));
+  if (!act && form.get("act") === "pay")
+    return data(
+      { refused: "Please enter the amount as 35 or 17.50. No payment was recorded." },
+      { status: 422 },
+    );
+  if (!act)
+    return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
+  const result = await visits.act(line, act, mayTake(form));
+  if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
+  const url = new URL(request.url);
+  const query = new URLSearchParams({ done: form.get("act") ?? "", line: String(line) });
+  const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];
+  if (date) query.set("date", date);
+  if (was) query.set("was", was);
+  if (was && act.kind === "pay") query.set("amount", form.get("was-amount") ?? "");
+  return redirectTo(`${url.pathname}?${query}#visit-${line}`);
+}

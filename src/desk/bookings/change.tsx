@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { formatMoment } from "#domain/time.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import {
+  detailLine,
+  isAboutOther,
+  OUTDATED,
+  readDraft,
+  toFormFields,
+} from "#src/routes/shared/booking/draft.ts";
+import { refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import type { Route } from "./+types/change";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { ChangeVisit } from "./change-visit.tsx";
+import { deskBookingPath } from "./present-visits.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** The booking named in the URL, with its visits that are not cancelled. @throws A 404 response */
+function readBooked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const { visits, setup } = deskBookingsOf(context);
+  const booking = visits.record(params.reference);
+  if (!booking) throw data(null, { status: 404 });
+  const lines = booking.lines.filter(({ state }) => state === "booked");
+  return { visits, setup, booking, lines };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { setup, booking, lines } = readBooked(args);
+  const isAlone = lines.length === 1;
+  return {
+    contact: booking.contact,
+    lines: lines.map((line, index) => ({
+      ...detailLine(setup, line, index, { isAlone, hasParty: true }),
+      title: `${line.name}, ${formatMoment(line)}`,
+    })),
+    back: deskBookingPath(booking.reference),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visits, setup, booking, lines } = readBooked(args);
+  const form = await readForm(args.request);
+  const draft = readDraft(form, lines);
+  const result = isAboutOther(form, lines) ? undefined : await visits.change(booking.reference, draft);
+  if (result?.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
+  const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
+  const words = { ...refused, errors: toFormFields(errors, lines.length) };
+  const isAlone = lines.length === 1;
+  // Nothing was saved, so the response has to return what was typed.
+  const typed = lines.map((line, index) => ({
+    ...detailLine(setup, line, index, {
+      isAlone,
+      hasParty: true,
+      typed: draft.lines?.find(({ id }) => id === line.id),
+    }),
+    title: `${line.name}, ${formatMoment(line)}`,
+  }));
+  return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });
+}
+
+/** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */
+export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, lines } = actionData ?? loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Who comes and what helps</PageTitle>
+      <DeskHeading title="Who comes and what helps">
+        <a href={loaderData.back}>Back to the booking</a>
+      </DeskHeading>
+      {actionData && <Refusal {...actionData} />}
+      <ChangeVisit contact={contact} lines={lines} errors={actionData?.errors ?? []} />
+    </>
+  );
+}

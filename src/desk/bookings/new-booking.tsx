@@ -1,0 +1,177 @@
+import { data } from "react-router";
+import { formatDay, studioDay, todayIn } from "#domain/time.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { groupTimes } from "#src/features/booking/group-times.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { useShowTimes } from "#src/features/booking/use-show-times.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readContact } from "#src/routes/shared/booking/draft.ts";
+import { helpChoices } from "#src/routes/shared/booking/helps.ts";
+import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/new-booking";
+import { AddVisit } from "./add-visit.tsx";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { ChooseVisit } from "./choose-visit.tsx";
+import { HeldQuestion } from "./held-question.tsx";
+import { nearVisits, readNear, readWish, visitOptions } from "./new-visit.ts";
+import { deskBookingPath } from "./present-visits.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readVisit(deskBookingsOf(context), new URL(request.url).searchParams);
+}
+
+/**
+ * Everything on the page, for what is asked for in its address or in its form.
+ *
+ * @throws A 404 response if nothing can be booked
+ */
+function readVisit({ visits, setup }: ReturnType<typeof deskBookingsOf>, asked: URLSearchParams) {
+  const today = todayIn(setup.timeZone);
+  const wish = readWish(asked, setup);
+  if (!wish) throw data(null, { status: 404 });
+  const { offer, length, people } = wish;
+  const { minutes } = length;
+  const visit = `${offer.slug} ${minutes}`;
+  const date = asked.get("date") || today;
+  const answer = visits.times({ offer: offer.slug, minutes, people, from: date, days: 1 });
+  const days =
+    answer.kind === "times"
+      ? readOpenDays({
+          times: (span) => visits.times({ offer: offer.slug, minutes, people, ...span }),
+          from: asked.get("from"),
+          date,
+        })
+      : undefined;
+  const groups = groupTimes(days?.chosen?.times ?? []);
+  const starts = asked.get("starts");
+  return {
+    choice: {
+      visits: visitOptions(setup, today),
+      visit,
+      people,
+      date,
+      error: answer.kind === "invalid" ? answer.errors[0]?.message : undefined,
+    },
+    /** What the times are shown for. */
+    shown: [visit, people, date].join(" "),
+    days,
+    day: formatDay(date),
+    groups,
+    line: { offer: offer.slug, minutes, people },
+    guest: {
+      contact: readContact(asked),
+      reply: asked.get("reply") ?? "",
+      note: asked.get("note") ?? "",
+      // The first time of a day, for whoever walks in. A time that was chosen on it is not replaced.
+      chosen: starts && studioDay(starts) === date ? starts : groups[0]?.times[0]?.value,
+      choices: helpChoices(setup, { rooms: [] }, asked.getAll("helps")),
+      submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
+    },
+  };
+}
+
+/** What is asked for once the form is sent: its address, with what was entered in place of it. */
+function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
+  const asked = new URL(request.url).searchParams;
+  for (const name of new Set(form.keys())) asked.delete(name);
+  for (const [name, value] of form) asked.append(name, value);
+  // The button of a day follows the field of the day.
+  const date = form.getAll("date").at(-1);
+  if (date) asked.set("date", date);
+  const near = form.get("near");
+  if (near) for (const [name, value] of Object.entries(readNear(near))) asked.set(name, value);
+  return asked;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = deskBookingsOf(context);
+  const form = await readForm(request);
+  const page = readVisit(parts, askedBy(form, request));
+  const { chosen } = page.guest;
+  const isOpen = page.groups.some(({ times }) => times.some(({ value }) => value === chosen));
+  const closed = "The time is not open for what is chosen above. Please choose one of these.";
+  const mayTake = form.get("act") === "take";
+  if (form.get("act") !== "book" && !mayTake) {
+    const errors: Readonly<Record<string, string>> = chosen && !isOpen ? { starts: closed } : {};
+    return data({ page, errors, refusal: undefined, until: undefined });
+  }
+  const starts = form.get("starts") ?? "";
+  // Something was changed since the times were shown: only a time that fits is booked.
+  if (form.get("shown") !== page.shown && !(isOpen && chosen === starts)) {
+    const message = isOpen ? "This is another day now. Please check the time, and press again." : closed;
+    return data({ page, errors: { starts: message }, refusal: undefined, until: undefined }, { status: 422 });
+  }
+  const { contact, note, submissionId } = page.guest;
+  const choice = { ...page.line, starts, helps: form.getAll("helps"), note };
+  const result = await parts.visits.book([choice], { ...contact, paysLess: false }, submissionId, mayTake);
+  if (result.kind === "booked") return redirectTo(`${deskBookingPath(result.reference)}?done=booked`);
+  if (result.kind === "invalid") {
+    const errors = Object.fromEntries(result.errors.map(({ field, message }) => [field, message]));
+    return data({ page, errors, refusal: undefined, until: undefined }, { status: 422 });
+  }
+  if (result.kind === "being-chosen")
+    return data({ page, errors: {}, refusal: undefined, until: result.until }, { status: 409 });
+  const { status, title, text: words } = refusalWords(result);
+  const others = result.kind === "taken" ? nearVisits(result.nearest) : [];
+  return data({ page, errors: {}, refusal: { title, text: words, others }, until: undefined }, { status });
+}
+
+/** Adds a booking for someone who calls or walks in. */
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    choice,
+    shown,
+    days,
+    groups,
+    day,
+    guest: { submissionId, reply, ...guest },
+  } = actionData?.page ?? loaderData;
+  const show = useShowTimes("post");
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const others = Object.entries(errors).filter(([field]) => field !== "starts" && field !== "note");
+  const isWrong = Object.keys(errors).length > 0 || (actionData?.refusal ?? actionData?.until) !== undefined;
+  return (
+    <>
+      <PageTitle isError={isWrong}>Add a booking</PageTitle>
+      <DeskHeading title="Add a booking" />
+      {others.length > 0 && (
+        <StatusMessage tone="error">{others.map(([, message]) => message).join(" ")}</StatusMessage>
+      )}
+      <OpenTimes
+        show={show}
+        draft="new-visit"
+        hidden={{ submission_id: submissionId, shown }}
+        party={
+          <>
+            {actionData?.refusal && <Refusal {...actionData.refusal} />}
+            {actionData?.until && (
+              <HeldQuestion
+                until={actionData.until}
+                take={{ name: "act", value: "take", label: "Book it" }}
+              />
+            )}
+            <ChooseVisit {...choice} show={show} />
+          </>
+        }
+        times={
+          <AddVisit
+            {...guest}
+            contact={{ ...guest.contact, reply }}
+            day={day}
+            groups={groups}
+            isPossible={!choice.error}
+            errors={errors}
+          />
+        }
+        days={days}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { roomsOfDay } from "./present-visits.ts";
+
+it("a day by room has a column for a room that is gone while a visit still has it", () => {
+  const rooms = [{ name: "Lake Room" }, { name: "Moon Room" }];
+  expect(roomsOfDay(rooms, [{ rooms: ["Moon Room"] }])).toEqual(["Lake Room", "Moon Room"]);
+  expect(roomsOfDay(rooms, [{ rooms: ["Wood Room", "Moon Room"] }, { rooms: ["Wood Room"] }])).toEqual([
+    "Lake Room",
+    "Moon Room",
+    "Wood Room",
+  ]);
+});

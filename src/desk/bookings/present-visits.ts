@@ -1,0 +1,116 @@
+import type { DeskHold } from "#domain/desk/unvouched.ts";
+import { type DeskVisit, payWords } from "#domain/desk/visits.ts";
+import { formatMoney } from "#domain/money.ts";
+import { count } from "#domain/plural.ts";
+import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
+import type { DeskVisitWords } from "./desk-visit.tsx";
+import type { RoomVisit } from "./room-day.tsx";
+import type { VisitLineWords } from "./visit-lines.tsx";
+
+/** Path of a booking at the desk. */
+export function deskBookingPath(reference: string): string {
+  return `/desk/bookings/${reference}`;
+}
+
+/** Path of the page that moves a visit. */
+export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
+  return `${deskBookingPath(reference)}/move?line=${line}`;
+}
+
+/** A visit as display text for its list. */
+export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
+  const { said, presence, paid, paysLess } = visit;
+  const since = (at: string) => formatClock(studioClock(at));
+  const price = formatMoney(paid?.cents ?? visit.price, currency);
+  return {
+    line: visit.line,
+    time: formatSpan(visit),
+    guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
+    offer: visit.name,
+    rooms: visit.rooms.join(", "),
+    helps: [
+      ...visit.helps,
+      ...(visit.note ? [visit.note] : []),
+      ...(paysLess ? ["Cannot pay the full price"] : []),
+    ],
+    said:
+      said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
+    presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
+    isHere: presence?.what === "here",
+    money: paid ? payWords[paid.how].paid(price) : price,
+    isPaid: paid !== undefined,
+    bookingHref: deskBookingPath(visit.reference),
+    moveHref: movePath(visit),
+    amount: ((paid?.cents ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
+    was: {
+      ...(presence && { presence: presence.what }),
+      ...(said && { say: said.what }),
+      ...(paid && { pay: paid.how }),
+    },
+    isPrivate: visit.isPrivate,
+    isUnvouched: visit.isUnvouched,
+    // A visit with several rooms keeps them all.
+    room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
+  };
+}
+
+/** Names of a day's rooms: the current ones, plus removed ones that visits of the day still have. */
+export function roomsOfDay(
+  rooms: readonly { readonly name: string }[],
+  visits: readonly Pick<DeskVisit, "rooms">[],
+): string[] {
+  return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
+}
+
+/** A visit as shown in its room's column. */
+export function roomVisit(visit: DeskVisit): RoomVisit {
+  return {
+    line: visit.line,
+    when: formatSpan(visit),
+    who: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
+    href: deskBookingPath(visit.reference),
+  };
+}
+
+/** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */
+export const unconfirmedPath = "/desk/bookings/unconfirmed";
+
+/** A time that a guest is choosing or was offered, in one line. */
+export function holdLine(hold: DeskHold): VisitLineWords {
+  const rooms = hold.rooms.join(", ");
+  return {
+    line: hold.line,
+    when: formatSpan(hold),
+    what: [hold.name, rooms === hold.name ? "" : rooms].filter(Boolean).join(", "),
+    who: holdWords(hold),
+    href: unconfirmedPath,
+    release: { action: unconfirmedPath, hold: hold.hold },
+  };
+}
+
+/** The same in its room's column. */
+export function roomHold(hold: DeskHold): RoomVisit {
+  return { line: hold.line, when: formatSpan(hold), who: holdWords(hold), href: unconfirmedPath };
+}
+
+/** `Somebody is choosing this time until 10:45 am` */
+export function holdWords({ until, isOffered }: DeskHold): string {
+  const end = isOffered ? formatMoment({ starts: until }) : formatClockTime({ starts: until });
+  return isOffered
+    ? `Offered to a waiting guest until ${end}`
+    : `Somebody is choosing this time until ${end}`;
+}
+
+/** A visit in one line, for the list of a week or of search results. */
+export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): VisitLineWords {
+  const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
+  return {
+    line: visit.line,
+    when: hasDay ? formatMoment(visit) : formatSpan(visit),
+    what: [offer, rooms === offer ? "" : rooms, visit.isCancelled ? "cancelled" : money]
+      .filter(Boolean)
+      .join(", "),
+    who: `${guest} (${visit.reference})`,
+    href: deskBookingPath(visit.reference),
+  };
+}

@@ -1,0 +1,129 @@
+import { data } from "react-router";
+import type { ClosureWish } from "#domain/desk/closures.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RemovedList } from "#src/desk/shared/removed-list.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import type { Route } from "./+types/closed-times";
+import { CloseTime } from "./close-time.tsx";
+import { ClosedTimes } from "./closed-list.tsx";
+import { ClosureGuests } from "./closure-guests.tsx";
+import { closureWords, guestWords, notRestored, restoredWords } from "./present-closures.ts";
+
+const address = "/desk/closed-times";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { closures, setup } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const closed = searchParams.get("closed");
+  const series = closed ?? searchParams.get("series");
+  const guests = series === null ? [] : closures.guestsOf(series);
+  return {
+    closed: closed ?? undefined,
+    series: series ?? "",
+    opened: searchParams.get("opened") ?? undefined,
+    cancelled: Number(searchParams.get("cancelled")),
+    at: searchParams.get("at") ?? "",
+    restored: searchParams.get("restored"),
+    left: notRestored(guests, searchParams.getAll("left")),
+    guests: guests.map(guestWords),
+    rooms: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
+    times: closures.list().map((closure) => ({
+      series: closure.series,
+      href: `${address}?series=${closure.series}`,
+      ...closureWords(closure),
+    })),
+    reopened: closures.reopened().map((closure) => {
+      const { when, what } = closureWords(closure);
+      return { value: closure.series, name: when, facts: [what] };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { closures } = deskBookingsOf(context);
+  const form = await readForm(request);
+  const text = (name: string) => form.get(name)?.trim() ?? "";
+  if (text("act") === "open") {
+    const isOpened = await closures.reopen(text("series"));
+    return redirectTo(isOpened ? `${address}?opened=${text("series")}` : address);
+  }
+  if (text("act") === "close again") {
+    const isClosed = await closures.closeAgain(text("series"));
+    return redirectTo(isClosed ? `${address}?closed=${text("series")}` : address);
+  }
+  if (text("act") === "cancel") {
+    const { count, at } = await closures.cancelGuests(text("series"));
+    const query = { series: text("series"), cancelled: String(count), at: String(at) };
+    return redirectTo(`${address}?${new URLSearchParams(query)}`);
+  }
+  if (text("act") === "restore") {
+    const { restored, left } = await closures.restoreGuests(text("series"), Number(text("at")));
+    const query = new URLSearchParams({ series: text("series"), restored: String(restored) });
+    for (const line of left) query.append("left", String(line));
+    return redirectTo(`${address}?${query}`);
+  }
+  const wish: ClosureWish = {
+    room: text("room"),
+    date: text("date"),
+    from: text("from"),
+    to: text("to"),
+    every: Number(text("every")) || 0,
+    until: text("until"),
+    isForStaff: text("staff") !== "",
+    notice: text("notice"),
+  };
+  const result = await closures.close(wish);
+  if (result.kind === "closed") return redirectTo(`${address}?closed=${result.series}`);
+  return data({ values: wish, errors: result.errors }, { status: 422 });
+}
+
+/** Closed times, and a form to close more. */
+export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { closed, series, opened, cancelled, at, restored, left, guests, rooms } = loaderData;
+  const { times, reopened } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Closed times</PageTitle>
+      <DeskHeading title="Closed times" />
+      {closed && !actionData && (
+        <DeskNotice undo={{ action: address, fields: { act: "open", series: closed } }}>
+          {guests.length === 0 ? "Closed. Nobody had booked." : "Closed."}
+        </DeskNotice>
+      )}
+      {opened && !actionData && (
+        <DeskNotice undo={{ action: address, fields: { act: "close again", series: opened } }}>
+          Open again. You can close it again as it was for 30 days.
+        </DeskNotice>
+      )}
+      {cancelled > 0 && !actionData && (
+        <DeskNotice undo={{ action: address, fields: { act: "restore", series, at } }}>
+          {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} The list below
+          says who has been told. Calls to make are on Today, too.
+        </DeskNotice>
+      )}
+      {restored !== null && !actionData && <DeskNotice>{restoredWords(Number(restored), left)}</DeskNotice>}
+      <ClosureGuests guests={guests} series={series} action={address} />
+      <ClosedTimes times={times} action={address} />
+      <RemovedList
+        title="Opened again in the last 30 days"
+        entries={reopened}
+        action={address}
+        field="series"
+        act="close again"
+        label="Close again"
+      />
+      <CloseTime
+        rooms={rooms}
+        action={address}
+        values={actionData?.values}
+        errors={actionData?.errors ?? []}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { CloseTime } from "./close-time.tsx";
+import { ClosedTimes } from "./closed-list.tsx";
+import { ClosureGuests } from "./closure-guests.tsx";
+
+const guest = {
+  key: 1,
+  name: "Ada (HX7K2)",
+  href: "/desk/bookings/HX7K2",
+  visit: "Thursday, December 24 at 3 pm, Lake Room",
+  isBooked: false,
+  reach: [],
+};
+const rooms = [{ value: "lake", label: "Lake Room" }];
+const values = {
+  room: "lake",
+  date: "",
+  from: "13:00",
+  to: "",
+  every: 14,
+  until: "",
+  isForStaff: true,
+  notice: "Cleaning",
+};
+
+export const fixtures = {
+  closed: () => (
+    <ClosedTimes
+      action="/desk/closed-times"
+      times={[
+        {
+          series: "1",
+          when: "Thursday, December 24, all day, and 3 more",
+          what: "The whole studio",
+          href: "/desk/closed-times?series=1",
+        },
+      ]}
+    />
+  ),
+  nothing: () => <ClosedTimes action="/desk/closed-times" times={[]} />,
+  guests: () => (
+    <ClosureGuests
+      series="1"
+      action="/desk/closed-times"
+      guests={[
+        { ...guest, told: "Still booked, not told", isBooked: true },
+        { ...guest, key: 2, name: "Bo (KP3MA)", told: "Cancelled, told by e-mail" },
+        {
+          ...guest,
+          key: 3,
+          name: "Bartholomew (QW4TZ)",
+          told: "Cancelled: please call",
+          reach: [{ words: "(614) 555-0142", href: "tel:+16145550142" }],
+        },
+      ]}
+    />
+  ),
+  errors: () => (
+    <CloseTime
+      rooms={rooms}
+      action="/desk/closed-times"
+      values={values}
+      errors={[{ field: "date", message: "Please choose the day to close." }]}
+    />
+  ),
+};

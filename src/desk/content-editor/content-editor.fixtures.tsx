@@ -1,0 +1,162 @@
+import type { WordField } from "#src/lib/words-form.ts";
+import { Section } from "#src/ui/section/section.tsx";
+import { AddEntry } from "./add-entry.tsx";
+import { WordsDifferences } from "./differences.tsx";
+import { WordsIndex } from "./editor-index.tsx";
+import { WordsFileForm } from "./file-form.tsx";
+import { WordsHistory } from "./history.tsx";
+import { PublishWords } from "./publish-draft.tsx";
+import { ThrownAway } from "./thrown-away.tsx";
+
+const title: WordField = {
+  kind: "value",
+  path: "title",
+  label: "Title",
+  control: "line",
+  value: "A quiet hour",
+  isRequired: true,
+};
+
+const fields: readonly WordField[] = [
+  { ...title, error: "Please fill this in.", value: "" },
+  { ...title, path: "day", label: "Day", control: "date", value: "2026-12-01" },
+  { ...title, path: "price", label: "Price", control: "number", value: "35", help: "In dollars." },
+  { ...title, path: "shown", label: "Shown", control: "switch", value: "true" },
+  {
+    ...title,
+    path: "light",
+    label: "Light",
+    control: "choice",
+    options: [
+      { value: "day", label: "Light, as by day" },
+      { value: "night", label: "Dark, as at night" },
+    ],
+    value: "day",
+  },
+  {
+    kind: "list",
+    path: "steps",
+    label: "Steps",
+    canGrow: true,
+    entries: ["Arrive", "Rest"].map((value, index) => ({
+      kind: "group",
+      path: `steps.${index}`,
+      label: `${index + 1}`,
+      summary: value,
+      isOptional: false,
+      isThere: true,
+      fields: [{ ...title, path: `steps.${index}.title`, value }],
+    })),
+  },
+  {
+    kind: "group",
+    path: "more",
+    label: "Link",
+    summary: "",
+    isOptional: true,
+    isThere: false,
+    fields: [],
+  },
+  {
+    ...title,
+    path: "hue",
+    label: "Color of the brand",
+    control: "hue",
+    value: "285",
+    reading: {
+      words: "Some guests could not read the site in this color. Please try another one.",
+      isGood: false,
+      swatches: ["#3b2e83", "#fdfbff", "#e9e2ff", "#14111f"],
+      colors: [
+        { what: "Links", contrast: 7.2, least: 7, isEnough: true, where: "links on cards" },
+        { what: "Buttons", contrast: 3.1, least: 4.5, isEnough: false, where: "buttons on cards, by night" },
+      ],
+    },
+  },
+  { ...title, path: "body", label: "Text", control: "markdown", value: "One.\n\nTwo.", isRequired: false },
+];
+
+export const fixtures = {
+  index: () => (
+    <Section>
+      <WordsIndex
+        groups={[
+          {
+            title: "Pages",
+            files: [
+              { label: "Home", href: "/desk/words/pages/home", note: "Haven", isChanged: true },
+              { label: "About", href: "/desk/words/pages/about", isChanged: false },
+            ],
+          },
+          { title: "Lists", files: [] },
+        ]}
+      />
+    </Section>
+  ),
+  form: () => (
+    <WordsFileForm action="/desk/words/posts/1" digest="a" fields={fields} slug="a-quiet-hour" at="steps.0" />
+  ),
+  broken: () => (
+    <WordsFileForm
+      action="/desk/words/studio/site"
+      digest="a"
+      text={"name: Haven\nphone: [\n"}
+      notes={[{ line: 2, words: "Please check this. Readable YAML." }]}
+    />
+  ),
+  differences: () => (
+    <WordsDifferences
+      title="Someone else has saved this, too"
+      lead="Nothing was overwritten."
+      columns={["Yours", "Saved now"]}
+      differences={[{ label: "Title", one: "A quiet hour", other: "" }]}
+      choice={{ action: "/desk/words/studio/site", keep: "Keep the draft", take: "Take the other" }}
+    />
+  ),
+  publish: () => (
+    <PublishWords
+      action="/desk/words/publish"
+      issues={[]}
+      changes={[
+        {
+          file: "site.yaml",
+          name: "Facts",
+          what: "Changed",
+          discard: "Discard 3 changes",
+          when: "Ada, today",
+          href: "/desk/words/studio/site",
+          isOutdated: true,
+        },
+      ]}
+    />
+  ),
+  thrownAway: () => (
+    <ThrownAway
+      action="/desk/words/publish"
+      records={[
+        {
+          id: "1",
+          name: "Post: A quiet hour",
+          words: "The whole entry, 412 words. Deleted by Ada, November 26, 3:05 PM.",
+        },
+      ]}
+    />
+  ),
+  history: () => (
+    <WordsHistory
+      action="/desk/words/publish"
+      releases={[
+        {
+          id: "2",
+          when: "Today",
+          who: "Ada",
+          isOnline: true,
+          files: ["Facts: changed"],
+          notCommitted: "fatal: not a git repository",
+        },
+        { id: "1", when: "Yesterday", who: "Sam", isOnline: false, files: [], notCommitted: undefined },
+      ]}
+    />
+  ),
+  add: () => <AddEntry one="Post" error={undefined} />,
+};

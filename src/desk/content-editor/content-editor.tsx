@@ -1,0 +1,61 @@
+import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
+import { listWords } from "#src/content/.server/words/words-folder.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { buttonClass } from "#src/ui/button/button-class.ts";
+import type { Route } from "./+types/content-editor";
+import { WordsIndex } from "./editor-index.tsx";
+import { deskWordsOf, wordsAddress } from "./editor-of.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { root, changes } = deskWordsOf(context);
+  const { studio, lists, pages, folders } = listWords(root, changes);
+  const entry = (file: string, note = "") => ({
+    label: tableOf(file)?.label ?? labelOf(file),
+    href: wordsAddress(file),
+    note,
+    isChanged: changes.has(file),
+  });
+  return {
+    count: changes.size,
+    groups: [
+      {
+        title: "Entries",
+        files: folders.map(({ folder: { name, label }, count }) => ({
+          label,
+          href: `${wordsPath}/${name}`,
+          note: count === 1 ? "1 entry" : `${count} entries`,
+          isChanged: [...changes.keys()].some((file) => file.startsWith(`${name}/`)),
+        })),
+      },
+      {
+        title: "Pictures",
+        files: [
+          { label: "Add and describe pictures", href: picturesPath, isChanged: changes.has("pictures.yaml") },
+        ],
+      },
+      { title: "The studio", files: studio.map((file) => entry(file)) },
+      { title: "Lists", files: lists.map((file) => entry(file)) },
+      { title: "Pages", files: pages.map(({ file, title }) => entry(file, title)) },
+    ],
+  };
+}
+
+/** Everything written on the site, by kind. */
+export default function Words({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Words</PageTitle>
+      <DeskHeading title="Words">
+        <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
+          {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "Earlier versions"}
+        </a>
+      </DeskHeading>
+      <WordsIndex groups={loaderData.groups} />
+    </>
+  );
+}

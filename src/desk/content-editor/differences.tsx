@@ -1,0 +1,49 @@
+import { Button } from "#src/ui/button/button.tsx";
+import styles from "./differences.module.css";
+
+type WordsDifferencesProps = {
+  title: string;
+  lead: string;
+  /** Names of the two sides. */
+  columns: readonly [string, string];
+  differences: readonly { label: string; one: string; other: string }[];
+  /** Form action and button labels for choosing between the two. */
+  choice?: { action: string; keep: string; take: string };
+};
+
+/** Two versions of a file side by side, where they differ. */
+export function WordsDifferences({ title, lead, columns, differences, choice }: WordsDifferencesProps) {
+  return (
+    <section className={styles.box} aria-labelledby="differences">
+      <h2 id="differences" className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{lead}</p>
+      {differences.map(({ label, one, other }) => (
+        <div key={label}>
+          <h3 className={styles.label}>{label}</h3>
+          <dl className={styles.sides}>
+            <div>
+              <dt>{columns[0]}</dt>
+              <dd>{one || "Nothing"}</dd>
+            </div>
+            <div>
+              <dt>{columns[1]}</dt>
+              <dd>{other || "Nothing"}</dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+      {choice && (
+        <form method="post" action={choice.action} className={styles.choice}>
+          <Button type="submit" name="act" value="keep">
+            {choice.keep}
+          </Button>
+          <Button type="submit" variant="secondary" name="act" value="discard">
+            {choice.take}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

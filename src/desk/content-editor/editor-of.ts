@@ -1,0 +1,70 @@
+import { data, type RouterContextProvider } from "react-router";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { DraftChange, WordsDesk } from "#domain/desk/words.ts";
+import type { ContentIssue } from "#src/content/.server/content-error.ts";
+import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
+import { takesTooLong } from "#src/content/.server/markdown.ts";
+import { issueMessage } from "#src/content/.server/words/find-issues.ts";
+import { readApart } from "#src/content/.server/words/read-apart.ts";
+import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
+import { describedPictures } from "#src/content/.server/words/words-folder.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+
+/** The site's texts, with the changes of the draft. */
+export type DeskWords = {
+  readonly words: WordsDesk;
+  /** The content folder (absolute). */
+  readonly root: string;
+  readonly changes: TextChanges;
+  readonly drafted: readonly DraftChange[];
+};
+
+/** The site's texts for the desk. @throws A 404 response if the person may not change them */
+export function deskWordsOf(context: Readonly<RouterContextProvider>): DeskWords {
+  const { words } = deskOf(context);
+  const { root, changes } = words.draft();
+  return { words, root, drafted: changes, changes: new Map(changes.map(({ file, text }) => [file, text])) };
+}
+
+/** Path of the page that edits a file: `/desk/words/posts/1`. */
+export function wordsAddress(file: string): string {
+  const [folder, name] = file.includes("/") ? file.split("/") : ["studio", file];
+  return `${wordsPath}/${folder}/${name?.replace(/\.\w+$/, "")}`;
+}
+
+/** The file named by such a path. @throws A 404 response if the desk does not edit that file */
+export function namedFile({ kind, name }: { kind: string; name: string }): {
+  file: string;
+  table: WordsTable;
+} {
+  const folder = kind === "studio" ? "" : `${kind}/`;
+  const file = `${folder}${name}.${folder === "" || kind === "pages" ? "yaml" : "md"}`;
+  const table = tableOf(file);
+  if (!table) throw data(null, { status: 404 });
+  return { file, table };
+}
+
+/** Every issue that would block publishing the draft. One without a place says that it took too long to look. */
+export async function issuesOf({ root, changes }: DeskWords): Promise<readonly ContentIssue[]> {
+  const issues = await readApart("findWordsIssues", root, changes);
+  const expected = "shorter texts";
+  return issues ?? [{ file: "", line: 1, column: 1, field: "", found: takesTooLong, expected }];
+}
+
+/**
+ * What a file's form needs: issues that block publishing, and pictures to choose from.
+ *
+ * @param isChecked false while the form is being worked on
+ */
+export async function formPartsOf(desk: DeskWords, file: string, isChecked: boolean) {
+  const { root, changes } = desk;
+  const { label: labelOf, images } = openContentFolder(root);
+  const label = labelOf(file);
+  const issues = isChecked ? (await issuesOf(desk)).filter((issue) => issue.file === label) : [];
+  return {
+    issues,
+    pictures: describedPictures(root, changes),
+    drawings: [...images].filter((name) => name.endsWith(".svg")),
+    notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
+  };
+}

@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { UndoRecord } from "#domain/desk/words.ts";
+import { todayIn } from "#domain/time.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { entryFolders } from "#src/content/.server/words/tables.ts";
+import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/entries";
+import { AddEntry } from "./add-entry.tsx";
+import { amountWords } from "./amounts.ts";
+import { WordsIndex } from "./editor-index.tsx";
+import { deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { undoAct } from "./present-undo.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** @throws A 404 response for an unknown kind of entry */
+function folderNamed(name: string) {
+  const folder = entryFolders.find((one) => one.name === name);
+  if (!folder) throw data(null, { status: 404 });
+  return folder;
+}
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { words, root, changes } = deskWordsOf(context);
+  const folder = folderNamed(params.kind);
+  const { searchParams } = new URL(request.url);
+  const undo = words.undoOf(searchParams.get("undo") ?? "");
+  return {
+    label: folder.label,
+    one: folder.one,
+    notice: undo && noticeOf(searchParams, undo),
+    undo: undo?.id,
+    files: listEntries(folder, root, changes).map(({ file, title }) => ({
+      label: title || file,
+      href: wordsAddress(file),
+      isChanged: changes.has(file),
+    })),
+  };
+}
+
+function noticeOf(searchParams: URLSearchParams, { files }: UndoRecord): string {
+  if (searchParams.get("done") === "undone") return "Undone. The entry is gone again.";
+  if (searchParams.get("done") === "discard") return `Discarded: ${amountWords(files)}.`;
+  return `Deleted: ${amountWords(files)}. Visitors see it until you publish. You can bring it back for 30 days, here or under Publish.`;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const desk = deskWordsOf(context);
+  const { words, root, changes } = desk;
+  const folder = folderNamed(params.kind);
+  const form = await readForm(request);
+  const title = form.get("title")?.trim() ?? "";
+  const refuse = (fault: string, status: number) => data({ fault, title, refused: undefined }, { status });
+  const undo = form.get("undo");
+  if (undo) {
+    const undone = await undoAct(desk, undo);
+    if (undone.kind === "undone") return redirectTo(undone.href);
+    return data({ fault: undefined, title, refused: undone.words }, { status: 409 });
+  }
+  if (title === "") return refuse("Please enter a title.", 422);
+  const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
+  const result = await words.save([{ file, text, from: undefined }]);
+  if (result.kind === "not kept") return refuse(result.words, 503);
+  if (result.kind !== "saved")
+    return refuse("Someone else has just added the same entry. Please press Add again.", 409);
+  return redirectTo(
+    `${wordsAddress(file)}?${new URLSearchParams({ done: "added", undo: result.undo ?? "" })}`,
+  );
+}
+
+/** The entries of one kind, and a form to add one. */
+export default function WordsEntries({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, one, notice, undo, files } = loaderData;
+  const fault = actionData?.fault;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{label}</PageTitle>
+      <DeskHeading title={label}>
+        <a href={wordsPath}>All words</a>
+      </DeskHeading>
+      {notice && undo && !actionData && (
+        <DeskNotice undo={{ action: "", fields: { undo } }}>{notice}</DeskNotice>
+      )}
+      {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      <WordsIndex groups={[{ title: label, isTitleHidden: true, files }]} />
+      <AddEntry one={one} error={fault} title={actionData?.title} />
+    </>
+  );
+}

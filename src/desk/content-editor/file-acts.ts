@@ -1,0 +1,163 @@
+import { data } from "react-router";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { SaveResult, WordsText } from "#domain/desk/words.ts";
+import { limits } from "#domain/limits.ts";
+import { compareWords } from "#src/content/.server/words/compare-words.ts";
+import { type ChangedText, followEntry } from "#src/content/.server/words/entry-comments.ts";
+import { moveEntry } from "#src/content/.server/words/move-entry.ts";
+import type { WordsTable } from "#src/content/.server/words/tables.ts";
+import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
+import { wordsForm } from "#src/content/.server/words/words-form.ts";
+import {
+  applyFormAction,
+  parseFormAction,
+  placeAfter,
+  writePosted,
+} from "#src/content/.server/words/write-words.ts";
+import { slug as slugSchema } from "#src/content/schemas/fields.ts";
+import { redirectTo } from "#src/routes/shared/posted-form.ts";
+import { type DeskWords, formPartsOf, wordsAddress } from "./editor-of.ts";
+import { undoAct } from "./present-undo.ts";
+
+type NamedFile = { readonly file: string; readonly table: WordsTable };
+
+/** Performs the action of a button in a file's form. Whatever the button does, typed text is kept. */
+export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
+  const { words } = desk;
+  const { file, table } = named;
+  const act = posted.get("act") ?? "save";
+  if (act === "undo") {
+    const undone = await undoAct(desk, posted.get("undo") ?? "");
+    return undone.kind === "undone" ? redirectTo(undone.href) : refuse(undone.words, 409);
+  }
+  if (act === "discard" || act === "keep") {
+    const result = await words[act](file);
+    if (result.kind === "not kept") return refuse(result.words, 503);
+    const query = new URLSearchParams(
+      result.kind === "saved" && result.undo ? { done: act, undo: result.undo } : {},
+    );
+    return redirectTo(
+      `${words.read(file) ? wordsAddress(file) : `${wordsPath}/${table.folder?.name ?? ""}`}?${query}`,
+    );
+  }
+  const now = words.read(file);
+  try {
+    const written = posted.get("text")?.replace(/\r\n?/g, "\n");
+    const typed = written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted);
+    if (!now) return await recreateEntry(desk, file, typed);
+    if (now.digest !== posted.get("digest")) return rerenderForm(desk, named, { typed, now });
+    if (typed.length > limits.wordsText)
+      return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
+    if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
+    const pressed = parseFormAction(act);
+    const text = pressed ? applyFormAction(table, file, typed, pressed) : typed;
+    const slug = posted.get("slug")?.trim().toLowerCase();
+    const isMoved = slug !== undefined && table.folder !== undefined && !file.endsWith(`/${slug}.md`);
+    const again = (refused: string, status: number) =>
+      rerenderForm(desk, named, { typed, now, refused, status, slug });
+    if (isMoved && !slugSchema.safeParse(slug).success)
+      return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
+    const target = isMoved ? file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`) : file;
+    if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
+    const result = await saveAll(desk, isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }]);
+    if (result.kind === "not kept") return again(result.words, 503);
+    if (result.kind !== "saved") return again(savedByOther, 409);
+    const at = pressed && placeAfter(file, text, pressed);
+    const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
+    const query =
+      at === undefined ? `done=${isMoved ? "moved" : "saved"}${undo}` : `at=${encodeURIComponent(at)}${undo}`;
+    return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError)
+      return refuse("This could not be saved. Please reload the page.", 400);
+    throw error;
+  }
+}
+
+/** Saves changes that are based on the current version. */
+function saveAll({ words }: DeskWords, changes: readonly ChangedText[]): Promise<SaveResult> {
+  return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
+}
+
+/** The last text of an entry that someone deleted, or an empty entry of its kind. */
+function deletedEntryText({ words, root, changes }: DeskWords, { file, table }: NamedFile): string {
+  const onDisk = words.onDisk(file);
+  if (onDisk !== undefined || !table.folder) return onDisk ?? "";
+  return newEntry(table.folder, "", { root, changes, today: "" }).text;
+}
+
+/** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
+async function recreateEntry(desk: DeskWords, file: string, typed: string) {
+  const result = await saveAll(desk, [{ file, text: typed }]);
+  if (result.kind === "saved")
+    return redirectTo(
+      `${wordsAddress(file)}?done=back${result.undo === undefined ? "" : `&undo=${result.undo}`}`,
+    );
+  return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
+}
+
+/** What changes if an entry is deleted: its comments go with it. */
+function deletedEntry(desk: DeskWords, file: string): ChangedText[] {
+  return [{ file, text: undefined }, ...followEntry(file, undefined, desk)];
+}
+
+/** Deletes an entry, or copies it including what was typed. */
+async function changeEntry(
+  desk: DeskWords,
+  named: NamedFile,
+  { act, typed, now }: { act: "delete" | "copy"; typed: string; now: WordsText },
+) {
+  const { file, table } = named;
+  const { folder } = table;
+  if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
+  const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
+  // What was typed before the entry was deleted comes back with it.
+  const isTyped = !copy && typed !== now.text;
+  const kept = isTyped ? await saveAll(desk, [{ file, text: typed }]) : undefined;
+  const isKept = kept === undefined || kept.kind === "saved";
+  const result = isKept ? await saveAll(desk, copy ? [copy] : deletedEntry(desk, file)) : kept;
+  if (result.kind === "not kept")
+    return rerenderForm(desk, named, { typed, now, refused: result.words, status: 503 });
+  if (result.kind === "conflict")
+    return rerenderForm(desk, named, { typed, now, refused: savedByOther, status: 409 });
+  const undo = result.undo ?? "";
+  return redirectTo(
+    copy
+      ? `${wordsAddress(copy.file)}?${new URLSearchParams({ done: "added", undo })}`
+      : `${wordsPath}/${folder.name}?${new URLSearchParams({ removed: file, undo })}`,
+  );
+}
+
+const savedByOther = "Someone else saved a change just before you. Please save again.";
+
+/** The message for a text over the size limit. */
+function tooLong(typed: string): string {
+  const [has, most] = [typed.length, limits.wordsText].map((count) => count.toLocaleString("en-US"));
+  return `This has ${has} characters, but a page can have only ${most}. Nothing is lost: your text is below. Please shorten it, or split it into two entries.`;
+}
+
+/**
+ * Renders the form again with what was typed, and either the reason nothing was saved (`refused`) or the
+ * differences from what someone else has saved.
+ */
+async function rerenderForm(
+  desk: DeskWords,
+  { file, table }: NamedFile,
+  again: { typed: string; now: WordsText; refused?: string; status?: number; slug?: string | undefined },
+) {
+  const { typed, now, refused, status = 409, slug } = again;
+  const form = wordsForm(table, file, typed, await formPartsOf(desk, file, false));
+  const typedSlug = slug === undefined ? {} : { slug };
+  return data(
+    {
+      differences: refused === undefined ? compareWords(table, file, typed, now.text) : undefined,
+      form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed, ...typedSlug },
+      refused,
+    },
+    { status },
+  );
+}
+
+function refuse(refused: string, status: number) {
+  return data({ refused, differences: undefined, form: undefined }, { status });
+}

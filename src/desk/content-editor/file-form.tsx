@@ -1,0 +1,109 @@
+import type { WordField, WordsNote } from "#src/lib/words-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import styles from "./file-form.module.css";
+import { fieldId } from "./value-control.tsx";
+import { WordFields } from "./value-fields.tsx";
+
+type WordsFileFormProps = {
+  action: string;
+  /** Digest of the file when it was read, so that saving overwrites nothing newer. */
+  digest: string;
+  /** undefined if the file cannot be parsed into fields. */
+  fields?: readonly WordField[] | undefined;
+  /** The raw file, if it cannot be parsed into fields. */
+  text?: string | undefined;
+  notes?: readonly WordsNote[];
+  /** Slug of an entry's page; undefined if it is not an entry. */
+  slug?: string | undefined;
+  /** The field whose list has just been changed: it starts open. */
+  at?: string | undefined;
+  /** Why something was not done. */
+  refused?: string | undefined;
+};
+
+/** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
+export function WordsFileForm({
+  action,
+  digest,
+  fields,
+  text,
+  notes = [],
+  slug,
+  at,
+  refused,
+}: WordsFileFormProps) {
+  const wrong = (fields ?? []).flatMap(faultsIn);
+  return (
+    <form method="post" action={action} className={styles.form} noValidate>
+      {/* Enter submits with the first button. */}
+      <div className={styles.bar}>
+        <Button type="submit" name="act" value="save">
+          Save draft
+        </Button>
+      </div>
+      <input type="hidden" name="digest" value={digest} />
+      {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
+      {wrong.length > 0 && <ErrorSummary title="Before this can go online" errors={wrong} />}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ line, words }) => (
+            <li key={`${line}${words}`}>
+              Line {line}: {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {slug !== undefined && fields && (
+        <TextField
+          id="entry-address"
+          name="slug"
+          label="Address"
+          hint="Last part of the page's address. If you change it, the old address leads to the new one."
+          defaultValue={slug}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {fields && <WordFields fields={fields} at={at} />}
+      {text !== undefined && (
+        <TextAreaField
+          id="whole-file"
+          name="text"
+          label="The file"
+          hint="This file cannot be shown as a form, because a line in it cannot be read. Fix the line named above, then save."
+          defaultValue={text}
+          rows={20}
+          spellCheck={false}
+        />
+      )}
+      <div className={styles.bar}>
+        <Button type="submit" name="act" value="save">
+          Save draft
+        </Button>
+        {slug !== undefined && (
+          <>
+            <Button type="submit" variant="secondary" name="act" value="copy">
+              Make a copy
+            </Button>
+            <Button type="submit" variant="quiet" name="act" value="delete">
+              Delete this entry
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The errors of a field and the fields below it. */
+function faultsIn(field: WordField): { fieldId: string; message: string }[] {
+  const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
+  const own = field.error
+    ? [{ fieldId: fieldId(field.path), message: `${field.label}: ${field.error}` }]
+    : [];
+  return [...own, ...inner.flatMap(faultsIn)];
+}

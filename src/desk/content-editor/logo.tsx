@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { logoPath, publishWordsPath } from "#domain/desk/addresses.ts";
+import { readDrawing } from "#src/content/.server/brand/read-drawing.ts";
+import { readBrand } from "#src/content/.server/content.ts";
+import { valueAt } from "#src/content/.server/source.ts";
+import { brandFile, nameDrawing, prepareDrawing } from "#src/content/.server/words/prepare-drawing.ts";
+import { dataOf } from "#src/content/.server/words/words-file.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { redirectTo } from "#src/routes/shared/posted-form.ts";
+import { services } from "#src/services.server.ts";
+import type { Route } from "./+types/logo";
+import { AddLogo } from "./add-logo.tsx";
+import { type DeskWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const desk = deskWordsOf(context);
+  return {
+    wasSaved: new URL(request.url).searchParams.has("saved"),
+    up: wordsAddress(brandFile),
+    mark: drawingOf(desk, "mark"),
+    favicon: drawingOf(desk, "favicon"),
+  };
+}
+
+/** A drawing named by the draft; undefined if it is missing or cannot be shown. */
+function drawingOf({ words }: DeskWords, field: "mark" | "favicon") {
+  const name = valueAt(dataOf(words.read(brandFile)?.text ?? "")?.data, [field]);
+  const bytes = typeof name === "string" ? words.picture(name) : undefined;
+  const read = bytes && readDrawing(Buffer.from(bytes).toString("utf8"), "");
+  return Array.isArray(read) ? undefined : read;
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { words } = deskWordsOf(context);
+  const { upload } = context.get(services);
+  const as = upload?.fields.get("as") === "favicon" ? "favicon" : "mark";
+  const refuse = (reason: string) => data({ words: reason, as }, { status: 422 });
+  const prepared = prepareDrawing(
+    { name: upload?.file?.name ?? "", bytes: upload?.file?.bytes ?? Buffer.alloc(0) },
+    readBrand().tint,
+  );
+  if (prepared.kind === "refused") return refuse(prepared.words);
+  const now = words.read(brandFile);
+  if (!now || !dataOf(now.text))
+    return refuse("The file for logo and color cannot be read. Please fix it first.");
+  const added = await words.addPicture(prepared.name, Buffer.from(prepared.svg));
+  if (added.kind !== "added") return refuse(added.words);
+  const text = nameDrawing(now.text, as, added.name);
+  const result = await words.save([{ file: brandFile, text, from: now.digest }]);
+  if (result.kind === "not kept") return refuse(result.words);
+  if (result.kind !== "saved") return refuse("Someone else has just saved logo and color. Please try again.");
+  return redirectTo(`${logoPath}?saved`);
+}
+
+/** The studio's logo and icon, and a form to replace them. */
+export default function WordsLogo({ loaderData, actionData }: Route.ComponentProps) {
+  const { wasSaved, up, mark, favicon } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Logo and icon</PageTitle>
+      <DeskHeading title="Logo and icon">
+        <a href={up}>Logo and color</a>
+      </DeskHeading>
+      {wasSaved && !actionData && (
+        <DeskNotice>
+          Saved in your draft. It is not online yet. <a href={publishWordsPath}>Preview and publish</a>
+        </DeskNotice>
+      )}
+      <AddLogo action={logoPath} mark={mark} favicon={favicon} refused={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { data } from "react-router";
+import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import type { UndoRecord, WordsRelease } from "#domain/desk/words.ts";
+import { readBooking } from "#src/content/.server/content.ts";
+import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
+import { readApart } from "#src/content/.server/words/read-apart.ts";
+import { visitLine } from "#src/desk/bookings/present-visits.ts";
+import { VisitLines } from "#src/desk/bookings/visit-lines.tsx";
+import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/publish";
+import { amountWords } from "./amounts.ts";
+import { type DeskWords, deskWordsOf, issuesOf } from "./editor-of.ts";
+import { WordsHistory } from "./history.tsx";
+import { draftChangeWords, fileWords, issuesWords } from "./present-draft.ts";
+import { recordName, thrownAwayWords, undoAct } from "./present-undo.ts";
+import { WordsProgress } from "./progress.tsx";
+import { PublishWords } from "./publish-draft.tsx";
+import { ThrownAway } from "./thrown-away.tsx";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const notices: Readonly<Record<string, string>> = {
+  publish: "Published. Visitors see it now.",
+  back: "Done. Visitors see the earlier version again, and so do you at the desk.",
+  undone: "It is back in your draft.",
+  ended: "The preview is over. This browser shows what is online.",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = deskWordsOf(context);
+  const { searchParams } = new URL(request.url);
+  const progress = searchParams.has("running") ? desk.words.progress() : undefined;
+  const done = progress?.result.kind === "done" ? progress.what : (searchParams.get("done") ?? "");
+  const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
+  return {
+    notice:
+      (done === "discarded" || done === "deleted") && undo ? discardedWords(desk, undo, done) : notices[done],
+    undo: undo?.id,
+    thrownAway: thrownAwayWords(desk),
+    isRunning: progress?.result.kind === "running",
+    failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
+    isPreviewReady: done === "preview",
+    changes: desk.drafted.map((change) => ({
+      ...draftChangeWords(desk, change),
+      when: `${change.who}, ${formatTimestamp(change.at)}`,
+    })),
+    ...(desk.drafted.length > 0
+      ? await reviewDraft(desk, context)
+      : { issues: [], outside: [], isFitKnown: true }),
+    releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
+      id,
+      when: formatTimestamp(at),
+      isOnline,
+      who: whoPublished(changes),
+      notCommitted: changes?.notCommitted,
+      files: (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`),
+    })),
+  };
+}
+
+/** What was discarded, and how much of it; or that a deleted entry is back. */
+function discardedWords(desk: DeskWords, undo: UndoRecord, done: "discarded" | "deleted"): string {
+  const name = recordName(desk, undo);
+  if (undo.files.every(({ before }) => before === undefined)) return `${name} is back, as visitors see it.`;
+  return `${name}. ${done === "deleted" ? "Deleted" : "Discarded"}: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
+}
+
+/** Who published a release: a person, somebody on the server, or the site by itself. */
+function whoPublished(changes: WordsRelease["changes"]): string {
+  if (changes?.files.length === 0 && changes.who === "")
+    return "By itself, with new comments, amounts or closed times. The text stayed as it was.";
+  return changes?.who || "On the server";
+}
+
+/**
+ * The issues that block publishing, and the booked visits that would no longer fit. The visits are known as soon as the
+ * booking files can be read, even with issues in other files.
+ */
+async function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
+  const issues = await issuesOf(desk);
+  const next = await readApart("loadOnSiteBooking", desk.root, desk.changes);
+  const { bookings } = deskOf(context);
+  const visits = next && bookings?.visits.outside(next.booking);
+  const currency = readBooking()?.currency ?? "";
+  return {
+    issues: issuesWords(desk, issues),
+    outside: (visits ?? []).map((visit) => ({
+      ...visitLine(visit, currency, true),
+      why: visit.why.join(" "),
+    })),
+    isFitKnown: next !== undefined || bookings === undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = deskWordsOf(context);
+  const { words } = desk;
+  const form = await readForm(request);
+  const act = form.get("act");
+  if (act === "end-preview")
+    return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });
+  if (act === "take-back") {
+    const result = await words.discard(form.get("file") ?? "");
+    if (result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
+    const undo = result.kind === "saved" ? result.undo : undefined;
+    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "discarded", undo } : {})}`);
+  }
+  if (act === "delete-comments") {
+    const text = orphanComments(desk)?.text;
+    const from = words.read(commentsFile)?.digest;
+    const result = text === undefined ? undefined : await words.save([{ file: commentsFile, text, from }]);
+    if (result?.kind === "not kept") return data({ refused: result.words }, { status: 503 });
+    const undo = result?.kind === "saved" ? result.undo : undefined;
+    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "deleted", undo } : {})}`);
+  }
+  if (act === "undo") {
+    const undone = await undoAct(desk, form.get("undo") ?? "");
+    if (undone.kind === "refused") return data({ refused: undone.words }, { status: 409 });
+    return redirectTo(`${publishWordsPath}?done=undone`);
+  }
+  if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
+  const back = form.get("release");
+  const work = act === "back" && back ? "back" : act === "preview" ? "preview" : "publish";
+  const result = await (work === "back"
+    ? words.goBack(back ?? "")
+    : work === "preview"
+      ? words.preview()
+      : words.publish());
+  if (result.kind === "refused") return data({ refused: result.words }, { status: 422 });
+  if (result.kind === "running") return redirectTo(`${publishWordsPath}?running`);
+  if (work === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
+  // An open preview is now older than what is online.
+  const headers = { "set-cookie": words.endPreview() };
+  return redirectWith(`${publishWordsPath}?done=${work}`, headers);
+}
+
+/** What is not online yet, with buttons to preview, publish and go back. */
+export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, undo, changes, issues, outside, isFitKnown, isRunning, failed, isPreviewReady } =
+    loaderData;
+  const { releases, thrownAway } = loaderData;
+  const refused = actionData?.refused ?? failed;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Publish</PageTitle>
+      <DeskHeading title="Publish">
+        <a href={wordsPath}>All words</a>
+      </DeskHeading>
+      {notice && !actionData && (
+        <DeskNotice {...(undo && { undo: { action: publishWordsPath, fields: { act: "undo", undo } } })}>
+          {notice}
+        </DeskNotice>
+      )}
+      {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
+      {!actionData && (isRunning || isPreviewReady) && (
+        <WordsProgress isRunning={isRunning} action={publishWordsPath} />
+      )}
+      <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
+        {!isFitKnown && (
+          <p>
+            Once this is fixed, booked visits that would no longer fit are listed here, before you publish.
+          </p>
+        )}
+        {outside.length > 0 && (
+          <VisitLines
+            title="Visits that would no longer fit"
+            lead="They stay booked as they are, whether you publish or not. Please move or cancel them, or talk to the guests."
+            visits={outside}
+            empty=""
+          />
+        )}
+      </PublishWords>
+      <ThrownAway records={thrownAway} action={publishWordsPath} />
+      <WordsHistory releases={releases} action={publishWordsPath} />
+    </>
+  );
+}

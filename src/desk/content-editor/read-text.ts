@@ -1,0 +1,37 @@
+import { takesTooLong } from "#src/content/.server/markdown.ts";
+import { tooLongToRead } from "#src/content/.server/words/find-issues.ts";
+import { readApart } from "#src/content/.server/words/read-apart.ts";
+import type { PictureRef } from "#src/content/schemas/picture.ts";
+import type { Block, RichText } from "#src/lib/rich-text-data.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
+import type { Route } from "./+types/read-text";
+import { deskWordsOf } from "./editor-of.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+/** Parses a text as the site does, for the live preview. */
+export async function action({ request, context }: Route.ActionArgs) {
+  deskWordsOf(context);
+  const text = (await readForm(request)).get("text")?.replace(/\r\n?/g, "\n") ?? "";
+  const read = await readApart("readMarkdown", text, "text");
+  const isEnded = !read || read.issues.some(({ found }) => found === takesTooLong);
+  return Response.json(isEnded ? [remark(tooLongToRead)] : named(read.body));
+}
+
+/** Replaces pictures with their names: the draft may name some that are not made yet. */
+function named(blocks: RichText<PictureRef>): RichText {
+  return blocks.map((block): Block => {
+    if (block.type === "picture") {
+      return remark(`Picture: ${block.caption || block.image.picture}`);
+    }
+    if (block.type === "list") return { ...block, items: block.items.map(named) };
+    if (block.type === "quote") return { ...block, children: named(block.children) };
+    return block;
+  });
+}
+
+/** A paragraph of the desk's own, set apart from the text. */
+function remark(text: string): Block {
+  return { type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", text }] }] };
+}

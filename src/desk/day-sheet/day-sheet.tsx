@@ -1,0 +1,38 @@
+import { formatDay } from "#domain/time.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { deskVisitWords } from "#src/desk/bookings/present-visits.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import type { Route } from "./+types/day-sheet";
+import { DaySheet } from "./sheet-lines.tsx";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { visits, setup } = deskBookingsOf(context);
+  const { date, visits: all } = visits.day(new URL(request.url).searchParams.get("date") ?? undefined);
+  return {
+    title: formatDay(date),
+    back: `/desk?date=${date}`,
+    visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+  };
+}
+
+/** A day on one sheet of paper. */
+export default function DaySheetPage({ loaderData }: Route.ComponentProps) {
+  const { title, back, visits } = loaderData;
+  return (
+    <>
+      <PageTitle>{`Day sheet: ${title}`}</PageTitle>
+      <DeskHeading title={title}>
+        <PrintButton>Print this page</PrintButton>
+        <a href={back} data-no-print="">
+          Back to the day
+        </a>
+      </DeskHeading>
+      <DaySheet visits={visits} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet } from "react-router";
+import { menuFor } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { liveMeta } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import type { Route } from "./+types/frame";
+import { DeskFrame } from "./desk-frame.tsx";
+
+export const meta = liveMeta;
+
+/** Who is signed in, and which pages they may see. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { who } = deskOf(context);
+  return { who, items: menuFor(who.role) };
+}
+
+/** The frame around every page of the desk. */
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { who, items } = loaderData;
+  return (
+    <DeskFrame studio={useFrame().site.shortName} person={who.name} items={items}>
+      <Outlet />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { DeskGifts } from "./desk-gifts.tsx";
+import { RaisedChoice } from "./raised-choice.tsx";
+import { Takings } from "./takings-table.tsx";
+
+const pledge = {
+  id: 3,
+  title: "Pledge from Ada Reed",
+  href: "/desk/messages/3",
+  sum: "$25",
+  facts: ["Nov 23, 2026, 9:12 AM", "for Sensory corners in schools", "number 7K3M-9QXW"],
+  isOpen: true,
+  canUndo: false,
+  typed: "25.00",
+};
+const list = { action: "/desk/gifts", empty: "Nothing is waiting to be paid.", older: undefined };
+
+export const fixtures = {
+  some: () => (
+    <DeskGifts
+      {...list}
+      gifts={[pledge, { ...pledge, id: 2, isOpen: false, canUndo: true }]}
+      older="/desk/gifts"
+    />
+  ),
+  none: () => <DeskGifts {...list} gifts={[]} />,
+  takings: () => (
+    <Takings
+      caption="November 2026"
+      columns={["Cash", "Online", "Total"]}
+      rows={[
+        { name: "Monday, November 23", sums: ["$60", "$40.50", "$100.50"] },
+        { name: "Month", sums: ["$60", "$40.50", "$100.50"] },
+      ]}
+    />
+  ),
+  noTakings: () => <Takings caption="November 2026" columns={["Total"]} rows={[]} />,
+  raised: () => <RaisedChoice since={undefined} action="/desk/gifts" />,
+  raisedFollows: () => <RaisedChoice since="Nov 23, 2026, 9:12 AM" action="/desk/gifts" />,
+};

@@ -1,0 +1,98 @@
+import { data } from "react-router";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { parseCents } from "#src/desk/shared/parse-cents.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/gifts";
+import { DeskGifts } from "./desk-gifts.tsx";
+import { giftLinks, giftsPath, giftWords, readGiftState, readWay } from "./present-gifts.ts";
+import { RaisedChoice } from "./raised-choice.tsx";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const empty = {
+  open: "Nothing is waiting to be paid.",
+  settled: "Nothing has been paid yet.",
+  nothing: "No payments have failed.",
+} as const;
+
+const doneWords: Readonly<Record<string, string>> = {
+  settled: "Marked as paid.",
+  unsettled: "Marked as not paid.",
+  follows: "From now on, payments for a cause are added to its raised amount on the site.",
+  stays: "Raised amounts are those in your content again.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { gifts } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const state = readGiftState(searchParams);
+  const before = Number(searchParams.get("before"));
+  const { gifts: all, older } = gifts.list(state, before > 0 ? before : undefined);
+  const since = gifts.raisedSince();
+  const [done, undo] = [searchParams.get("done") ?? "", searchParams.get("gift")];
+  return {
+    notice: doneWords[done] && {
+      words: doneWords[done],
+      ...(done === "settled" &&
+        undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
+    },
+    links: giftLinks(state),
+    gifts: all.map(giftWords),
+    action: `${giftsPath}?state=${state}`,
+    empty: empty[state],
+    older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
+    table: `${giftsPath}/table`,
+    page: giftsPath,
+    raisedSince: since === undefined ? undefined : formatTimestamp(since),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { gifts } = deskOf(context);
+  const form = await readForm(request);
+  const act = form.get("act");
+  const gift = form.get("gift") ?? "";
+  const doneWith = (done: string) => redirectTo(`${giftsPath}?${new URLSearchParams({ done, gift })}`);
+  if (act === "follow" || act === "stay") {
+    await gifts.followRaised(act === "follow");
+    return doneWith(act === "follow" ? "follows" : "stays");
+  }
+  if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
+  const cents = parseCents(form.get("sum") ?? "");
+  const how = readWay(form);
+  if (act === "settle" && cents === undefined)
+    return data(
+      { refused: "Please enter an amount, such as 25 or 12.50. Nothing was changed." },
+      { status: 422 },
+    );
+  if (act === "settle" && how && cents !== undefined && (await gifts.settle(Number(gift), how, cents)))
+    return doneWith("settled");
+  return data(
+    { refused: "That did not work. Someone may have done it already. Nothing was changed." },
+    { status: 409 },
+  );
+}
+
+/** Pledges, gifts and orders, unpaid and paid. */
+export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, links, table, page, raisedSince, ...list } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Gifts and orders</PageTitle>
+      <DeskHeading title="Gifts and orders" />
+      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
+      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <DeskLinks label="Gifts and orders" links={links} />
+      <DeskGifts {...list} />
+      <DeskLinks label="Export" links={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      <RaisedChoice since={raisedSince} action={page} />
+    </>
+  );
+}

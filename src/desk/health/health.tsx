@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/health";
+import { healthWords, localizeTimes, testMailWords } from "./present-health.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const path = "/desk/health";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const report = deskOf(context).health.report();
+  return {
+    done: new URL(request.url).searchParams.get("done"),
+    warnings: report.warnings.map(localizeTimes),
+    parts: healthWords(report),
+    canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
+    canBackUp: report.backup.isMade && !report.backup.isRunning,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { health } = deskOf(context);
+  const act = (await readForm(request)).get("act");
+  if (act === "backup") {
+    const isStarted = health.backUp();
+    return redirectTo(isStarted ? `${path}?done=backup` : path);
+  }
+  if (act === "retry") {
+    const count = await health.retryMail();
+    return redirectTo(count > 0 ? `${path}?done=retry` : path);
+  }
+  const { words, isFault } = testMailWords(await health.testMail());
+  return data({ words, isFault }, { status: isFault ? 502 : 200 });
+}
+
+/** How mail, publishing, backups and the disk are doing. */
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, warnings, parts, canRetry, canBackUp } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData?.isFault ?? false}>Health</PageTitle>
+      <DeskHeading title="Health" />
+      {actionData && (
+        <StatusMessage tone={actionData.isFault ? "error" : "success"}>{actionData.words}</StatusMessage>
+      )}
+      {done === "backup" && !actionData && (
+        <DeskNotice>A backup is being made. It will be listed below when it is complete.</DeskNotice>
+      )}
+      {done === "retry" && !actionData && (
+        <DeskNotice>The waiting e-mails are being sent now. Load this page again in a minute.</DeskNotice>
+      )}
+      <Stack gap={3}>
+        {warnings.length === 0 && !actionData?.isFault ? (
+          <p>All is well.</p>
+        ) : (
+          warnings.map((words) => (
+            <StatusMessage key={words} tone="error" isAnnounced={false}>
+              {words}
+            </StatusMessage>
+          ))
+        )}
+        <DeskList
+          title="Status"
+          empty=""
+          entries={parts.map((part) => ({
+            ...part,
+            action:
+              part.key === "mail" ? (
+                <Stack gap={1}>
+                  <Act act="mail" label="Send a test mail" />
+                  {canRetry && <Act act="retry" label="Send waiting mail now" />}
+                </Stack>
+              ) : (
+                part.key === "backup" && canBackUp && <Act act="backup" label="Make one now" />
+              ),
+          }))}
+        />
+        <DeskLinks label="More" links={[{ label: "What was done at the desk", href: "/desk/log" }]} />
+      </Stack>
+    </>
+  );
+}
+
+function Act({ act, label }: { act: string; label: string }) {
+  return (
+    <form method="post" action={path}>
+      <Button type="submit" variant="secondary" name="act" value={act}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { data } from "react-router";
+import type { LetterState } from "#domain/desk/letters.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/letters";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const path = "/desk/letters";
+
+const stateWords: Readonly<Record<LetterState, string>> = {
+  confirmed: "Confirmed",
+  asked: "Asked by e-mail to confirm",
+  "not asked": "Signed up while mail was not set up",
+  left: "Unsubscribed",
+};
+
+const actWords = { out: "Remove", back: "Bring back" } as const;
+
+const done: Readonly<Record<string, string>> = {
+  out: "Removed. This address gets no more letters. You can bring it back for 30 days.",
+  back: "The address is back, as it was before.",
+  asked: "The confirmation e-mails are on their way.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { letters } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const before = Number(searchParams.get("before"));
+  const { addresses, older } = letters.list(before > 0 ? before : undefined);
+  const counts = letters.counts();
+  return {
+    notice: done[searchParams.get("done") ?? ""],
+    undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
+    notAsked: counts["not asked"],
+    summary: `Confirmed: ${counts.confirmed}. Asked to confirm: ${counts.asked}. Not asked yet: ${counts["not asked"]}. Unsubscribed: ${counts.left}.`,
+    addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
+      id,
+      email,
+      facts: [`${isRemoved ? "Removed at the desk" : stateWords[state]}. Signed up ${formatTimestamp(at)}.`],
+      act: isRemoved ? ("back" as const) : state === "left" ? undefined : ("out" as const),
+    })),
+    older: older === undefined ? undefined : `${path}?before=${older}`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { letters } = deskOf(context);
+  const form = await readForm(request);
+  const out = form.get("out");
+  if (out !== null) {
+    const isOut = await letters.unsubscribe(Number(out));
+    return redirectTo(isOut ? `${path}?done=out&address=${Number(out)}` : path);
+  }
+  const back = form.get("back");
+  if (back !== null) return redirectTo((await letters.restore(Number(back))) ? `${path}?done=back` : path);
+  if ((await letters.ask()) === undefined)
+    return data(
+      { fault: "Mail is not set up here, so no confirmation e-mails can be sent." },
+      { status: 422 },
+    );
+  return redirectTo(`${path}?done=asked`);
+}
+
+/**
+ * Who gets letters, and who was asked. The letters themselves are sent with other software, using the table.
+ */
+export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, undo, notAsked, summary, addresses, older } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Letters</PageTitle>
+      <DeskHeading title="Letters" />
+      <StatusMessage tone="error">{actionData?.fault}</StatusMessage>
+      {notice && !actionData && (
+        <DeskNotice {...(undo && { undo: { action: path, fields: { back: undo } } })}>{notice}</DeskNotice>
+      )}
+      <Stack gap={3}>
+        <p>
+          {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
+          that link into every letter.
+        </p>
+        <DeskLinks
+          label="Export"
+          links={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
+        />
+        {notAsked > 0 && (
+          <form method="post" action={path}>
+            <Button type="submit" variant="secondary" name="ask" value="yes">
+              Send the missing confirmation e-mails
+            </Button>
+          </form>
+        )}
+        <DeskList
+          title="Addresses"
+          empty="Nobody has signed up for letters yet."
+          entries={addresses.map(({ id, email, facts, act }) => ({
+            key: String(id),
+            name: email,
+            facts,
+            action: act && (
+              <form method="post" action={path}>
+                <input type="hidden" name={act} value={id} />
+                <Button type="submit" variant="quiet" aria-label={`${actWords[act]} ${email}`}>
+                  {actWords[act]}
+                </Button>
+              </form>
+            ),
+          }))}
+        />
+        {older && <DeskLinks label="More addresses" links={[{ label: "Older", href: older }]} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { downloadResponse } from "#src/desk/shared/download.ts";
+import type { PageHandle } from "#src/root.tsx";
+import type { Route } from "./+types/message-file";
+
+export const handle: PageHandle = { isLive: true };
+
+/**
+ * The file attached to a message. It comes from a stranger, so the browser saves it instead of opening it.
+ */
+export function loader({ params, context }: Route.LoaderArgs): Response {
+  const file = deskOf(context).messages.file(Number(params.id));
+  if (!file) throw data(null, { status: 404 });
+  return downloadResponse(file.name, file.bytes);
+}

@@ -1,0 +1,104 @@
+import { data } from "react-router";
+import { mayDo } from "#domain/desk/permissions.ts";
+import type { FormName } from "#domain/forms/registry.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/message";
+import { DeskMessage } from "./desk-message.tsx";
+import { DeskReplies } from "./desk-replies.tsx";
+import {
+  actsOf,
+  messagesPath,
+  readMessageAct,
+  removeAct,
+  replyLine,
+  stateWords,
+} from "./present-messages.ts";
+import { replyFaults } from "./reply-faults.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { messages, who: reader } = deskOf(context);
+  const message = messages.open(Number(params.id));
+  if (!message) throw data(null, { status: 404 });
+  const { id, kind, who, receivedAt, state, page, fields, fileName, email, replies, alsoHere, version } =
+    message;
+  return {
+    isSent: new URL(request.url).searchParams.has("sent"),
+    title: who ? `${kind} from ${who}` : kind,
+    facts: [
+      `Number ${id}`,
+      formatTimestamp(receivedAt),
+      ...(page ? [`sent from ${page}`] : []),
+      stateWords[state],
+    ],
+    alsoHere: alsoHere.map(({ name, at }) => `${name} also opened this message, ${formatTimestamp(at)}.`),
+    fields,
+    file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
+    email,
+    canMail: messages.canMail(),
+    replies: replies.map(replyLine),
+    acts: actsOf(message, mayDo(reader.role, "delete messages for good")),
+    links: relatedLinks(message.form),
+    version,
+  };
+}
+
+/** Links to other pages that handle messages of this form. */
+function relatedLinks(form: FormName): { label: string; href: string }[] {
+  if (form === "comment") return [{ label: "Show it on the site: Comments", href: "/desk/comments" }];
+  if (form === "newsletter") return [{ label: "Letters", href: "/desk/letters" }];
+  const isGift = form === "donation" || form === "order";
+  return isGift ? [{ label: "Record a payment: Gifts and orders", href: "/desk/gifts" }] : [];
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { messages } = deskOf(context);
+  const form = await readForm(request);
+  const id = Number(params.id);
+  const act = readMessageAct(form);
+  if (act) {
+    const isMarked = await messages.mark(id, act);
+    const done = isMarked ? `?${new URLSearchParams({ done: act, message: params.id })}` : "";
+    return redirectTo(messagesPath + done);
+  }
+  if (form.get("act") === removeAct) {
+    const isGone = await messages.remove(id);
+    return redirectTo(`${messagesPath}?state=bin${isGone ? `&done=${removeAct}` : ""}`);
+  }
+  if (form.has("again")) {
+    const isQueued = await messages.sendAgain(id, Number(form.get("again")));
+    return redirectTo(`${messagesPath}/${params.id}${isQueued ? "#replies" : ""}`);
+  }
+  const words = form.get("words") ?? "";
+  const result = await messages.reply(id, words, form.get("version") ?? "");
+  if (result.kind === "kept") return redirectTo(`${messagesPath}/${params.id}?sent=1#replies`);
+  const { fault, status } = replyFaults(result);
+  return data({ fault, words }, { status });
+}
+
+/** One message with its fields, its file and its replies. */
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, title, facts, alsoHere, fields, file, email, acts, links, ...replies } = loaderData;
+  const { fault = "", words = "" } = actionData ?? {};
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>{title}</PageTitle>
+      <DeskHeading title={title} />
+      <StatusMessage tone="error">{fault}</StatusMessage>
+      {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by e-mail.</DeskNotice>}
+      <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
+      <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
+      {links.length > 0 && <DeskLinks label="More" links={links} />}
+      <DeskReplies {...replies} email={email} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  type DeskMessage,
+  type MessageAct,
+  type MessageFilter,
+  type MessageLine,
+  type MessageReply,
+  type MessageState,
+  messageActs,
+  messageStates,
+  takesBack,
+} from "#domain/desk/messages.ts";
+import { type FormName, handling, isFormName } from "#domain/forms/registry.ts";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+
+/** Path of the page of all messages. */
+export const messagesPath = "/desk/messages";
+
+/** Display names of the message states. */
+export const stateWords: Readonly<Record<MessageState, string>> = {
+  new: "New",
+  done: "Done",
+  spam: "Spam",
+  bin: "Bin",
+};
+
+/** The display name of a form. */
+export function formWords(form: FormName): string {
+  return handling[form].subject;
+}
+
+/** Reads the filter from the query. Defaults to new messages, unless it names a state or a search. */
+export function readFilter(params: URLSearchParams): MessageFilter {
+  const form = params.get("form") ?? "";
+  const find = params.get("find")?.trim() ?? "";
+  const before = Number(params.get("before"));
+  const state = messageStates.find((each) => each === params.get("state"));
+  const isEvery = params.get("state") === "all" || find !== "";
+  return {
+    ...(isFormName(form) && { form }),
+    ...(find !== "" && { find }),
+    ...(before > 0 && { before }),
+    ...(state ? { state } : !isEvery && { state: "new" }),
+  };
+}
+
+/** The query string for a filter. */
+export function filterQuery({ form, find, state, before }: MessageFilter): string {
+  const query = new URLSearchParams({
+    ...(form && { form }),
+    ...(find && { find }),
+    state: state ?? "all",
+    ...(before !== undefined && { before: String(before) }),
+  });
+  return `?${query}`;
+}
+
+/** A message as display text for the list. */
+export function messageLine(line: MessageLine) {
+  const { id, kind, who, beginning, receivedAt, state, hasFile, isAnswered } = line;
+  return {
+    id,
+    href: `${messagesPath}/${id}`,
+    who: who || "Someone",
+    kind,
+    beginning,
+    when: formatTimestamp(receivedAt),
+    isNew: state === "new",
+    notes: [...(isAnswered ? ["Answered"] : []), ...(hasFile ? ["With a file"] : [])],
+  };
+}
+
+/** A reply as display text, with its delivery status. */
+export function replyLine({ id, who, words, madeAt, state, error }: MessageReply) {
+  const status =
+    state === "sent"
+      ? "Sent"
+      : state === "failed"
+        ? "Could not be sent. It is kept here."
+        : error
+          ? "Not sent yet. It is kept here, and we will try again."
+          : "On its way";
+  return {
+    id,
+    words,
+    by: `${who || "Someone"}, ${formatTimestamp(madeAt)}`,
+    status: error && state !== "sent" ? `${status} The mail server said: ${error}` : status,
+    isSent: state === "sent",
+    canSendAgain: state !== "sent" && error !== undefined,
+  };
+}
+
+const doneWords: Readonly<Record<MessageAct, string>> = {
+  done: "Marked as done.",
+  "not done": "Marked as new again.",
+  spam: "Marked as spam.",
+  "not spam": "Marked as not spam. It will also come by e-mail, if it has not yet.",
+  bin: "Moved to the bin. It will be deleted for good in 30 days.",
+  "not bin": "Moved out of the bin.",
+};
+
+/** The action named by a posted form. */
+export function readMessageAct(form: URLSearchParams): MessageAct | undefined {
+  return messageActs.find((act) => act === form.get("act"));
+}
+
+/** Posted as `act` to delete a message for good; nothing undoes it. */
+export const removeAct = "remove";
+
+/** The notice about the action named in the URL, with the form that undoes it. */
+export function messageNotice(params: URLSearchParams) {
+  if (params.get("done") === removeAct)
+    return { words: "Deleted for good. An e-mail in your own mailbox stays until you delete it there." };
+  const act = messageActs.find((each) => each === params.get("done"));
+  const message = params.get("message");
+  if (!act || !message) return undefined;
+  return {
+    words: doneWords[act],
+    undo: { action: messagesPath, fields: { message, act: takesBack[act] } },
+  };
+}
+
+/**
+ * The actions available for a message in its state, in button order.
+ * @param mayRemove whether the reader may delete messages for good
+ */
+export function actsOf(
+  { state, fileName, replies }: Pick<DeskMessage, "state" | "fileName" | "replies">,
+  mayRemove: boolean,
+): { act: MessageAct | typeof removeAct; label: string }[] {
+  switch (state) {
+    case "new":
+      return [
+        { act: "done", label: "Done" },
+        { act: "spam", label: "Spam" },
+        { act: "bin", label: "Move to the bin" },
+      ];
+    case "done":
+      return [
+        { act: "not done", label: "Not done yet" },
+        { act: "bin", label: "Move to the bin" },
+      ];
+    case "spam":
+      return [
+        { act: "not spam", label: "Not spam" },
+        { act: "bin", label: "Move to the bin" },
+      ];
+    case "bin":
+      return [
+        { act: "not bin", label: "Move out of the bin" },
+        ...(mayRemove ? [{ act: removeAct, label: removeLabel(fileName, replies.length) } as const] : []),
+      ];
+  }
+}
+
+/** Says what goes with the message: "Delete for good, with its file and 2 replies". */
+function removeLabel(fileName: string | undefined, replies: number): string {
+  const parts = [
+    ...(fileName === undefined ? [] : ["its file"]),
+    ...(replies === 0 ? [] : [replies === 1 ? "1 reply" : `${replies} replies`]),
+  ];
+  return `Delete for good${parts.length === 0 ? "" : `, with ${parts.join(" and ")}`}`;
+}

@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { isRole } from "#domain/desk/permissions.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/people";
+import { DeskInvitation } from "./desk-invitation.tsx";
+import { drawQr } from "./draw-qr.server.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const path = "/desk/people";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const people = deskOf(context).people.list();
+  return { people, isRemoved: new URL(request.url).searchParams.get("done") === "removed" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { people } = deskOf(context);
+  const form = await readForm(request);
+  const role = form.get("role");
+  if (isRole(role)) {
+    const link = await people.invite(role);
+    return { invitation: { link, qr: drawQr(link) }, fault: "" };
+  }
+  const result = await people.remove(Number(form.get("remove")));
+  if (result !== "last owner") return redirectTo(`${path}?done=removed`);
+  return data({ invitation: undefined, fault: "The last owner cannot be removed." }, { status: 422 });
+}
+
+/** Who has access, and invitations. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, isRemoved } = loaderData;
+  const { invitation, fault = "" } = actionData ?? {};
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>People</PageTitle>
+      <DeskHeading title="People" />
+      {isRemoved && !actionData && <DeskNotice>Removed. Their sessions have ended.</DeskNotice>}
+      <Stack gap={4}>
+        <StatusMessage tone="error">{fault}</StatusMessage>
+        {invitation && <DeskInvitation {...invitation} />}
+        <DeskList
+          title="Who has access"
+          empty=""
+          entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
+            key: String(id),
+            name,
+            facts: [
+              role === "owner" ? "Owner: can do everything" : "Host: the day, everyday messages, comments",
+              ...(email ? [email] : []),
+              `Passkeys: ${passkeys}. Signed in on ${sessions === 1 ? "one browser" : `${sessions} browsers`}.`,
+            ],
+            action: (
+              <form method="post" action={path}>
+                <input type="hidden" name="remove" value={id} />
+                <Button type="submit" variant="quiet" aria-label={`Remove ${name}`}>
+                  Remove
+                </Button>
+              </form>
+            ),
+          }))}
+        />
+        <form method="post" action={path}>
+          <Stack gap={2}>
+            <RadioField
+              id="role"
+              name="role"
+              label="Invite someone"
+              options={[
+                { value: "host", label: "Host", hint: "Bookings, everyday messages, comments" },
+                { value: "owner", label: "Owner", hint: "Everything" },
+              ]}
+              defaultValue="host"
+            />
+            <div>
+              <Button type="submit" variant="secondary">
+                Make an invitation
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { downloadResponse } from "#src/desk/shared/download.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
+import type { Route } from "./+types/person-file";
+
+export const handle: PageHandle = { isLive: true };
+
+/** Everything stored about an e-mail address. It is sent by POST, so that the address appears in no log. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const email = (await readForm(request)).get("email") ?? "";
+  const file = await deskOf(context).person.file(email);
+  return downloadResponse("person.json", file, "application/json; charset=utf-8");
+}

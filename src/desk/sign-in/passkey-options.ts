@@ -1,0 +1,18 @@
+import { deskOf, signInOf } from "#src/desk/shared/desk.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
+import type { Route } from "./+types/passkey-options";
+
+export const handle: PageHandle = { isLive: true };
+
+/** WebAuthn options to request or create a passkey. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const purpose = (await readForm(request)).get("purpose");
+  const options =
+    purpose === "sign-in"
+      ? signInOf(context).passkeyOptions()
+      : purpose === "register"
+        ? deskOf(context).account.newPasskeyOptions()
+        : deskOf(context).account.confirmOptions();
+  return new Response(await options, { headers: { "content-type": "application/json" } });
+}

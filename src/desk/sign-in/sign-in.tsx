@@ -1,0 +1,114 @@
+import { data } from "react-router";
+import { nextPage, nextParameter, signInPath, unsentParameter, welcomePath } from "#domain/desk/addresses.ts";
+import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
+import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/sign-in";
+import { DeskUnsent } from "./desk-unsent.tsx";
+import { signInFaults } from "./sign-in-faults.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export const meta = liveMeta;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
+  const action = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
+  return { canMail: signInOf(context).canMail, action, next };
+}
+
+/** Checks a passkey or mails a link. A form meant for another page is returned with the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const signIn = signInOf(context);
+  const form = await readForm(request);
+  const query = new URL(request.url).searchParams;
+  if (query.has(unsentParameter))
+    return data({ isMailed: false, fault: "", unsent: [...form] }, { status: 401 });
+  const email = form.get("email");
+  if (email !== null) {
+    const isAccepted = (await signIn.mailLink(email)) === "asked";
+    return isAccepted
+      ? data({ isMailed: true, fault: "", unsent: undefined })
+      : data({ isMailed: false, fault: signInFaults["too many"], unsent: undefined }, { status: 429 });
+  }
+  const entry = await signIn.byPasskey(form.get("passkey") ?? "");
+  if (entry.kind === "in") {
+    return redirectWith(nextPage(query.get(nextParameter)), { "set-cookie": entry.cookie });
+  }
+  const kind = entry.kind === "too many" ? entry.kind : "wrong passkey";
+  return data(
+    { isMailed: false, fault: signInFaults[kind], unsent: undefined },
+    { status: kind === "too many" ? 429 : 422 },
+  );
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { canMail, action: address, next } = loaderData;
+  const studio = useFrame().site.shortName;
+  const { isMailed = false, fault = "", unsent } = actionData ?? {};
+  if (unsent)
+    return (
+      <DeskFrame studio={studio}>
+        <PageTitle isError>Not sent yet</PageTitle>
+        <DeskHeading title="Not sent yet" />
+        <StatusMessage tone="error">You were signed out in the meantime. Nothing is lost.</StatusMessage>
+        <DeskUnsent fields={unsent} action={next} signIn={address} />
+      </DeskFrame>
+    );
+  return (
+    <DeskFrame studio={studio}>
+      <PageTitle isError={fault !== ""}>Sign in</PageTitle>
+      <Stack gap={4}>
+        <DeskHeading title="Sign in" />
+        <StatusMessage tone="error">{fault}</StatusMessage>
+        <StatusMessage>
+          {isMailed && (
+            <>
+              If someone here uses this address, a link and a code are on their way. Open the link, or{" "}
+              <a href={welcomePath}>enter the code</a>. At most three such e-mails go out in an hour. If none
+              comes, the newest one that you have still works.
+            </>
+          )}
+        </StatusMessage>
+        <PasskeyForm purpose="sign-in" label="Sign in with a passkey" action={address} />
+        {canMail ? (
+          <form method="post" action={address}>
+            <Stack gap={2}>
+              <TextField
+                id="email"
+                name="email"
+                type="email"
+                label="E-mail"
+                hint="We send you a link and a code. Both work once, for at least 15 minutes."
+                autoComplete="email"
+                required
+              />
+              <div>
+                <Button type="submit" variant="secondary">
+                  Send me a link
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        ) : (
+          <p>
+            No passkey on this device? On the machine that runs the site, <code>npm run desk -- link</code>{" "}
+            prints a link to sign in.
+          </p>
+        )}
+        <p>
+          <a href={welcomePath}>Enter a code or a link</a>
+        </p>
+      </Stack>
+    </DeskFrame>
+  );
+}

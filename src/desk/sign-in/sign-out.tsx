@@ -1,0 +1,29 @@
+import { signInPath } from "#domain/desk/addresses.ts";
+import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import type { Route } from "./+types/sign-out";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** Ends the session. The browser clears its cache, so that Back shows nothing of the desk. */
+export async function action({ context }: Route.ActionArgs): Promise<Response> {
+  const cookie = await deskOf(context).account.signOut();
+  return redirectWith(signInPath, { "set-cookie": cookie, "clear-site-data": '"cache"' });
+}
+
+/** Confirms signing out when opened by a link. The frame's button signs out at once. */
+export default function SignOut() {
+  return (
+    <>
+      <PageTitle>Sign out</PageTitle>
+      <DeskHeading title="Sign out" />
+      <form method="post" onSubmit={forgetDrafts} data-wake>
+        <Button type="submit">Sign out of this browser</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
+import { RoomDay } from "#src/desk/bookings/room-day.tsx";
+import { DaySheet } from "#src/desk/day-sheet/sheet-lines.tsx";
+import { AsOf } from "./as-of.tsx";
+import { DeskCalls } from "./desk-calls.tsx";
+import { DeskDay } from "./desk-day.tsx";
+
+const visit: DeskVisitWords = {
+  line: 1,
+  time: "3 pm to 4 pm",
+  guest: "Ada, 2 people",
+  offer: "Lake Room",
+  rooms: "Lake Room",
+  helps: ["Lights low", "Please do not touch my shoulder from behind."],
+  said: "Waiting outside since 2:55 pm",
+  isHere: false,
+  money: "$35",
+  isPaid: false,
+  amount: "35",
+  bookingHref: "/desk/bookings/HX7K2",
+  moveHref: "/desk/bookings/HX7K2/move?line=1",
+  was: {},
+  isPrivate: true,
+  isUnvouched: false,
+  room: "lake",
+};
+const rooms = [
+  { id: "lake", name: "Lake Room" },
+  { id: "moon", name: "Moon Room" },
+];
+const day = { action: "/desk", rooms, empty: "Nobody has booked for this day yet." };
+
+export const fixtures = {
+  visits: () => (
+    <DeskDay
+      {...day}
+      visits={[
+        visit,
+        {
+          ...visit,
+          line: 2,
+          time: "4:30 pm to 6 pm",
+          guest: "Bartholomew, 1 person",
+          offer: "Quiet hour",
+          rooms: "Lake Room, Moon Room",
+          helps: [],
+          said: undefined,
+          presence: "Here since 4:28 pm",
+          isHere: true,
+          money: "$20, paid with cash",
+          isPaid: true,
+          isPrivate: false,
+          room: undefined,
+        },
+      ]}
+    />
+  ),
+  calls: () => (
+    <DeskCalls
+      action="/desk"
+      calls={[
+        {
+          reference: "HX7K2",
+          name: "Ada",
+          phone: "(614) 555-0142",
+          href: "sms:+16145550142",
+          how: "Text",
+          what: "Tell them it is booked: Lake Room, Friday 4 December at 3 pm",
+          bookingHref: "/desk/bookings/HX7K2",
+        },
+      ]}
+    />
+  ),
+  sheet: () => <DaySheet visits={[visit, { ...visit, line: 2, helps: [], said: undefined }]} />,
+  emptySheet: () => <DaySheet visits={[]} />,
+  rooms: () => (
+    <RoomDay
+      title="Friday 4 December"
+      href="/desk?date=2026-12-04"
+      closed={["Closed 5 pm to 8 pm · Team evening"]}
+      rooms={[
+        {
+          name: "Lake Room",
+          closed: [],
+          visits: [{ line: 1, when: "3 pm to 4 pm", who: "Ada, 2 people", href: "/desk/bookings/HX7K2" }],
+        },
+        { name: "Moon Room", closed: ["Closed all day · Painting"], visits: [] },
+        { name: "Wood Room", closed: [], visits: [] },
+      ]}
+    />
+  ),
+  asOf: () => <AsOf clock="3:05 pm" isReached />,
+  unreached: () => <AsOf clock="3:05 pm" isReached={false} />,
+  nobody: () => <DeskDay {...day} visits={[]} />,
+};

@@ -1,0 +1,25 @@
+import { DeskVisit, type DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import styles from "./desk-day.module.css";
+
+type DeskDayProps = {
+  visits: readonly DeskVisitWords[];
+  action: string;
+  rooms: readonly { id: string; name: string }[];
+  /** Shown if nobody comes. */
+  empty: string;
+};
+
+/** A day's visits by time, with the front desk's actions. */
+export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
+  if (visits.length === 0) return <EmptyNote>{empty}</EmptyNote>;
+  return (
+    <ol className={styles.list} role="list">
+      {visits.map((visit) => (
+        <li key={visit.line} id={`visit-${visit.line}`}>
+          <DeskVisit visit={visit} action={action} rooms={rooms} />
+        </li>
+      ))}
+    </ol>
+  );
+}

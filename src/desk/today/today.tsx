@@ -1,0 +1,111 @@
+import type { DeskService } from "#domain/desk/service.ts";
+import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
+import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
+import { DayNav } from "#src/desk/bookings/day-nav.tsx";
+import { DeskSearch } from "#src/desk/bookings/desk-search.tsx";
+import { AskAgain } from "#src/desk/bookings/held-question.tsx";
+import { newVisitPath } from "#src/desk/bookings/new-visit.ts";
+import { deskVisitWords, holdLine } from "#src/desk/bookings/present-visits.ts";
+import { VisitLines } from "#src/desk/bookings/visit-lines.tsx";
+import { commentsPath } from "#src/desk/comments/present-comments.ts";
+import { messagesPath } from "#src/desk/messages/present-messages.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/today";
+import { AsOf } from "./as-of.tsx";
+import { callWords, doCallAct, isCallAct } from "./calls.ts";
+import { DeskCalls } from "./desk-calls.tsx";
+import { DeskDay } from "./desk-day.tsx";
+import { useAutoRefresh } from "./use-auto-refresh.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { visits, unvouched, setup } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
+  return {
+    notice: readActNotice(request),
+    clock: formatClock(clockIn(setup.timeZone)),
+    isToday: date === today,
+    day: formatDay(date),
+    date,
+    before: addDays(date, -1),
+    after: addDays(date, 1),
+    rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
+    visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+    holds: unvouched.holds(date, 1).map(holdLine),
+    calls: date === today ? visits.calls().map(callWords) : [],
+    waiting: date === today ? todoLinks(deskOf(context)) : [],
+  };
+}
+
+/** Links to new messages and unread comments. */
+function todoLinks({ messages, comments }: DeskService) {
+  const fresh = messages.counts().filter(({ state }) => state === "new");
+  const links = [
+    { label: "New messages", href: messagesPath, count: fresh.reduce((sum, { count }) => sum + count, 0) },
+    { label: "Comments to read", href: commentsPath, count: comments.waiting() },
+  ];
+  return links
+    .filter(({ count }) => count > 0)
+    .map(({ label, href, count }) => ({ label: `${label} (${count})`, href }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
+}
+
+/** Who comes today, or on the day named in the URL. */
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, clock, isToday, day, date, before, after, rooms, visits, holds, calls, waiting } =
+    loaderData;
+  const title = isToday ? "Today" : day;
+  const isReached = useAutoRefresh();
+  const action = isToday ? "/desk" : `/desk?date=${date}`;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <DeskHeading title={title}>
+        <DeskSearch />
+      </DeskHeading>
+      <DeskLinks
+        label="To do"
+        links={[
+          { label: "Add a booking", href: newVisitPath(isToday ? {} : { date }) },
+          { label: "Print the day", href: `/desk/day-sheet?date=${date}` },
+          ...(calls.length > 0 ? [{ label: `Calls to make (${calls.length})`, href: "#calls" }] : []),
+          ...waiting,
+        ]}
+      />
+      {actionData && "question" in actionData ? (
+        <AskAgain {...actionData.question} action={action} />
+      ) : (
+        actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+      )}
+      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <DayNav
+        label="Days"
+        before={{ label: "Previous day", href: `/desk?date=${before}` }}
+        now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
+        after={{ label: "Next day", href: `/desk?date=${after}` }}
+      />
+      <AsOf clock={clock} isReached={isReached} />
+      <DeskDay
+        visits={visits}
+        action={action}
+        rooms={rooms}
+        empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
+      />
+      {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
+      <DeskCalls calls={calls} action={action} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { UnvouchedSource, UnvouchedVisit } from "#domain/desk/unvouched.ts";
+import { count } from "#domain/plural.ts";
+import { formatMoment } from "#domain/time.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { deskBookingPath, unconfirmedPath } from "#src/desk/bookings/present-visits.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/unconfirmed";
+import { UnconfirmedSources } from "./unconfirmed-sources.tsx";
+import { UnconfirmedVisits } from "./unconfirmed-visits.tsx";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { unvouched } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const text = (name: string) => searchParams.get(name) ?? "";
+  const [source, from, to] = [text("source"), text("from"), text("to")];
+  const all = unvouched.sources();
+  return {
+    notice: noticeOf(searchParams),
+    warning: unvouched.warning(),
+    from,
+    to,
+    source,
+    sources: all.map((each, index) => sourceWords(each, index, source)),
+    visits: unvouched.list({ source, from, to }).map(visitWords),
+  };
+}
+
+function noticeOf(query: URLSearchParams): string | undefined {
+  const done = query.get("done");
+  if (done === "released") return "The time is open again.";
+  if (done === "gone") return "That time is no longer being chosen: it has ended, or somebody has booked it.";
+  const undone = Number(query.get("undone"));
+  if (!query.has("undone")) return undefined;
+  return undone === 0
+    ? "Nothing was cancelled: please tick what to cancel."
+    : `${count(undone, "booking or time is", "bookings or times are")} cancelled, and open again.`;
+}
+
+function sourceWords(source: UnvouchedSource, index: number, chosen: string) {
+  const { bookings, holds, isNetwork, firstMadeAt, lastMadeAt } = source;
+  const what = [
+    bookings > 0 && count(bookings, "booking", "bookings"),
+    holds > 0 && count(holds, "time being chosen", "times being chosen"),
+  ].filter(Boolean);
+  return {
+    label: `${isNetwork ? "Network" : "Connection"} ${index + 1}: ${what.join(", ")}`,
+    when: [...new Set([firstMadeAt, lastMadeAt].map((starts) => formatMoment({ starts })))].join(" to "),
+    href: `${unconfirmedPath}?source=${encodeURIComponent(source.source)}#list`,
+    isHere: source.source === chosen,
+  };
+}
+
+function visitWords({ booking, reference, firstName, lines, madeAt }: UnvouchedVisit) {
+  return {
+    id: String(booking),
+    label: `${reference ? `${firstName || "A guest"} (${reference})` : "Being chosen"}: ${lines
+      .map((line) => `${line.name}, ${formatMoment(line)}`)
+      .join("; ")}`,
+    hint: `Made ${formatMoment({ starts: madeAt })}`,
+    href: reference && deskBookingPath(reference),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { unvouched } = deskBookingsOf(context);
+  const form = await readForm(request);
+  if (form.get("act") === "release") {
+    const isReleased = await unvouched.release(Number(form.get("hold")));
+    return redirectTo(`${unconfirmedPath}?done=${isReleased ? "released" : "gone"}`);
+  }
+  const undone = await unvouched.undo(form.getAll("booking").map(Number), form.get("tell") === "yes");
+  return redirectTo(`${unconfirmedPath}?undone=${undone}`);
+}
+
+/** What came from the site and nobody has confirmed yet: where it came from, and one act that undoes many. */
+export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
+  const { notice, warning, from, to, source, sources, visits } = loaderData;
+  return (
+    <>
+      <PageTitle>Not confirmed yet</PageTitle>
+      <DeskHeading title="Not confirmed yet" />
+      {notice && <DeskNotice>{notice}</DeskNotice>}
+      {warning && <StatusMessage tone="error">{warning}</StatusMessage>}
+      <p>
+        Guests confirm a visit with the button behind the link in our mail. A visit also counts as confirmed
+        once it is paid, or once you note that you reached the guest. None ends because nobody confirmed it.
+      </p>
+      <UnconfirmedSources action={unconfirmedPath} from={from} to={to} source={source} sources={sources} />
+      <UnconfirmedVisits
+        key={JSON.stringify([source, from, to])}
+        action={unconfirmedPath}
+        isTicked={[source, from, to].some((value) => value !== "")}
+        visits={visits}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { data } from "react-router";
+import type { RemovedGuest, WaitingGuest } from "#domain/desk/waiting.ts";
+import { formatDay, formatMoment } from "#domain/time.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { reachWords } from "#src/desk/bookings/contact-words.ts";
+import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
+import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RemovedList } from "#src/desk/shared/removed-list.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/waiting";
+import { WaitingGuests } from "./waiting-guests.tsx";
+
+const address = "/desk/bookings/waiting";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const done: Readonly<Record<string, string>> = {
+  offered: "The place is held. The guest gets an e-mail with a link to it.",
+  removed:
+    "The guest is off the list. A time held for them is free again. You can bring them back for 30 days.",
+  restored: "The guest is back on the list. No time is held for them.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { waiting } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const skip = Math.max(0, Math.trunc(Number(searchParams.get("skip"))) || 0);
+  const guests = waiting.list(skip);
+  const next = skip + guests.length;
+  return {
+    notice: done[searchParams.get("done") ?? ""],
+    undo: searchParams.get("done") === "removed" ? (searchParams.get("guest") ?? undefined) : undefined,
+    removed: waiting.removed().map((guest) => ({
+      value: String(guest.id),
+      name: guest.name || "A guest",
+      facts: [`${wishWords(guest)}. ${daysWords(guest)}.`, `Removed ${formatTimestamp(guest.removedAt)}.`],
+    })),
+    more: waiting.count() > next ? `${address}?skip=${next}` : undefined,
+    guests: guests.map((guest) => {
+      const { id, name, offeredUntil, times } = guest;
+      return {
+        id,
+        name: name || "A guest",
+        wish: wishWords(guest),
+        days: daysWords(guest),
+        contact: reachWords(guest),
+        offered: offeredUntil && `A place is held until ${formatMoment({ starts: offeredUntil })}.`,
+        times: times.map((time) => ({ value: time.starts, label: formatMoment(time) })),
+      };
+    }),
+  };
+}
+
+function wishWords({ what, minutes, people }: RemovedGuest | WaitingGuest): string {
+  return `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`;
+}
+
+function daysWords({ from, to }: RemovedGuest | WaitingGuest): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { waiting, visits } = deskBookingsOf(context);
+  const form = await readForm(request);
+  const text = (name: string) => form.get(name)?.trim() ?? "";
+  const id = Number(text("guest"));
+  if (text("act") === "remove") {
+    const isRemoved = await waiting.remove(id);
+    return redirectTo(isRemoved ? `${address}?done=removed&guest=${id}` : address);
+  }
+  if (text("act") === "restore") {
+    const isBack = await waiting.restore(id);
+    return redirectTo(isBack ? `${address}?done=restored` : address);
+  }
+  const hasEnd = text("until-day") !== "" || text("until-time") !== "";
+  const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;
+  if (hasEnd && until === undefined)
+    return data(
+      {
+        refused: "Please choose until when to hold it: a day, and a time on the quarter hour.",
+        link: undefined,
+      },
+      { status: 422 },
+    );
+  const result = await waiting.offer(id, text("starts"), until);
+  if (result.kind !== "offered")
+    return data({ refused: describeRefusal(result), link: undefined }, { status: 409 });
+  if (result.isMailed) return redirectTo(`${address}?done=offered`);
+  return data({ refused: undefined, link: result.link });
+}
+
+/** Guests on the waiting list, and a form to offer them a place. */
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, undo, removed, guests, more } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData?.refused !== undefined}>Waiting list</PageTitle>
+      <DeskHeading title="Waiting list" />
+      {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      {actionData?.link && (
+        <DeskNotice>
+          The place is held. No e-mail goes out, so please give the guest this link to take it:{" "}
+          {actionData.link}
+        </DeskNotice>
+      )}
+      {notice && !actionData && (
+        <DeskNotice {...(undo && { undo: { action: address, fields: { act: "restore", guest: undo } } })}>
+          {notice}
+        </DeskNotice>
+      )}
+      <WaitingGuests guests={guests} action={address} />
+      <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
+      <RemovedList
+        title="Removed in the last 30 days"
+        entries={removed}
+        action={address}
+        field="guest"
+        act="restore"
+      />
+    </>
+  );
+}
