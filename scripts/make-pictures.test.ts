@@ -8,7 +8,7 @@ import { startPictureProcess } from "#server/pictures/picture-process.ts";
 import { createSite, type Site } from "#server/static/serve-site.ts";
 import { indexPictures } from "#server/static/site-index.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { makePicture } from "#src/content/.server/pictures/make-picture.ts";
+import { makePicture } from "#src/content/.server/pictures/master.ts";
 import { parsePictureAddress } from "#src/lib/picture-address.ts";
 
 const base = "/pictures/0123456789/lamp";

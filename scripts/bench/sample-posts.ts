@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
+import { splitFrontMatter } from "#src/content/.server/source.ts";
 import type { TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 
 const DAY = 86_400_000;

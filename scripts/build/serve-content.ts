@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { contentType } from "#server/static/content-types.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { pictureAt } from "#src/content/.server/pictures/picture-at.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
+import { pictureAt } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import { faviconSvg } from "../publish/machines/icons.ts";
 

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
-import type { Source } from "#src/content/.server/source.ts";
-import { readYaml } from "#src/content/.server/yaml-source.ts";
+import { readYaml, type Source, splitFrontMatter } from "#src/content/.server/source.ts";
 
 /**
  * Reads the fields of a content file, with their positions.

@@ -1,5 +1,5 @@
+import { PLACEHOLDERS } from "#src/content/.server/fill-facts.ts";
 import type { Content } from "#src/content/.server/load-content.ts";
-import { PLACEHOLDERS } from "#src/content/.server/placeholders.ts";
 import { causes } from "#src/content/collections/causes.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";

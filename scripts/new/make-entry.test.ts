@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { slugOf } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
-import { slugOf } from "#src/content/.server/slug-of.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { type Kind, kinds } from "./entries.ts";
 import { instantIn } from "./instant-in.ts";

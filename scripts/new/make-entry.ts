@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { slugOf } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
-import { slugOf } from "#src/content/.server/slug-of.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Kind } from "./entries.ts";
 

@@ -3,9 +3,13 @@ import path from "node:path";
 import { isLivePath } from "#domain/paths.ts";
 import { readPictureTable } from "#server/static/picture-table.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
-import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
-import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
+import {
+  ContentError,
+  type ContentIssue,
+  didYouMean,
+  inReadingOrder,
+} from "#src/content/.server/content-error.ts";
 import { decodeEntities } from "./decode-entities.ts";
 import { listFiles } from "./file-trees.ts";
 

@@ -6,8 +6,7 @@ import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/
 import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readMoved, readSite } from "#src/content/.server/content.ts";
-import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
-import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
+import { formOrigins, readFormsSetting, readPublishableKey } from "#src/content/.server/forms-setting.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
 import { pagedCollections } from "#src/content/collections/collections.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";

@@ -1,9 +1,8 @@
 import { bookPath, eventCalendarPath } from "#domain/paths.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
-import { readEntries } from "#src/content/.server/content.ts";
+import { isPageEnabled, readEntries } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
-import { isPageEnabled } from "#src/content/.server/page-enabled.ts";
 import { type FolderName, pagedCollections } from "#src/content/collections/collections.ts";
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
 import { events } from "#src/content/collections/events.ts";

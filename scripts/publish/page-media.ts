@@ -3,13 +3,15 @@ import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readPictureTable } from "#server/static/picture-table.ts";
 import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/releases.ts";
+import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import {
   collectAddressesOfData,
   collectLargestPaint,
   collectPictureAddresses,
-} from "#src/content/.server/pictures/collect-addresses.ts";
-import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { keepPictures, tableOf, writePictures } from "#src/content/.server/pictures/write-pictures.ts";
+  keepPictures,
+  tableOf,
+  writePictures,
+} from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import type { Progress } from "../cli/progress.ts";
 import { listFiles } from "./file-trees.ts";

@@ -12,7 +12,7 @@ import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
-import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
+import { readAllFacts } from "#src/content/.server/pictures.ts";
 import { withSiteAdditions } from "#src/content/.server/site-additions.ts";
 import type { Steps } from "../cli/progress.ts";
 import {

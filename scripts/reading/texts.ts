@@ -1,8 +1,6 @@
 import type { ContentFolder } from "#src/content/.server/content-folder.ts";
-import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
-import { formatPath } from "#src/content/.server/source.ts";
+import { formatPath, readYaml, splitFrontMatter } from "#src/content/.server/source.ts";
 import { leaves } from "#src/content/.server/walk.ts";
-import { readYaml } from "#src/content/.server/yaml-source.ts";
 
 /** A piece of text for visitors, with its location. */
 export type Text = {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { calendarResponse } from "#src/content/.server/calendar.ts";
 import { findEvent } from "#src/content/.server/content.ts";
+import { calendarResponse } from "#src/content/.server/event-page.ts";
 import type { Route } from "./+types/event-calendar";
 
 /** One event as an iCalendar file. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { cardPolicy } from "#server/headers.ts";
-import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
+import { readPublishableKey } from "#src/content/.server/forms-setting.ts";
 import { testRelease } from "../published.ts";
 import { readPages } from "./built-site.ts";
 

@@ -7,7 +7,7 @@ import { readPictureTable } from "#server/static/picture-table.ts";
 import {
   collectAddressesOfData,
   collectPictureAddresses,
-} from "#src/content/.server/pictures/collect-addresses.ts";
+} from "#src/content/.server/pictures/write-pictures.ts";
 import { cropPart, parsePictureAddress } from "#src/lib/picture-address.ts";
 import { testRelease } from "../published.ts";
 import { CLIENT, readPages } from "./built-site.ts";

@@ -13,9 +13,9 @@ import { pagePath } from "#server/form/page-path.ts";
 import { readPartHeader } from "#server/form/part-header.ts";
 import { describeError } from "#server/mail/transport.ts";
 import { csvTable } from "#server/messages/csv-table.ts";
-import { svgTokens } from "#src/content/.server/brand/svg-tokens.ts";
-import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
-import { slugOf } from "#src/content/.server/slug-of.ts";
+import { svgTokens } from "#src/content/.server/brand/read-drawing.ts";
+import { slugOf } from "#src/content/.server/content-error.ts";
+import { splitFrontMatter } from "#src/content/.server/source.ts";
 import { isFull, report } from "./measure.ts";
 import {
   allowedMs,
@@ -48,7 +48,7 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   ],
   "server/payments/gift-metadata.ts": [{ source: ".{1,500}", flags: "gsu" }],
   "src/content/.server/pictures/facts.ts": [{ source: "\\swidth\\s*=\\s*([\"'])(.*?)\\1", flags: "s" }],
-  "src/content/.server/pictures/picture-kinds.ts": [
+  "src/content/.server/pictures/master.ts": [
     { source: "^(?![/\\s])[^\\n:]*\\.(jpg|jpeg|png|webp|avif|svg|heic|gif)$", flags: "i" },
   ],
   "src/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],

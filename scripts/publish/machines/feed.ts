@@ -2,7 +2,7 @@ import { postPath } from "#domain/paths.ts";
 import { escapeHtml } from "#server/escape-html.ts";
 import { readPage, readPosts, readSite } from "#src/content/.server/content.ts";
 import type { Post } from "#src/content/collections/posts.ts";
-import type { PictureRef } from "#src/content/schemas/picture.ts";
+import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { type SharedPicture, sharePlain } from "./share-picture.ts";

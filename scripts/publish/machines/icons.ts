@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { readPaletteCss } from "#src/content/.server/brand/palette-css.ts";
-import { writeParts } from "#src/content/.server/brand/write-drawing.ts";
+import { readPaletteCss } from "#src/content/.server/brand/load-brand.ts";
+import { writeParts } from "#src/content/.server/brand/read-drawing.ts";
 import { readBrand, readSite } from "#src/content/.server/content.ts";
 import type { Drawing } from "#src/lib/drawing.ts";
 import { readPalette } from "#src/lib/palette/read-palette.ts";

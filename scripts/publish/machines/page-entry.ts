@@ -9,8 +9,8 @@ import {
   readVisit,
 } from "#src/content/.server/content.ts";
 import type { Entries } from "#src/content/collections/collections.ts";
+import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
-import type { PictureRef } from "#src/content/schemas/picture.ts";
 import { eventDay } from "#src/lib/event-time.ts";
 
 /** What a page is about: an entry of a collection, or just the page itself. */

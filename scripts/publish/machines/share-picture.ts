@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { decode, type Master } from "#src/content/.server/pictures/master.ts";
 import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { openOriginal, readPicture } from "#src/content/.server/pictures/picture-source.ts";
+import { openOriginal, readPicture } from "#src/content/.server/pictures.ts";
 import { arch, DOOR, drawShareBackground, SHARE_SIZE, type ShareWords } from "./share-drawing.ts";
 
 const JPEG = { quality: 82, mozjpeg: true };

@@ -1,9 +1,9 @@
 import { causePath, eventPath } from "#domain/paths.ts";
 import { testMode as noProvider } from "#domain/payments.ts";
-import type { PictureRef } from "../schemas/picture.ts";
+import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { findCause, readCauses, readComments, readEvents, readPage, readSite } from "./content.ts";
+import { readPublishableKey } from "./forms-setting.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
-import { readPublishableKey } from "./publishable-key.ts";
 import { summarizeCause, summarizePost } from "./summaries.ts";
 
 const PROJECTS = 6;

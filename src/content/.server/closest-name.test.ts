@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closestName } from "./closest-name.ts";
+import { closestName } from "./content-error.ts";
 
 test.each([
   ["titel", "title"],

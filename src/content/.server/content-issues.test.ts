@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type ContentIssue } from "./content-error.ts";
+import { PLACEHOLDERS } from "./fill-facts.ts";
 import { loadContent } from "./load-content.ts";
-import { PLACEHOLDERS } from "./placeholders.ts";
 import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;

@@ -1,21 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
-import type { Benefit } from "../collections/benefits.ts";
+import type {
+  Benefit,
+  Comment,
+  CommentTarget,
+  GalleryItem,
+  Moved,
+  Partner,
+  PictureEntry,
+  Product,
+  Question,
+  Supporter,
+  Testimonial,
+  Volunteer,
+} from "#src/content/collections/lists.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { Entries, FolderName } from "../collections/collections.ts";
-import type { Comment, CommentTarget } from "../collections/comments.ts";
 import type { StudioEvent } from "../collections/events.ts";
-import type { Question } from "../collections/faq.ts";
-import type { GalleryItem } from "../collections/gallery.ts";
-import type { Moved } from "../collections/moved.ts";
-import type { Partner } from "../collections/partners.ts";
-import type { PictureEntry } from "../collections/pictures.ts";
 import type { Post } from "../collections/posts.ts";
-import type { Product } from "../collections/products.ts";
 import type { Service } from "../collections/services.ts";
-import type { Supporter } from "../collections/supporters.ts";
-import type { Testimonial } from "../collections/testimonials.ts";
-import type { Volunteer } from "../collections/volunteers.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
 import type { Place } from "../schemas/place.ts";
 import type { ShortVersion } from "../schemas/short.ts";
@@ -23,11 +26,12 @@ import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Booking } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
-import type { WrittenLink } from "./check-links.ts";
+import type { WrittenLink } from "./checks.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import type { PictureFacts } from "./pictures/facts.ts";
 import { withSiteAdditions } from "./site-additions.ts";
+import { missingFeature } from "./switched-off.ts";
 
 let loaded: { key: string; content: Content } | undefined;
 const released = new AsyncLocalStorage<ReleasedContent>();
@@ -212,4 +216,14 @@ export function readShort(): ShortVersion | undefined {
 /** Every link in the files with its position, including links that are not shown. */
 export function readLinks(): WrittenLink[] {
   return content().links;
+}
+
+/**
+ * Whether a page is enabled by the owner's switches (`features` in `content/site.yaml`).
+ *
+ * @param address A page's path or a route pattern: `/blog/page/2`, `/event-single/:slug`.
+ * @throws ContentError when the content has issues.
+ */
+export function isPageEnabled(address: string): boolean {
+  return missingFeature(address, readSite().features) === undefined;
 }

@@ -1,6 +1,7 @@
-import { googleCalendarUrl } from "#src/lib/google-calendar.ts";
-import { calendarEntry } from "./calendar.ts";
-import { findEvent, readEvents, readPage } from "./content.ts";
+import { type CalendarEntry, calendarFile, utcStamp } from "#domain/calendar-file.ts";
+import { eventPath } from "#domain/paths.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
+import { findEvent, readEvents, readPage, readSite } from "./content.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
 import { summarizeEvent, summarizePost } from "./summaries.ts";
 
@@ -58,4 +59,50 @@ export function readEventsByTime(now = Date.now()) {
 export function readNextEvents(now = Date.now()) {
   const upcoming = readEventsByTime(now).filter(({ isPast }) => !isPast);
   return upcoming.slice(0, TEASER);
+}
+
+/** Converts an event to a calendar entry. */
+function calendarEntry({ slug, title, summary, starts, ends, place, tags }: StudioEvent): CalendarEntry {
+  const { url } = readSite();
+  return {
+    uid: `${slug}@${new URL(url).hostname}`,
+    title,
+    text: summary,
+    starts,
+    ends,
+    place: `${place.name}, ${place.street}, ${place.city}, ${place.region} ${place.postalCode}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    url: url + eventPath(slug),
+    tags,
+  };
+}
+
+/**
+ * Answers with a calendar file.
+ *
+ * @param events At least one.
+ * @param stamp When the file was generated: calendars that already have an event keep the newer version.
+ */
+export function calendarResponse(events: readonly StudioEvent[], stamp = new Date()): Response {
+  const { name } = readSite();
+  const file = calendarFile(events.map(calendarEntry), { name, product: `${name}//Events`, stamp });
+  return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
+}
+
+/**
+ * URL at which Google Calendar offers to add an event. Nothing loads from Google until it is opened.
+ *
+ * @param timeZone IANA name of the event's time zone; Google shows it next to the visitor's own.
+ */
+export function googleCalendarUrl(entry: CalendarEntry, timeZone: string): string {
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: entry.title,
+    dates: `${utcStamp(new Date(entry.starts))}/${utcStamp(new Date(entry.ends))}`,
+    details: `${entry.text}\n${entry.url}`,
+    location: entry.place,
+    ctz: timeZone,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
 }

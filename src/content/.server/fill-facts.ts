@@ -1,11 +1,40 @@
-import { formatLength } from "#domain/time.ts";
+import { formatLength, todayIn } from "#domain/time.ts";
+import type { Service } from "#src/content/collections/services.ts";
+import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
-import { didYouMean } from "./closest-name.ts";
-import type { ContentIssue } from "./content-error.ts";
-import { issueAt } from "./source.ts";
+import type { Booking } from "./booking-setup.ts";
+import { type ContentIssue, didYouMean } from "./content-error.ts";
+import { issueAt, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
+
+/** Placeholder texts of a new entry (`npm run new`). */
+export const PLACEHOLDERS = {
+  postSubtitle: "Say in one sentence what it is about.",
+  postSummary: "Say in one or two sentences why somebody would read this.",
+  postText: "Write here. An empty line begins a new paragraph.",
+  postHeading: "## A heading",
+  postMarks: "**Bold**, _emphasis_ and [a link](/contact) are written like this.",
+  eventSummary: "Say in one or two sentences what happens there.",
+  eventStep: "Say what happens first.",
+  eventText: "Write here what people should know. An empty line begins a new paragraph.",
+  causeSubtitle: "Say in one sentence whom it helps.",
+  causeSummary: "Say in one or two sentences what the money is for.",
+  causeText: "Write here what the money does. An empty line begins a new paragraph.",
+} as const;
+
+const WORDS = {
+  expected: "your own text",
+  hint: "write it, or remove the line if the field may be left out",
+};
+
+const FACTS = [
+  "price",
+  "duration",
+  "ages",
+  "capacity",
+] as const satisfies readonly (keyof OfferDescription)[];
 
 /** The sources of facts: `site.yaml` and, where it exists, `booking.yaml`. */
 type FactFiles = { site: Site; booking: BookingFile | undefined };
@@ -71,4 +100,49 @@ export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
     }
   }
   return issues;
+}
+
+/** Fills in the price, duration, ages and capacity of bookable services from `booking.yaml`, as of today. */
+export function withOfferFacts(services: readonly Service[], booking: Booking | undefined): Service[] {
+  return services.map((service) => {
+    const offer = booking?.offers.find(({ slug }) => slug === service.slug);
+    if (!booking || !offer) return service;
+    return { ...service, ...describeOffer(offer, booking.currency, todayIn(booking.timeZone)) };
+  });
+}
+
+/** Finds facts of a service that `booking.yaml` already states: two copies would drift apart. */
+export function checkOfferFacts({ entries }: Reading, booking: BookingFile | undefined): ContentIssue[] {
+  const offered = new Set(booking?.offers.map(({ service }) => service));
+  return (entries.get("services") ?? [])
+    .filter(({ name }) => offered.has(name))
+    .flatMap(({ source }) =>
+      FACTS.filter((fact) => valueAt(source.data, [fact]) !== undefined).map((fact) =>
+        issueAt(source, [fact], {
+          found: `\`${fact}\` of a service that is offered in booking.yaml`,
+          expected: "no such line: pages take it from booking.yaml",
+          hint: "remove the line, and set the value in booking.yaml",
+        }),
+      ),
+    );
+}
+
+/** Finds placeholders of `npm run new`. They are allowed while writing, but not on the site. */
+export function checkPlaceholders({ folder, sources, entries }: Reading): ContentIssue[] {
+  const known = new Set<unknown>(Object.values(PLACEHOLDERS));
+  const inFields = sources.flatMap((source) =>
+    [...leaves(source.data)]
+      .filter(({ value }) => known.has(value))
+      .map(({ path, value }) => issueAt(source, path, { found: `"${value}", from the new entry`, ...WORDS })),
+  );
+  const inTexts = [...entries].flatMap(([collection, list]) =>
+    list.flatMap(({ name, source: { file } }) =>
+      (folder.read(`${collection}/${name}.md`) ?? "").split("\n").flatMap((line, index) => {
+        if (!known.has(line.trim())) return [];
+        const found = `"${line.trim()}", from the new entry`;
+        return [{ file, line: index + 1, column: 1, field: "text", found, ...WORDS }];
+      }),
+    ),
+  );
+  return [...inFields, ...inTexts];
 }

@@ -1,8 +1,10 @@
-import { readingMinutes } from "#src/lib/reading-time.ts";
 import type { Post } from "../collections/posts.ts";
 import { findPost, readComments, readPage, readPosts, readSite } from "./content.ts";
-import { plainText } from "./markdown-text.ts";
+import { plainText } from "./markdown.ts";
 import { summarizePost } from "./summaries.ts";
+
+/** Words that most people read in a minute. */
+const WORDS_PER_MINUTE = 200;
 
 const POSTS_PER_PAGE = 3;
 const SIDEBAR_POSTS = 10;
@@ -106,4 +108,14 @@ function countTags(posts: readonly Post[]): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TOPICS)
     .map(([tag]) => tag);
+}
+
+/**
+ * Estimates how long a text takes to read.
+ *
+ * @param words Number of words.
+ * @returns Whole minutes, rounded up; at least one.
+ */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }

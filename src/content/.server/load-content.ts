@@ -11,21 +11,24 @@ import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Booking, bookingSetup, onSiteBooking } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
-import { checkBooking } from "./check-booking.ts";
-import { checkDates } from "./check-dates.ts";
-import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
-import { checkPictures } from "./check-pictures.ts";
-import { checkReferences, checkUnique } from "./check-references.ts";
-import { checkRooms } from "./check-rooms.ts";
+import {
+  checkBooking,
+  checkDates,
+  checkLinks,
+  checkPictures,
+  checkReferences,
+  checkRooms,
+  checkSounds,
+  checkUnique,
+  linksOf,
+  type WrittenLink,
+} from "./checks.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
-import { checkFacts, fillFacts } from "./fill-facts.ts";
-import { checkOfferFacts, withOfferFacts } from "./offer-facts.ts";
-import { checkPlaceholders } from "./placeholders.ts";
-import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
-import { checkSounds } from "./sounds/check-sounds.ts";
+import { checkFacts, checkOfferFacts, checkPlaceholders, fillFacts, withOfferFacts } from "./fill-facts.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
+import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
 
 /** The site's checked texts and facts: the entries of each collection by its name, and everything else. */
 export type Content = Entries & {

@@ -3,10 +3,9 @@ import type { Definition, Heading, List, Node, Nodes, PhrasingContent, RootConte
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
-import type { PictureRef } from "../schemas/picture.ts";
-import type { ContentIssue } from "./content-error.ts";
-import { headingId, plainText } from "./markdown-text.ts";
+import { type ContentIssue, slugOf } from "./content-error.ts";
 import type { Position } from "./source.ts";
 
 /** A link target or picture name in a text, with its position. */
@@ -241,4 +240,26 @@ function parse(markdown: string, file: string, linesBefore: number): ReadText {
 /** The first picture whose name contains a space, which Markdown does not parse: `![A lamp](my lamp.jpg)`. */
 function findSpacedPicture(text: string): RegExpMatchArray | undefined {
   return [...text.matchAll(PLAIN_PICTURE)].find(([, , name = ""]) => /\s/.test(name) && /\.\w+$/.test(name));
+}
+
+/** The plain text of inline nodes, without formatting. */
+export function plainText(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "break") return " ";
+      return "text" in node ? node.text : plainText(node.children);
+    })
+    .join("");
+}
+
+/**
+ * An id for a heading, unique within its text. The prefix avoids clashes with anchors such as `contact`.
+ * @param used ids used so far; the new one is added
+ */
+function headingId(title: string, used: Set<string>): string {
+  const base = `part-${slugOf(title) || "text"}`;
+  let id = base;
+  for (let count = 2; used.has(id); count++) id = `${base}-${count}`;
+  used.add(id);
+  return id;
 }

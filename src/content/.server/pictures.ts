@@ -1,6 +1,15 @@
-import type { PictureRef, WithPictures } from "../schemas/picture.ts";
-import { readPicture } from "./pictures/picture-source.ts";
+import type { PictureEntry } from "#src/content/collections/lists.ts";
+import type { PictureRef, WithPictures } from "#src/content/schemas/fields.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { readPictures, releasedFacts } from "./content.ts";
+import { slugOf } from "./content-error.ts";
+import { withPictureLocation } from "./pictures/check-picture-files.ts";
+import { type PictureFacts, readFacts } from "./pictures/facts.ts";
+import { imageFile, type Master, openMaster } from "./pictures/master.ts";
+import { pictureCacheFolder } from "./pictures/picture-cache.ts";
 
+/** Cache. Entries are new objects whenever the content is reread, which invalidates old results. */
+const known = new WeakMap<PictureEntry, Promise<PictureData>>();
 /**
  * Replaces every picture reference in a value with the picture's data: `await
  * withPictures(readPage("home").hero)`. Pass only what a page shows: all of it ends up in that page's data.
@@ -24,4 +33,64 @@ async function replacePictures(value: unknown): Promise<unknown> {
 /** Whether a part of the content is a picture reference and nothing else. */
 function isPictureRef(value: object): value is PictureRef {
   return "picture" in value && typeof value.picture === "string" && Object.keys(value).length === 1;
+}
+
+/** The facts of every described picture, by file: a release needs them to render pages. */
+export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
+  const facts: Record<string, PictureFacts> = {};
+  for (const entry of readPictures()) facts[entry.file] = await factsOf(entry);
+  return facts;
+}
+
+/**
+ * The data that a page needs for a picture.
+ *
+ * @param file File name inside `content/images`.
+ * @throws ContentError when the file is not a picture that the site supports.
+ */
+export function readPicture(file: string): Promise<PictureData> {
+  const entry = readPictures().find((candidate) => candidate.file === file);
+  if (!entry) throw new Error(`content/pictures.yaml does not describe "${file}".`);
+  return dataOf(entry);
+}
+
+/**
+ * The original of a picture, described or not.
+ *
+ * @param file File name inside `content/images`.
+ * @throws ContentError when the file is not a picture that the site supports.
+ */
+export function openOriginal(file: string): Promise<Master> {
+  return withPictureLocation(file, () => openMaster(imageFile(file)));
+}
+
+/** Every described picture, with its file name. */
+export async function readAllPictures(): Promise<{ file: string; picture: PictureData }[]> {
+  const pictures: { file: string; picture: PictureData }[] = [];
+  for (const entry of readPictures()) pictures.push({ file: entry.file, picture: await dataOf(entry) });
+  return pictures;
+}
+
+function dataOf(entry: PictureEntry): Promise<PictureData> {
+  const data = known.get(entry) ?? pictureData(entry);
+  known.set(entry, data);
+  return data;
+}
+
+async function pictureData(entry: PictureEntry): Promise<PictureData> {
+  const { hash, ...facts } = await factsOf(entry);
+  const { file, alt, mood, decorative } = entry;
+  const [x, y] = entry.focal.map(Math.round) as [number, number];
+  const name = slugOf(file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")) || "picture";
+  return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], theme: mood, decorative, ...facts };
+}
+
+/** Takes the facts from the release; otherwise opens the picture, whose facts are then cached. */
+async function factsOf({ file, focal: [x] }: PictureEntry): Promise<PictureFacts> {
+  return (
+    releasedFacts(file) ??
+    withPictureLocation(file, async () =>
+      readFacts(await openMaster(imageFile(file)), Math.round(x), pictureCacheFolder()),
+    )
+  );
 }

@@ -1,6 +1,5 @@
 import { servicePath } from "#domain/paths.ts";
-import type { Area, PlanWords } from "../schemas/place.ts";
-import type { AreaLevels, ShownArea, ShownPlan } from "../schemas/shown-place.ts";
+import type { Area, AreaLevels, PlanWords, ShownArea, ShownPlan } from "../schemas/place.ts";
 import { findService } from "./content.ts";
 import { soundFiles } from "./sounds/sound-files.ts";
 

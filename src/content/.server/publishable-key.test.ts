@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPublishableKey } from "./publishable-key.ts";
+import { readPublishableKey } from "./forms-setting.ts";
 
 it("accepts a publishable key, or none for test mode", () => {
   expect(readPublishableKey({ STRIPE_PUBLISHABLE_KEY: " pk_test_abcdefgh " })).toBe("pk_test_abcdefgh");

@@ -6,7 +6,7 @@ import {
   type SiteAdditions,
   siteAdditionsFile,
 } from "#domain/desk/site-additions.ts";
-import type { Comment, Reply } from "../collections/comments.ts";
+import type { Comment, Reply } from "#src/content/collections/lists.ts";
 import type { Content } from "./load-content.ts";
 
 /** Merges the desk's additions (comments, gifts, closures) into the content, if the folder has any. */

@@ -1,4 +1,29 @@
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  type YAMLError,
+} from "yaml";
 import type { ContentIssue } from "./content-error.ts";
+
+/** The most likely mistake, by the YAML parser's error code. */
+const hints: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY: 'put a text that contains a colon in quotes: title: "Rest: a guide"',
+  MULTILINE_IMPLICIT_KEY: "is the colon after the field's name missing?",
+  MISSING_CHAR: "is a colon, a closing quote or a closing bracket missing?",
+  TAB_AS_INDENT: "indent with spaces, not with the tab key",
+  BAD_INDENT: "all lines of a group must start at the same column",
+  DUPLICATE_KEY: "this field occurs twice; keep one of them",
+  BAD_SCALAR_START: 'put a text that starts with a character such as @, %, ` or & in quotes: "@haven"',
+  BAD_ALIAS: 'put a text that starts with * or & in quotes: "*"',
+};
+
+/** U+FFFD replaces invalid UTF-8; zero bytes are a sign of UTF-16. */
+const GARBLED = /[\uFFFD\0]/g;
 
 /** A position in a file, both numbers counted from 1. */
 export interface Position {
@@ -58,4 +83,113 @@ export function describeValue(value: unknown): string {
   if (typeof value === "boolean") return `${value}`;
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   return "a group of fields";
+}
+
+/**
+ * Finds text that was not saved as UTF-8, so that accents and dashes are lost.
+ *
+ * @param text The file decoded as UTF-8.
+ * @param file Its name, for messages.
+ */
+export function findEncodingErrors(text: string, file: string): ContentIssue[] | undefined {
+  const lines = text.split("\n");
+  const line = lines.findIndex((words) => words.search(GARBLED) >= 0);
+  if (line < 0) return undefined;
+  const words = lines[line] ?? "";
+  const [field = ""] = /^[\s-]*([\w]+)(?=:)/.exec(words)?.slice(1) ?? [];
+  const shown = words.trim().slice(0, 60).replace(GARBLED, "?");
+  return [
+    {
+      file,
+      line: line + 1,
+      column: words.search(GARBLED) + 1,
+      field,
+      found: `"${shown}", with characters that cannot be read`,
+      expected: "a file in UTF-8 encoding",
+      hint: "save the file again as UTF-8 (Notepad: Save as, Encoding), and check that its accents are right",
+    },
+  ];
+}
+
+/**
+ * Parses YAML and keeps the position of every value.
+ * @param yaml the text
+ * @param file its name, for messages
+ * @param linesBefore number of lines above the text in the file (a Markdown file's `---`)
+ * @returns the data with its positions, or the syntax errors
+ */
+export function readYaml(yaml: string, file: string, linesBefore = 0): Source | ContentIssue[] {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const positionOf = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1) };
+  };
+  const problems = [...document.errors, ...document.warnings];
+  if (problems.length > 0) return problems.map((problem) => describeProblem(problem, file, positionOf));
+
+  return {
+    file,
+    data: document.toJS(),
+    locate: (path) => positionOf(offsetOf(document, path)),
+    locateKey: (path) => positionOf(keyOffsetOf(document, path)),
+  };
+}
+
+function describeProblem(
+  problem: YAMLError,
+  file: string,
+  positionOf: (offset: number) => Position,
+): ContentIssue {
+  return {
+    file,
+    ...positionOf(problem.pos[0]),
+    field: "",
+    found: "a line that cannot be read as YAML",
+    expected: `readable YAML (${problem.message.replace(/\.$/, "")})`,
+    hint: hints[problem.code] ?? "compare this line with a file of the same kind that works",
+  };
+}
+
+/** Offset of a value, or of the closest enclosing value. */
+function offsetOf(document: Document.Parsed<ParsedNode>, path: Path): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return document.contents?.range[0] ?? 0;
+}
+
+/** Offset of a field's name. */
+function keyOffsetOf(document: Document.Parsed<ParsedNode>, path: Path): number {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
+    if (isScalar(pair?.key) && pair.key.range) return pair.key.range[0];
+  }
+  return offsetOf(document, path);
+}
+
+/** The two parts of a Markdown file, with the number of lines before each. */
+interface FrontMatter {
+  yaml: string;
+  yamlLinesBefore: number;
+  body: string;
+  bodyLinesBefore: number;
+}
+
+/**
+ * Splits a Markdown file into its front matter (between two `---` lines) and its body.
+ * @returns undefined when the file has no front matter
+ */
+export function splitFrontMatter(file: string): FrontMatter | undefined {
+  const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(file);
+  if (match?.index !== 0) return undefined;
+  const yaml = match[1] ?? "";
+  return {
+    yaml,
+    yamlLinesBefore: 1,
+    body: file.slice(match[0].length),
+    bodyLinesBefore: yaml.split("\n").length + 1,
+  };
 }

@@ -1,16 +1,11 @@
 import type { z } from "zod";
 import { type FolderName, lists } from "../collections/collections.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
-import { type Checked, checkShape } from "./check-shape.ts";
-import { didYouMean } from "./closest-name.ts";
-import type { ContentIssue } from "./content-error.ts";
+import { type Checked, checkShape, type Reference, referencesIn } from "./check-shape.ts";
+import { type ContentIssue, didYouMean } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.ts";
-import { splitFrontMatter } from "./front-matter.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
-import { type Reference, referencesIn } from "./references.ts";
-import type { Source } from "./source.ts";
-import { findEncodingErrors } from "./text-encoding.ts";
-import { readYaml } from "./yaml-source.ts";
+import { findEncodingErrors, readYaml, type Source, splitFrontMatter } from "./source.ts";
 
 /** Files in the root of the content folder. */
 const rootFiles = ["site", "brand", "visit", "place", "short", "booking", ...Object.keys(lists)].map(

@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { type Entries, type FolderName, folders } from "#src/content/collections/collections.ts";
+import type { EntryText, Folder } from "#src/content/collections/define-collection.ts";
+import { type PageContent, type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
+import { type Place, placeSchema } from "#src/content/schemas/place.ts";
+import { type ShortVersion, shortSchema } from "#src/content/schemas/short.ts";
+import { type Visit, visitSchema } from "#src/content/schemas/visit.ts";
 import type { Inline, RichText } from "#src/lib/rich-text-data.ts";
-import { type FeatureName, homeNames, type Site, type SwitchName } from "../schemas/site.ts";
+import { type FeatureName, homeNames, type Site, type SwitchName, siteSchema } from "../schemas/site.ts";
+import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
 import { fieldsIn, itemIn, unwrap } from "./schema-parts.ts";
 import { featureOf } from "./site-paths.ts";
-import type { Path } from "./source.ts";
+import { issueAt, type Path } from "./source.ts";
+import type { Reading } from "./sources.ts";
 import { isLink } from "./walk.ts";
 
 /** Marks a value that is removed together with a feature. */
@@ -107,4 +115,72 @@ function isRemovable(schema: unknown): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** The content of every page. */
+export type Pages = { [Name in PageName]: PageContent<Name> };
+
+/** The content of pages and of the single files. */
+type PageFiles = {
+  site: Site;
+  visit: Visit;
+  pages: Pages;
+  place?: Place | undefined;
+  short?: ShortVersion | undefined;
+};
+
+/**
+ * Removes everything that belongs to switched-off features from pages and menus.
+ *
+ * @param reading The files read, to locate issues.
+ * @throws ContentError when a page would lose a required link
+ */
+export function shownPages(reading: Reading, { site, visit, pages, place, short }: PageFiles): PageFiles {
+  const issues: ContentIssue[] = [];
+
+  function shown<Schema extends z.ZodType>(file: string, schema: Schema, words: z.output<Schema>) {
+    const { value, lost } = withoutSwitchedOff(schema, words, site.features);
+    const source = reading.sources.find((candidate) => candidate.file === reading.folder.label(file));
+    for (const { path, feature } of source ? lost : []) {
+      const found =
+        feature === "homes"
+          ? "a link to a home page that is not listed under `features.homes` in site.yaml"
+          : `a link to a page of \`${feature}\`, which is switched off in site.yaml`;
+      const expected = "an existing page: this link is required";
+      if (source) issues.push(issueAt(source, path, { found, expected, hint: "link to another page" }));
+    }
+    return value;
+  }
+
+  const words = Object.entries(pageSchemas).map(([name, schema]) => {
+    const own = pages[name as PageName];
+    const isGone = missingFeature(`/${name}`, site.features) !== undefined;
+    // A page that is switched off may lose links without an issue. Other pages may still show parts of it.
+    const left = isGone
+      ? withoutSwitchedOff(schema, own, site.features).value
+      : shown(`pages/${name}.yaml`, schema, own);
+    return [name, left];
+  });
+  const result = {
+    site: shown("site.yaml", siteSchema, site),
+    visit: shown("visit.yaml", visitSchema, visit),
+    ...(site.features.visit && {
+      place: place && shown("place.yaml", placeSchema, place),
+      short: short && shown("short.yaml", shortSchema, short),
+    }),
+    // The cast is safe: each page keeps the type of its schema.
+    pages: Object.fromEntries(words) as Pages,
+  };
+  if (issues.length > 0) throw new ContentError(inReadingOrder(issues));
+  return result;
+}
+
+/** Removes entries of switched-off features, and turns links to them in other texts into plain text. */
+export function shownEntries(entries: Entries, features: Site["features"]): Entries {
+  const shown = Object.values(folders).map(({ name, feature }: Folder) => {
+    if (feature && !features[feature]) return [name, []];
+    const all: readonly EntryText[] = entries[name as FolderName];
+    return [name, all.map((entry) => ({ ...entry, body: withoutLostLinks(entry.body, features) }))];
+  });
+  return { ...entries, ...Object.fromEntries(shown) };
 }

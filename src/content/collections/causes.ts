@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
-import { choice, id, longText, tags, text } from "../schemas/fields.ts";
-import { pictureRefSchema } from "../schemas/picture.ts";
+import { choice, id, longText, pictureRefSchema, tags, text } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const causeSchema = z.strictObject({

@@ -1,20 +1,22 @@
 import type { z } from "zod";
-import { benefits } from "./benefits.ts";
 import { causes } from "./causes.ts";
-import { comments } from "./comments.ts";
 import type { CollectionPages, Folder, List } from "./define-collection.ts";
 import { events } from "./events.ts";
-import { faq } from "./faq.ts";
-import { gallery } from "./gallery.ts";
-import { moved } from "./moved.ts";
-import { partners } from "./partners.ts";
-import { pictures } from "./pictures.ts";
+import {
+  benefits,
+  comments,
+  faq,
+  gallery,
+  moved,
+  partners,
+  pictures,
+  products,
+  supporters,
+  testimonials,
+  volunteers,
+} from "./lists.ts";
 import { posts } from "./posts.ts";
-import { products } from "./products.ts";
 import { services } from "./services.ts";
-import { supporters } from "./supporters.ts";
-import { testimonials } from "./testimonials.ts";
-import { volunteers } from "./volunteers.ts";
 
 /** Every folder of entries, in desk order. */
 export const folders = { posts, events, causes, services, products, volunteers } as const;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { RichText } from "#src/lib/rich-text-data.ts";
-import type { PictureRef } from "../schemas/picture.ts";
 import type { FeatureName } from "../schemas/site.ts";
 
 /** The paths of a collection's pages, each with a leading slash. */

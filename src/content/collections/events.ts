@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { ENTRY_PAGES, EVENTS_CALENDAR_PATH } from "#domain/paths.ts";
-import { id, instant, longText, position, tags, text, timeZone } from "../schemas/fields.ts";
-import { pictureRefSchema } from "../schemas/picture.ts";
+import {
+  id,
+  instant,
+  longText,
+  pictureRefSchema,
+  position,
+  tags,
+  text,
+  timeZone,
+} from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const place = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { BLOG_ENDINGS, ENTRY_PAGES } from "#domain/paths.ts";
-import { day, longText, tags, text, webAddress } from "../schemas/fields.ts";
-import { pictureRefSchema } from "../schemas/picture.ts";
+import { day, longText, pictureRefSchema, tags, text, webAddress } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const source = z.strictObject({

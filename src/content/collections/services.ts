@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
-import { longText, slug, text, titledText } from "../schemas/fields.ts";
-import { pictureRefSchema } from "../schemas/picture.ts";
+import { longText, pictureRefSchema, slug, text, titledText } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const level = z.int().min(0).max(5);

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { choice, text } from "./fields.ts";
+import { choice, pictureRefSchema, text } from "./fields.ts";
 import { meta } from "./pages/parts.ts";
-import { pictureRefSchema } from "./picture.ts";
 
 /** Icons for lines without a picture. */
 const lineIcon = choice({

@@ -4,6 +4,7 @@ import {
   href,
   link,
   longText,
+  pictureRefSchema,
   position,
   slug,
   socialLink,
@@ -11,7 +12,6 @@ import {
   timeZone,
   webAddress,
 } from "./fields.ts";
-import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can switch off entirely: pages, links and sitemap entries. */
 const featureWords = {

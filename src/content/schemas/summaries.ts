@@ -1,9 +1,9 @@
+import type { GalleryItem } from "#src/content/collections/lists.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { StudioEvent } from "../collections/events.ts";
-import type { GalleryItem } from "../collections/gallery.ts";
 import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
-import type { WithPictures } from "./picture.ts";
+import type { WithPictures } from "./fields.ts";
 
 // The fields of an entry that lists and cards show, so that no page carries text it does not show.
 

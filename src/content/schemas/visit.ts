@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { entrySlug, link, longText, text, texts } from "./fields.ts";
+import { entrySlug, link, longText, pictureRefSchema, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
-import { pictureRefSchema } from "./picture.ts";
 
 const voice = z.strictObject({
   title: text.meta({ title: "Title" }),

@@ -1,7 +1,7 @@
 import type { UndoneFile } from "#domain/desk/words.ts";
-import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { commentsFile, countFileComments } from "#src/content/.server/words/entry-comments.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
+import { compareWords } from "#src/content/.server/words/words-form.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 
 /** How much an act threw away: "3 changes", "the whole entry, 412 words, and its 2 comments". */

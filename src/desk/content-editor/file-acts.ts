@@ -2,12 +2,10 @@ import { data } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
 import type { SaveResult, WordsText } from "#domain/desk/words.ts";
 import { limits } from "#domain/limits.ts";
-import { compareWords } from "#src/content/.server/words/compare-words.ts";
-import { type ChangedText, followEntry } from "#src/content/.server/words/entry-comments.ts";
-import { moveEntry } from "#src/content/.server/words/move-entry.ts";
+import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
-import { wordsForm } from "#src/content/.server/words/words-form.ts";
+import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import {
   applyFormAction,
   parseFormAction,

@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#domain/desk/words.ts";
-import { compareWords } from "#src/content/.server/words/compare-words.ts";
-import { brandFile } from "#src/content/.server/words/prepare-drawing.ts";
+import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { wordsForm } from "#src/content/.server/words/words-form.ts";
+import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import type { PageHandle } from "#src/root.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { dataOf, splitWords } from "#src/content/.server/words/words-file.ts";
+import { dataOf, splitWords } from "#src/content/.server/words/tables.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import { writePosted } from "#src/content/.server/words/write-words.ts";
 import { folders } from "#src/content/collections/collections.ts";

@@ -3,9 +3,10 @@ import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
 import {
   describePicture,
   picturesFile,
+  preparePicture,
   readPictureWords,
-} from "#src/content/.server/words/describe-picture.ts";
-import { preparePicture, sizeOfPicture } from "#src/content/.server/words/prepare-picture.ts";
+  sizeOfPicture,
+} from "#src/content/.server/words/prepare-picture.ts";
 import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import type { PageHandle } from "#src/root.tsx";

@@ -1,7 +1,7 @@
 import { takesTooLong } from "#src/content/.server/markdown.ts";
 import { tooLongToRead } from "#src/content/.server/words/find-issues.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
-import type { PictureRef } from "#src/content/schemas/picture.ts";
+import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, RichText } from "#src/lib/rich-text-data.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { GalleryItem } from "#src/content/collections/gallery.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { GalleryItem } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { cardId, readPictureHash } from "./picture-address.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { useOpenPicture } from "./use-open-picture.ts";

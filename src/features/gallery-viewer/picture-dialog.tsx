@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
-import type { GalleryItem } from "#src/content/collections/gallery.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { GalleryItem } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { SoundFiles } from "#src/content/schemas/shown-place.ts";
+import type { SoundFiles } from "#src/content/schemas/place.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";

@@ -1,4 +1,4 @@
-import type { SoundFiles } from "#src/content/schemas/shown-place.ts";
+import type { SoundFiles } from "#src/content/schemas/place.ts";
 
 /** The state of a sound; `loading` until it can be heard. */
 export type SoundState = "silent" | "loading" | "playing" | "failed";

@@ -1,5 +1,5 @@
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { Video } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { buttonClass } from "#src/ui/button/button-class.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { filmPage } from "./film-address.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatClock, formatDay } from "#domain/time.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { VisitStep } from "#src/content/schemas/visit.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./plan-sheet.module.css";

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { MyPlanWords } from "#src/content/schemas/place.ts";
 import type { VisitStep } from "#src/content/schemas/visit.ts";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";

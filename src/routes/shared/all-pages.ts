@@ -8,6 +8,7 @@ import {
 } from "#domain/paths.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import {
+  isPageEnabled,
   readCauses,
   readPage,
   readPlace,
@@ -17,7 +18,6 @@ import {
   readVisit,
 } from "#src/content/.server/content.ts";
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
-import { isPageEnabled } from "#src/content/.server/page-enabled.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 

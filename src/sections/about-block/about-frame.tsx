@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./about-block.module.css";

@@ -1,6 +1,6 @@
 import { servicePath } from "#domain/paths.ts";
-import type { Benefit } from "#src/content/collections/benefits.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Benefit } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./benefits.module.css";

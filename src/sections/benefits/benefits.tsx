@@ -1,6 +1,6 @@
-import type { Benefit } from "#src/content/collections/benefits.ts";
+import type { Benefit } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { HomePage } from "#src/content/schemas/pages/home.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";

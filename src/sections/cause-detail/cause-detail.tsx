@@ -1,5 +1,5 @@
 import type { Cause } from "#src/content/collections/causes.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";
 import styles from "./cause-detail.module.css";

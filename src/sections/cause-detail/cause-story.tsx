@@ -1,7 +1,7 @@
 import { formatDollars, groupThousands } from "#domain/money.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";

@@ -1,5 +1,5 @@
 import { formatLongDay } from "#domain/time.ts";
-import type { Reply } from "#src/content/collections/comments.ts";
+import type { Reply } from "#src/content/collections/lists.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./comment-list.module.css";

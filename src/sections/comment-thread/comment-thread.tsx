@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Help } from "#domain/refusals.ts";
-import type { Comment, CommentTarget } from "#src/content/collections/comments.ts";
+import type { Comment, CommentTarget } from "#src/content/collections/lists.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
 import { useFormTarget } from "#src/features/forms/form-target.ts";

@@ -1,5 +1,5 @@
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { CommunityBanner as Community } from "#src/content/schemas/pages/home.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

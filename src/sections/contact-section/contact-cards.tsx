@@ -1,4 +1,4 @@
-import type { ContactSectionText } from "#src/content/schemas/pages/contact-section.ts";
+import type { ContactSectionText } from "#src/content/schemas/pages/home.ts";
 import { directionsLink, type Position } from "#src/lib/map-links.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";

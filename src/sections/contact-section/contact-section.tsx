@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
-import type { ContactSectionText } from "#src/content/schemas/pages/contact-section.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { ContactSectionText } from "#src/content/schemas/pages/home.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
 import { PlaceMap } from "#src/features/map/place-map.tsx";

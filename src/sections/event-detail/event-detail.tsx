@@ -1,6 +1,6 @@
 import type { StudioEvent } from "#src/content/collections/events.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { EventsPage } from "#src/content/schemas/pages/journal.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";

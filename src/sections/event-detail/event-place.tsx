@@ -1,5 +1,5 @@
 import type { StudioEvent } from "#src/content/collections/events.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { PlaceMap } from "#src/features/map/place-map.tsx";
 
 /** Where an event is: its own place, not the studio's. */

@@ -1,4 +1,4 @@
-import type { Question } from "#src/content/collections/faq.ts";
+import type { Question } from "#src/content/collections/lists.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

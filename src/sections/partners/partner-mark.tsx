@@ -1,5 +1,5 @@
-import type { Partner } from "#src/content/collections/partners.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Partner } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./partner-mark.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatLongDay } from "#domain/time.ts";
-import type { AreaLevels, ShownArea } from "#src/content/schemas/shown-place.ts";
+import type { AreaLevels, ShownArea } from "#src/content/schemas/place.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";

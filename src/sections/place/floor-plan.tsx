@@ -1,4 +1,4 @@
-import type { ShownArea, ShownPlan } from "#src/content/schemas/shown-place.ts";
+import type { ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import drawings from "#src/ui/icon/icons.svg";
 import styles from "./floor-plan.module.css";

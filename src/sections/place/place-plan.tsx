@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownArea, ShownPlan } from "#src/content/schemas/shown-place.ts";
+import type { ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

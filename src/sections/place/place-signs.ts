@@ -1,4 +1,4 @@
-import type { ShownArea } from "#src/content/schemas/shown-place.ts";
+import type { ShownArea } from "#src/content/schemas/place.ts";
 
 /** Drawing units per foot. */
 export const FOOT = 10;

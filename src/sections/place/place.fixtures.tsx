@@ -1,4 +1,4 @@
-import type { ShownArea } from "#src/content/schemas/shown-place.ts";
+import type { ShownArea } from "#src/content/schemas/place.ts";
 import { AccessFacts } from "./access-facts.tsx";
 import { PlacePlan } from "./place-plan.tsx";
 import { QuietTimes } from "./quiet-times.tsx";

@@ -1,5 +1,4 @@
-import type { Amenity } from "#src/content/schemas/place.ts";
-import type { ShownArea } from "#src/content/schemas/shown-place.ts";
+import type { Amenity, ShownArea } from "#src/content/schemas/place.ts";
 import type { IconName } from "#src/ui/icon/icon-names.ts";
 
 /** A sign on the plan, with its meaning. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { searchPath } from "#domain/paths.ts";
 import type { Post } from "#src/content/collections/posts.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { BlogPage } from "#src/content/schemas/pages/journal.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { TagList } from "#src/ui/tag-list/tag-list.tsx";

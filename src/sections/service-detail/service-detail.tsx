@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Service } from "#src/content/collections/services.ts";
-import type { Heading as HeadingText, Link } from "#src/content/schemas/fields.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Heading as HeadingText, Link, WithPictures } from "#src/content/schemas/fields.ts";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
 import { Container } from "#src/ui/container/container.tsx";

@@ -1,5 +1,5 @@
-import type { Product } from "#src/content/collections/products.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Product } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Price } from "#src/features/shop/price.tsx";
 import { toggleWish } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";

@@ -1,5 +1,5 @@
-import type { Product } from "#src/content/collections/products.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Product } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Price } from "#src/features/shop/price.tsx";
 import { classNames } from "#src/lib/class-names.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";

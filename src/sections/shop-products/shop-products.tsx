@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Product } from "#src/content/collections/products.ts";
-import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Product } from "#src/content/collections/lists.ts";
+import type { Heading as HeadingWords, WithPictures } from "#src/content/schemas/fields.ts";
 import { StoredShop } from "#src/features/shop/stored-shop.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

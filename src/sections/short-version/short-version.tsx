@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { ShortVersion as Words } from "#src/content/schemas/short.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";

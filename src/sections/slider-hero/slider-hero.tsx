@@ -1,6 +1,5 @@
-import type { Supporter } from "#src/content/collections/supporters.ts";
-import type { Link } from "#src/content/schemas/fields.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Supporter } from "#src/content/collections/lists.ts";
+import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";

@@ -1,5 +1,5 @@
-import type { Supporter } from "#src/content/collections/supporters.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Supporter } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./supporter-row.module.css";
 

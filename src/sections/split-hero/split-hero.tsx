@@ -1,6 +1,5 @@
-import type { Link } from "#src/content/schemas/fields.ts";
+import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
 import type { Video } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { VideoButton } from "#src/features/video-dialog/video-button.tsx";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";

@@ -1,5 +1,5 @@
-import type { Testimonial } from "#src/content/collections/testimonials.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Testimonial } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./testimonial-niche.module.css";
 

@@ -1,5 +1,5 @@
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { Banner } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { Visit } from "#src/content/schemas/visit.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

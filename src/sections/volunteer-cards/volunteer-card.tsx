@@ -1,5 +1,5 @@
-import type { Volunteer } from "#src/content/collections/volunteers.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Volunteer } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";

@@ -1,15 +1,30 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { BrandFacts } from "#src/content/schemas/brand.ts";
-import type { Drawing } from "#src/lib/drawing.ts";
+import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import { measureBrand, nearestHues } from "#src/lib/palette/measure-brand.ts";
-import { type Tint, tintOf } from "#src/lib/palette/read-palette.ts";
-import { didYouMean } from "../closest-name.ts";
-import type { ContentIssue } from "../content-error.ts";
-import { issueAt } from "../source.ts";
+import { contrast, type Look, readPalette, type Tint, tintOf } from "#src/lib/palette/read-palette.ts";
+import { type ContentIssue, didYouMean } from "../content-error.ts";
+import { findEncodingErrors, issueAt } from "../source.ts";
 import type { Reading } from "../sources.ts";
-import { findEncodingErrors } from "../text-encoding.ts";
-import { checkVisible } from "./check-visible.ts";
-import { readPaletteCss } from "./palette-css.ts";
 import { readDrawing } from "./read-drawing.ts";
+
+/** Relative to this source file. The built app lives elsewhere and falls back to the project folder. */
+const BESIDE = path.resolve(import.meta.dirname, "../../../styles/palette.css");
+
+let css: string | undefined;
+
+/** The minimum contrast that WCAG requires of controls (1.4.11). */
+const MIN_CONTRAST = 3;
+
+const BACKGROUNDS: readonly { words: string; look: Look }[] = [
+  { words: "the light background of a page", look: { theme: "day", flags: ["light", "plain", "lively"] } },
+  { words: "the dim background of a page", look: { theme: "day", flags: ["dim", "plain", "lively"] } },
+  {
+    words: "the dark background of header and footer",
+    look: { theme: "night", flags: ["light", "plain", "lively"] },
+  },
+];
 
 /** What the studio looks like, ready for pages and icons. */
 export type StudioBrand = {
@@ -78,4 +93,34 @@ function noteAt(
 ) {
   const source = sources.find(({ file }) => file === folder.label("brand.yaml"));
   if (source) issues.push(issueAt(source, [field], words));
+}
+
+/**
+ * Finds a mark that would be invisible on a background: all its colors are fixed, and none has enough
+ * contrast. Colors that follow the background always have.
+ */
+export function checkVisible({ parts }: Drawing, file: string, tint: Tint): ContentIssue[] {
+  const colors = [...new Set(colorsOf(parts))];
+  if (colors.some((color) => !color.startsWith("#"))) return [];
+  return BACKGROUNDS.flatMap(({ words, look }) => {
+    const background = readPalette(readPaletteCss(), look, tint)("background");
+    if (colors.some((color) => contrast(color, background) >= MIN_CONTRAST)) return [];
+    const found = `only colors that are invisible on ${words}: ${colors.join(", ")}`;
+    const expected = `at least one color with a contrast of ${MIN_CONTRAST}:1 against each background`;
+    const hint = 'use fill="currentColor" for the main color: it is dark on light and light on dark';
+    return [{ file, line: 1, column: 1, field: "", found, expected, hint }];
+  });
+}
+
+function colorsOf(parts: readonly DrawingPart[]): string[] {
+  return parts.flatMap(({ attributes, parts: inner = [] }) => [
+    ...[attributes.fill, attributes.stroke].filter((color) => color !== undefined && color !== "none"),
+    ...colorsOf(inner),
+  ]) as string[];
+}
+
+/** The palette's CSS: the only place where the site's colors are defined. */
+export function readPaletteCss(): string {
+  css ??= readFileSync(existsSync(BESIDE) ? BESIDE : path.resolve("src/styles/palette.css"), "utf8");
+  return css;
 }

@@ -2,7 +2,7 @@ import { brandSchema } from "#src/content/schemas/brand.ts";
 import type { HueReading, MeasuredColor } from "#src/lib/hue-reading.ts";
 import { hasContrast, nearestHues, weakestPairs } from "#src/lib/palette/measure-brand.ts";
 import { readPalette, tintOf } from "#src/lib/palette/read-palette.ts";
-import { readPaletteCss } from "./palette-css.ts";
+import { readPaletteCss } from "./load-brand.ts";
 
 const names: Readonly<Record<string, string>> = {
   text: "Text",

@@ -1,11 +1,9 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
-import { type ContentFolder, openContentFolder } from "../content-folder.ts";
-import { readYaml } from "../yaml-source.ts";
+import { type ContentFolder, contentRoot, openContentFolder } from "../content-folder.ts";
+import { issueAt, readYaml } from "../source.ts";
 import { readFacts } from "./facts.ts";
-import { AT_ONCE, imageFile, openMaster } from "./master.ts";
+import { AT_ONCE, hasUnsupportedKind, imageFile, openMaster, PictureError } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
-import { hasUnsupportedKind } from "./picture-kinds.ts";
-import { withPictureLocation } from "./picture-location.ts";
 
 /** In pixels. Narrower pictures look soft when shown larger than a thumbnail. */
 const NARROW = 480;
@@ -64,4 +62,33 @@ async function checkPicture(
 
 function tooNarrow(file: string, width: number): string {
   return `${file} is only ${width} pixels wide. It looks soft where it is shown large. 1,200 or more are better.`;
+}
+
+/**
+ * Runs work on a picture in `content/images`.
+ *
+ * @throws ContentError with the picture's position in `pictures.yaml`, instead of a PictureError.
+ */
+export async function withPictureLocation<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const { found, expected, hint } = error;
+    throw new ContentError([placeOf(file, { found, expected, hint })]);
+  }
+}
+
+function placeOf(
+  file: string,
+  fault: Pick<ContentIssue, "expected" | "hint"> & { found: string },
+): ContentIssue {
+  const folder = openContentFolder(contentRoot());
+  const label = folder.label("pictures.yaml");
+  const source = readYaml(folder.read("pictures.yaml") ?? "", label);
+  const words = { ...fault, found: `${folder.label(`images/${file}`)}, ${fault.found}` };
+  const list = Array.isArray(source) ? [] : source.data;
+  const index = Array.isArray(list) ? list.findIndex((entry) => entry?.file === file) : -1;
+  if (Array.isArray(source) || index < 0) return { file: label, line: 1, column: 1, field: "", ...words };
+  return issueAt(source, [index, "file"], words);
 }

@@ -6,12 +6,16 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureAddresses } from "#src/lib/picture-address.ts";
 import { withContent } from "../content.ts";
 import { loadContent } from "../load-content.ts";
+import { readAllFacts, readPicture } from "../pictures.ts";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
 import { checkPictureFiles } from "./check-picture-files.ts";
-import { collectAddressesOfData, collectLargestPaint, collectPictureAddresses } from "./collect-addresses.ts";
-import { pictureAt } from "./picture-at.ts";
-import { readAllFacts, readPicture } from "./picture-source.ts";
-import { writePictures } from "./write-pictures.ts";
+import {
+  collectAddressesOfData,
+  collectLargestPaint,
+  collectPictureAddresses,
+  pictureAt,
+  writePictures,
+} from "./write-pictures.ts";
 
 let content: TemporaryContent;
 let folder: string;

@@ -1,12 +1,18 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PictureSize, PictureTable } from "#domain/picture-table.ts";
 import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.ts";
 import { contentRoot } from "../content-folder.ts";
-import { makePicture } from "./make-picture.ts";
-import { AT_ONCE, imageFile, openMaster } from "./master.ts";
+import { readAllPictures } from "../pictures.ts";
+import { withPictureLocation } from "./check-picture-files.ts";
+import { AT_ONCE, imageFile, makePicture, openMaster } from "./master.ts";
 import { cached, placeFile } from "./picture-cache.ts";
-import { withPictureLocation } from "./picture-location.ts";
-import { readAllPictures } from "./picture-source.ts";
+
+const ADDRESS = /\/pictures\/[0-9a-f]{10}\/[a-z0-9-]+(?:\.upright-\d+)?(?:-\d+\.(?:avif|webp)|\.svg)/g;
+
+const BASE = /"(\/pictures\/[0-9a-f]{10}\/[a-z0-9-]+)\\?"/g;
+
+const TYPES = { avif: "image/avif", webp: "image/webp", svg: "image/svg+xml" } as const;
 
 /** Maps a picture address to its original's file name in `content/images`. */
 type FindOriginal = (address: string) => string | undefined;
@@ -132,4 +138,49 @@ async function originalFinder(): Promise<FindOriginal> {
   for (const { file, picture } of await readAllPictures())
     for (const address of pictureAddresses(picture)) files.set(address, file);
   return (address) => files.get(address);
+}
+
+type Ending = keyof typeof TYPES;
+
+/**
+ * The picture at an address, generated on the first request. For servers that show unpublished content;
+ * releases contain all their pictures as files.
+ *
+ * @param cache Folder of the generated pictures.
+ * @returns undefined where no described picture has this address.
+ * @throws ContentError when a picture is damaged.
+ */
+export async function pictureAt(
+  address: string,
+  cache: string,
+): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+  const file = await findPicture(address, cache);
+  if (file === undefined) return undefined;
+  return { bytes: await readFile(file), type: TYPES[address.slice(address.lastIndexOf(".") + 1) as Ending] };
+}
+
+/** Every picture address in a page's HTML, shown or linked. */
+export function collectPictureAddresses(html: string): Set<string> {
+  return new Set(html.match(ADDRESS));
+}
+
+/** The addresses of the pictures that a page loads first: usually one picture, its largest paint. */
+export function collectLargestPaint(html: string): Set<string> {
+  const elements = html.split("</picture>").map((before) => before.slice(before.lastIndexOf("<picture")));
+  const first = elements.filter(
+    (element) => element.startsWith("<picture") && /fetchpriority="high"/i.test(element),
+  );
+  return new Set(first.flatMap((element) => [...collectPictureAddresses(element)]));
+}
+
+/**
+ * Every picture address that a page's components may request after hydration. Some pictures are only in the
+ * page's data: those in the lightbox of the gallery, on later slides, as video posters or on a wish list.
+ *
+ * @param data The page's data file or its state, which contain the base of each picture's addresses.
+ */
+export async function collectAddressesOfData(data: string): Promise<Set<string>> {
+  const bases = new Set([...data.matchAll(BASE)].map(([, base = ""]) => base));
+  const named = (await readAllPictures()).filter(({ picture }) => bases.has(picture.base));
+  return new Set(named.flatMap(({ picture }) => pictureAddresses(picture)));
 }

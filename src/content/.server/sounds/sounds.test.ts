@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentRoot } from "../content-folder.ts";
-import { soundSeconds } from "./sound-seconds.ts";
+import { soundSeconds } from "./sound-files.ts";
 
 const FOLDER = path.join(contentRoot(), "sounds");
 const files = readdirSync(FOLDER).filter((file) => /\.(webm|m4a)$/.test(file));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describePicture, readPictureWords } from "./describe-picture.ts";
+import { describePicture, readPictureWords } from "./prepare-picture.ts";
 
 const list = `# What pictures show
 - file: lamp.webp

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
-import { commentsFile, countFileComments, followEntry, orphanComments } from "./entry-comments.ts";
+import { commentsFile, countFileComments, followEntry, moveEntry, orphanComments } from "./entry-comments.ts";
 import { findWordsIssues } from "./find-issues.ts";
-import { moveEntry } from "./move-entry.ts";
 
 let content: TemporaryContent;
 beforeAll(() => {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
-import { fieldFor, shapeOf } from "./form-fields.ts";
 import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";
+import { fieldFor, shapeOf } from "./words-form.ts";
 
 /** Fields of a table without a label, whose form would show the key: `hero.slides[].eyebrow`. */
 function unlabelled(schema: unknown, path: string): string[] {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { tintOf } from "#src/lib/palette/read-palette.ts";
-import { readPaletteCss } from "../brand/palette-css.ts";
+import { readPaletteCss } from "../brand/load-brand.ts";
 import { readDrawing } from "../brand/read-drawing.ts";
-import { nameDrawing, prepareDrawing } from "./prepare-drawing.ts";
+import { nameDrawing, prepareDrawing } from "./prepare-picture.ts";
 
 const tint = tintOf(readPaletteCss(), 285);
 

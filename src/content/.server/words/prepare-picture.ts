@@ -1,6 +1,31 @@
 import sharp from "sharp";
-import { kindOf } from "../pictures/picture-kinds.ts";
-import { slugOf } from "../slug-of.ts";
+import { pictures } from "#src/content/collections/lists.ts";
+import { brandSchema } from "#src/content/schemas/brand.ts";
+import type { Tint } from "#src/lib/palette/read-palette.ts";
+import { checkVisible } from "../brand/load-brand.ts";
+import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
+import { type ContentIssue, slugOf } from "../content-error.ts";
+import { kindOf } from "../pictures/master.ts";
+import { fieldsIn } from "../schema-parts.ts";
+import { findEncodingErrors, valueAt } from "../source.ts";
+import { editYaml } from "./edit-yaml.ts";
+import { dataOf } from "./tables.ts";
+
+/** The file that names the drawings of the brand. */
+export const brandFile = "brand.yaml";
+
+/** Generous: even with the metadata of drawing programs, a logo is smaller. */
+const maxBytes = 100_000;
+
+const drawingWords = {
+  none: "Please choose a file first.",
+  noDrawing:
+    "This is not an SVG drawing. A photo cannot adapt to light and dark. Please ask the designer of the logo for the SVG file.",
+  large: "This drawing is larger than 100 kB. Please simplify it, and save it without previews and metadata.",
+} as const;
+
+/** The file with the picture descriptions. */
+export const picturesFile = "pictures.yaml";
 
 /** A picture that is ready for the site, or the reason why it was rejected. */
 export type PreparedPicture =
@@ -72,4 +97,93 @@ export async function sizeOfPicture(
   } catch {
     return undefined;
   }
+}
+
+/** A picture's description. */
+type PictureWords = {
+  readonly file: string;
+  /** Empty for a picture that only decorates. */
+  readonly alt: string;
+  /** Percent from the left and from the top. */
+  readonly focal: readonly [number, number];
+};
+
+/** Reads the picture descriptions from the text of `pictures.yaml`. */
+export function readPictureWords(text: string): PictureWords[] {
+  const list = dataOf(text)?.data;
+  return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
+    const file = valueAt(entry, ["file"]);
+    const alt = valueAt(entry, ["alt"]);
+    const [x, y] = [valueAt(entry, ["focal", 0]), valueAt(entry, ["focal", 1])].map((one) =>
+      Number(one ?? 50),
+    );
+    return typeof file === "string"
+      ? [{ file, alt: typeof alt === "string" ? alt : "", focal: [x ?? 50, y ?? 50] as const }]
+      : [];
+  });
+}
+
+/** Adds or replaces a picture's description in the text of `pictures.yaml`. */
+export function describePicture(text: string, { file, alt, focal }: PictureWords): string {
+  const index = readPictureWords(text).findIndex((one) => one.file === file);
+  const decorative = alt === "";
+  const value = { file, alt, focal: [...focal], ...(decorative && { decorative }) };
+  if (index < 0) return editYaml(text, { kind: "append", path: [], value });
+  const order = Object.keys(fieldsIn(pictures.schema));
+  let next = editYaml(text, { kind: "set", path: [index, "alt"], value: alt });
+  const own = (name: string) => valueAt(dataOf(next)?.data, [index, name]);
+  if (own("focal") === undefined)
+    next = editYaml(next, { kind: "insert", path: [index, "focal"], value: [...focal], order });
+  else
+    for (const [place, percent] of focal.entries())
+      next = editYaml(next, { kind: "set", path: [index, "focal", place], value: percent });
+  if (decorative && own("decorative") === undefined)
+    next = editYaml(next, { kind: "insert", path: [index, "decorative"], value: true, order });
+  else if (own("decorative") !== undefined && own("decorative") !== decorative)
+    next = editYaml(next, { kind: "set", path: [index, "decorative"], value: decorative });
+  return next;
+}
+
+/** A drawing that is ready for the site, or the reason why it was rejected. */
+type PreparedDrawing =
+  | { readonly kind: "ready"; readonly name: string; readonly svg: string }
+  | { readonly kind: "refused"; readonly words: string };
+
+/**
+ * Cleans an uploaded drawing: only shapes and their colors are kept. A drawing with anything else that
+ * affects its look is rejected, with the reason.
+ *
+ * @param upload name and bytes of the file, as sent by the browser
+ * @param tint the brand's color; the drawing must contrast with its backgrounds
+ */
+export function prepareDrawing(upload: { name: string; bytes: Uint8Array }, tint: Tint): PreparedDrawing {
+  const refuse = (reason: string): PreparedDrawing => ({ kind: "refused", words: reason });
+  if (upload.bytes.length === 0) return refuse(drawingWords.none);
+  if (kindOf(upload.bytes) !== "SVG") return refuse(drawingWords.noDrawing);
+  if (upload.bytes.length > maxBytes) return refuse(drawingWords.large);
+  const text = Buffer.from(upload.bytes).toString("utf8");
+  const read = findEncodingErrors(text, upload.name) ?? readDrawing(text, upload.name);
+  const issues = Array.isArray(read) ? read : checkVisible(read, upload.name, tint);
+  if (Array.isArray(read) || issues.length > 0) return refuse(issuesMessage(issues));
+  const name =
+    slugOf(upload.name.replace(/\.\w+$/, ""))
+      .slice(0, 60)
+      .replace(/-$/, "") || "logo";
+  return { kind: "ready", name: `brand/${name}.svg`, svg: writeDrawing(read) };
+}
+
+/** Lists each distinct problem once, with its fix. */
+function issuesMessage(issues: readonly ContentIssue[]): string {
+  const said = new Set(
+    issues.map(({ found, hint }) => `It has ${found}: ${hint ?? "please export it again"}.`),
+  );
+  return `This drawing cannot be used as it is. ${[...said].slice(0, 5).join(" ")}`;
+}
+
+/** Sets a drawing's name in the text of `brand.yaml`. @throws SyntaxError where it cannot be parsed */
+export function nameDrawing(text: string, field: "mark" | "favicon", name: string): string {
+  const isThere = valueAt(dataOf(text)?.data, [field]) !== undefined;
+  if (isThere) return editYaml(text, { kind: "set", path: [field], value: name });
+  const order = Object.keys(fieldsIn(brandSchema));
+  return editYaml(text, { kind: "insert", path: [field], value: name, order });
 }

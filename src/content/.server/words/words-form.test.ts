@@ -5,8 +5,7 @@ import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts"
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
-import { entryFolders, tableOf } from "./tables.ts";
-import { dataOf, splitWords } from "./words-file.ts";
+import { dataOf, entryFolders, splitWords, tableOf } from "./tables.ts";
 import { newEntry } from "./words-folder.ts";
 import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
 import { applyFormAction, parseFormAction, placeAfter, writePosted } from "./write-words.ts";

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import type { WordField, WordsNote } from "#src/lib/words-form.ts";
+import type { Choice, GroupField, ListField, ValueField, WordField, WordsNote } from "#src/lib/words-form.ts";
+import { readHue } from "../brand/read-hue.ts";
 import type { ContentIssue } from "../content-error.ts";
-import { formatPath } from "../source.ts";
+import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
+import { formatPath, type Path } from "../source.ts";
 import { issueMessage } from "./find-issues.ts";
-import { type FormParts, fieldFor } from "./form-fields.ts";
-import type { WordsTable } from "./tables.ts";
-import { dataOf, splitWords } from "./words-file.ts";
+import { dataOf, labelOf, splitWords, type WordsTable } from "./tables.ts";
+
+/** Texts longer than this get a multi-line control, whatever their schema says. */
+const lineOfText = 70;
 
 /** Form path of an entry's text. The dot keeps it apart from a field called "body". */
 export const bodyPath = ".body";
@@ -108,4 +111,207 @@ function nearest(place: string, known: ReadonlySet<string>): string | undefined 
   for (let name = place; name !== ""; name = name.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, ""))
     if (known.has(name)) return name;
   return undefined;
+}
+
+/** What a form is built from, besides the schema and the data. */
+type FormParts = {
+  /** Picture files to choose from. */
+  readonly pictures: readonly string[];
+  /** Drawing files to choose from. */
+  readonly drawings?: readonly string[];
+  /** Error messages by field, in the form of `formatPath`: `hero.slides[2]`. */
+  readonly errors: ReadonlyMap<string, string>;
+};
+
+/** Builds the form field of a value from its schema and current data. */
+export function fieldFor(schema: unknown, data: unknown, path: Path, parts: FormParts): WordField {
+  const { inner, isOptional, fallback } = unwrap(schema);
+  const words = wordsOf(schema);
+  if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion)) {
+    const kind = kindOf(inner, data);
+    if (kind)
+      return withOptional(fieldFor(kind, data, path, parts), isOptional, commonOf(schema, path, parts));
+  }
+  const common = commonOf(schema, path, parts);
+  if (inner instanceof z.ZodPipe && !words.isPicture)
+    return withOptional(fieldFor(inner.in, data, path, parts), isOptional, common);
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion)
+    return groupFor(shapeOf(inner, data), data, path, parts, { ...common, isOptional });
+  if (inner instanceof z.ZodArray)
+    return {
+      ...common,
+      kind: "list",
+      canGrow: true,
+      entries: listOf(data).map((entry, index) => ({
+        ...fieldFor(inner.element, entry, [...path, index], parts),
+        label: `${index + 1}`,
+      })),
+    } satisfies ListField;
+  if (inner instanceof z.ZodTuple)
+    return {
+      ...common,
+      kind: "list",
+      canGrow: false,
+      entries: inner.def.items.map((item, index) =>
+        fieldFor(item, listOf(data)[index], [...path, index], parts),
+      ),
+    } satisfies ListField;
+  const value = shown(data ?? (isPlain(fallback) ? fallback : undefined));
+  const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
+  const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
+  if (words.isDrawing)
+    return { ...field, control: "picture", options: withCurrent(parts.drawings ?? [], value) };
+  if (words.isPicture)
+    return { ...field, control: "picture", options: withCurrent(parts.pictures, value), isRequired };
+  if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
+  if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
+    return {
+      ...field,
+      control: "choice",
+      options: [...choicesOf(schema)].map(([value, label]) => ({ value, label })),
+    };
+  if (inner instanceof z.ZodNumber) return { ...field, control: "number", ...rangeOf(inner) };
+  if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
+  const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
+  const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
+  return { ...field, control: isLong ? "text" : "line", ...(most !== undefined && { most }) };
+}
+
+function commonOf(schema: unknown, path: Path, parts: FormParts) {
+  const { title, description } = wordsOf(schema);
+  const name = path.at(-1);
+  return {
+    path: path.join("."),
+    label: title ?? (typeof name === "number" ? `${name + 1}` : labelOf(String(name ?? ""))),
+    help: description,
+    error: parts.errors.get(formatPath(path)),
+  };
+}
+
+/** Picks the branch of a text-or-group union that matches the data; undefined for unions of single values. */
+export function kindOf(union: z.ZodUnion, data: unknown): unknown {
+  const groups = union.options.filter((option) => option instanceof z.ZodObject);
+  if (groups.length === 0) return undefined;
+  if (typeof data !== "object" || data === null)
+    return union.options.find((option) => !(option instanceof z.ZodObject));
+  return groups.find((group) => group.safeParse(data).success) ?? groups[0];
+}
+
+function groupFor(
+  shape: Readonly<Record<string, unknown>>,
+  data: unknown,
+  path: Path,
+  parts: FormParts,
+  common: Pick<GroupField, "path" | "label" | "help" | "error" | "isOptional">,
+): GroupField {
+  const isThere = typeof data === "object" && data !== null;
+  const fields = Object.entries(shape).map(([name, schema]) =>
+    fieldFor(schema, isThere ? Reflect.get(data, name) : undefined, [...path, name], parts),
+  );
+  return {
+    ...common,
+    kind: "group",
+    isThere: isThere || !common.isOptional,
+    fields,
+    summary: summaryOf(fields),
+  };
+}
+
+/** Applies the label, help and optionality of a wrapper to a field. */
+function withOptional(
+  field: WordField,
+  isOptional: boolean,
+  common: Pick<WordField, "path" | "label" | "help" | "error">,
+): WordField {
+  const named = { ...field, ...common, help: common.help ?? field.help };
+  if (named.kind === "value") return { ...named, isRequired: named.isRequired && !isOptional };
+  if (named.kind === "group") return { ...named, isOptional: named.isOptional || isOptional };
+  return named;
+}
+
+/** The fields of a group; for a discriminated union, those of the current kind. */
+export function shapeOf(
+  group: z.ZodObject | z.ZodDiscriminatedUnion,
+  data: unknown,
+): Readonly<Record<string, unknown>> {
+  if (group instanceof z.ZodObject) return group.shape;
+  const key = group.def.discriminator;
+  const kinds = group.options.filter((option) => option instanceof z.ZodObject);
+  const written: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+  const own = kinds.find(({ shape }) => z.safeParse(shape[key] as z.ZodType, written).success) ?? kinds[0];
+  const choices = new Map(kinds.flatMap(({ shape }) => [...choicesOf(shape[key])]));
+  const words = { ...wordsOf(own?.shape[key]), choices: Object.fromEntries(choices) };
+  return { ...own?.shape, [key]: z.enum([...choices.keys()]).meta(words) };
+}
+
+/** A text that identifies a group, preferably its title or name. */
+function summaryOf(fields: readonly WordField[]): string {
+  const named = fields.find(
+    (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
+  );
+  // Skip choices: they are the same for many entries.
+  const first =
+    named ??
+    fields.find((field) => field.kind === "value" && field.control !== "choice" && field.value !== "");
+  return first?.kind === "value" ? first.value : "";
+}
+
+function listOf(data: unknown): readonly unknown[] {
+  return Array.isArray(data) ? data : [];
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+/** A value as shown in its control. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? "" : String(value);
+}
+
+/** Files to choose from, including the current one. */
+function withCurrent(files: readonly string[], value: string): readonly Choice[] {
+  const all = value === "" || files.includes(value) ? files : [...files, value];
+  return all.map((file) => ({ value: file, label: file }));
+}
+
+function rangeOf(schema: z.ZodNumber): Pick<ValueField, "least" | "greatest" | "isWhole"> {
+  const { minValue, maxValue, format } = schema;
+  return {
+    isWhole: format === "safeint",
+    ...(minValue !== null && Number.isSafeInteger(minValue) && minValue > -1e9 && { least: minValue }),
+    ...(maxValue !== null && maxValue < 1e9 && { greatest: maxValue }),
+  };
+}
+
+/** A field that differs between two versions of a file. */
+type Difference = { readonly label: string; readonly one: string; readonly other: string };
+
+/** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
+export function compareWords(table: WordsTable, file: string, one: string, other: string): Difference[] {
+  const [first, second] = [one, other].map((text) => {
+    const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+    return form && new Map(form.fields.flatMap((field) => valuesIn(field, "")));
+  });
+  if (!first || !second) return [{ label: "The whole file", one, other }];
+  const paths = new Set([...first.keys(), ...second.keys()]);
+  return [...paths].flatMap((path) => {
+    const [mine, theirs] = [first.get(path), second.get(path)];
+    if (mine?.value === theirs?.value) return [];
+    const label = mine?.label ?? theirs?.label ?? path;
+    return [{ label, one: mine?.value ?? "", other: theirs?.value ?? "" }];
+  });
+}
+
+type Named = Pick<ValueField, "label" | "value">;
+
+/** Every value, labeled with the groups around it: "Hero: Title". */
+function valuesIn(field: WordField, above: string): [string, Named][] {
+  const label = above ? `${above}: ${field.label}` : field.label;
+  if (field.kind === "value") return [[field.path, { label, value: field.value }]];
+  if (field.kind === "group" && !field.isThere) return [];
+  const inner = field.kind === "group" ? field.fields : field.entries;
+  return inner.flatMap((one) => valuesIn(one, label));
 }

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { unwrap } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
-import { blankOf } from "./blank.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { kindOf, shapeOf } from "./form-fields.ts";
-import type { WordsTable } from "./tables.ts";
-import { dataOf, joinWords, splitWords } from "./words-file.ts";
-import { bodyPath, wordsForm } from "./words-form.ts";
+import { dataOf, joinWords, splitWords, type WordsTable } from "./tables.ts";
+import { blankOf } from "./words-folder.ts";
+import { bodyPath, kindOf, shapeOf, wordsForm } from "./words-form.ts";
 
 /** The actions of a form's buttons on a list, or on an optional group. */
 export const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;

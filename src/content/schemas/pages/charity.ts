@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { heading, link, text } from "../fields.ts";
-import { pictureRefSchema } from "../picture.ts";
+import { heading, link, pictureRefSchema, text } from "../fields.ts";
 import { commentWords, pageHead, sectionHead } from "./parts.ts";
 
 /** `content/pages/causes.yaml`: shared by the three cause lists. */

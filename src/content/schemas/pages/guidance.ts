@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { heading, link, longText, text, texts } from "../fields.ts";
-import { pictureRefSchema } from "../picture.ts";
+import { heading, link, longText, pictureRefSchema, text, texts } from "../fields.ts";
 import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./parts.ts";
 

@@ -1,8 +1,105 @@
 import { z } from "zod";
-import { choice, entrySlug, href, link, longText, text, texts } from "../fields.ts";
-import { pictureRefSchema } from "../picture.ts";
-import { contactSection } from "./contact-section.ts";
-import { aboutBlock, meta, sectionHead } from "./parts.ts";
+import {
+  choice,
+  entrySlug,
+  heading,
+  href,
+  link,
+  longText,
+  pictureRefSchema,
+  text,
+  texts,
+} from "../fields.ts";
+import { aboutBlock, callToAction, meta, sectionHead, video } from "./parts.ts";
+
+const card = z.strictObject({
+  title: text.meta({ title: "Title" }),
+  note: text.exactOptional().meta({ title: "Note" }),
+  action: text.exactOptional().meta({
+    title: "Link text",
+    description: "Without it, the address or the number itself is shown.",
+  }),
+});
+
+/** The contact section: three cards, the form and the map. The facts come from `site.yaml`. */
+const contactSection = heading
+  .extend({
+    cards: z
+      .strictObject({
+        address: card.meta({ title: "Address" }),
+        email: card.meta({ title: "E-mail" }),
+        phone: card.meta({ title: "Phone" }),
+      })
+      .meta({ title: "Cards" }),
+    form: z
+      .strictObject({
+        title: text.exactOptional().meta({ title: "Title" }),
+        reader: text.meta({ title: "Who reads the message" }),
+        reply: text.meta({ title: "When the studio answers" }),
+        booked: text.meta({ title: "After a booking request", description: "Added to the thanks." }),
+      })
+      .meta({ title: "Form" }),
+  })
+  .meta({ title: "Contact" });
+
+const secondHero = z.strictObject({
+  eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
+  title: text.meta({ title: "Title" }),
+  lead: longText.meta({ title: "Sentence below the title" }),
+  action: link.meta({ title: "Button" }),
+});
+
+const pictures = z.array(pictureRefSchema);
+
+/**
+ * `content/pages/home-2.yaml`: the home page with featured causes. Sections that are the same on every home
+ * page (features, counters, events, blog, partners) take their texts from `home.yaml`.
+ */
+export const homeWithCausesSchema = z
+  .strictObject({
+    meta,
+    hero: secondHero
+      .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video })
+      .meta({ title: "Opening" }),
+    about: aboutBlock,
+    services: sectionHead.meta({ title: "Services" }),
+    callToAction: callToAction.exactOptional(),
+    causes: sectionHead.meta({ title: "Causes" }),
+  })
+  .meta({ title: "Home page with causes" });
+
+/** `content/pages/home-3.yaml`: the home page that opens with a full-screen slider. */
+export const homeWithSliderSchema = z
+  .strictObject({
+    meta,
+    hero: secondHero
+      .extend({
+        slides: pictures.min(1).meta({ title: "Pictures" }),
+        supporters: text.meta({ title: "Text next to the portraits" }),
+      })
+      .meta({ title: "Opening" }),
+    about: aboutBlock,
+    causes: sectionHead.meta({ title: "Causes" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+    volunteers: sectionHead.meta({ title: "Volunteers" }),
+    callToAction: callToAction.exactOptional(),
+  })
+  .meta({ title: "Home page with slider" });
+
+/** `content/pages/home-4.yaml`: the home page that opens with a stack of three pictures. */
+export const homeWithStackSchema = z
+  .strictObject({
+    meta,
+    hero: secondHero
+      .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
+      .meta({ title: "Opening" }),
+    services: sectionHead.meta({ title: "Services" }),
+    about: aboutBlock,
+    callToAction: callToAction.exactOptional(),
+    causes: sectionHead.meta({ title: "Causes" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+  })
+  .meta({ title: "Home page with three pictures" });
 
 const hero = z.strictObject({
   title: text.meta({ title: "Title" }),
@@ -92,3 +189,5 @@ export type HomePage = z.infer<typeof homePageSchema>;
 export type FeatureCard = HomePage["features"][number];
 export type CommunityBanner = HomePage["community"];
 export type CounterFigure = HomePage["counters"][number];
+
+export type ContactSectionText = z.infer<typeof contactSection>;

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { bookPageSchema } from "./book.ts";
 import {
   becomeVolunteerPageSchema,
   causeDetailsSchema,
@@ -16,11 +15,11 @@ import {
   searchPageSchema,
   shopPageSchema,
 } from "./guidance.ts";
-import { homePageSchema } from "./home.ts";
-import { homeWithCausesSchema, homeWithSliderSchema, homeWithStackSchema } from "./homes.ts";
+import { homePageSchema, homeWithCausesSchema, homeWithSliderSchema, homeWithStackSchema } from "./home.ts";
 import { blogPageSchema, eventDetailsSchema, eventsPageSchema } from "./journal.ts";
 import {
   aboutPageSchema,
+  bookPageSchema,
   contactPageSchema,
   galleryPageSchema,
   serviceDetailsSchema,

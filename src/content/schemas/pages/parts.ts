@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { heading, link, longText, text, texts, titledText } from "../fields.ts";
-import { pictureRefSchema } from "../picture.ts";
+import { heading, link, longText, pictureRefSchema, text, texts, titledText } from "../fields.ts";
 
 /** A page's title and description for browser tabs and search engines. */
 export const meta = z

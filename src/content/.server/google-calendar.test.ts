@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { googleCalendarUrl } from "./google-calendar.ts";
+import { googleCalendarUrl } from "./event-page.ts";
 
 it("passes Google the event as shown on the page", () => {
   const url = new URL(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readingMinutes } from "./reading-time.ts";
+import { readingMinutes } from "./journal.ts";
 
 it.each([
   [0, 1],

@@ -1,0 +1,262 @@
+import { z } from "zod";
+import {
+  choice,
+  day,
+  entrySlug,
+  href,
+  id,
+  longText,
+  pictureRefSchema,
+  slug,
+  socialLink,
+  text,
+  webAddress,
+} from "#src/content/schemas/fields.ts";
+import { defineFolder, defineList, type EntryText } from "./define-collection.ts";
+
+const volunteerSchema = z.strictObject({
+  id,
+  name: text.meta({ title: "Name" }),
+  role: text.meta({ title: "Role" }),
+  portrait: pictureRefSchema.meta({ title: "Portrait" }),
+  social: z.array(socialLink).default([]).meta({
+    title: "Profiles",
+    description: "A network without an address is not shown.",
+  }),
+});
+
+/** `content/volunteers`: people who help. */
+export const volunteers = defineFolder({
+  name: "volunteers",
+  label: "Volunteers",
+  one: "Volunteer",
+  titleField: "name",
+  feature: "volunteers",
+  pages: { list: "/volunteer", others: ["/volunteer-single"] },
+  schema: volunteerSchema,
+  complete: (volunteer): Volunteer => volunteer,
+  compare: (a, b) => a.id - b.id,
+});
+
+const testimonialSchema = z.strictObject({
+  id,
+  text: longText.meta({ title: "Quote" }),
+  name: text.meta({ title: "Name" }),
+  role: text.meta({ title: "Role" }),
+  portrait: pictureRefSchema.meta({ title: "Portrait" }),
+});
+
+/** `content/testimonials.yaml`: what guests said. */
+export const testimonials = defineList({
+  name: "testimonials",
+  label: "Testimonials",
+  pages: { list: "/testimonial" },
+  schema: testimonialSchema,
+});
+
+const supporterSchema = z.strictObject({
+  name: text.meta({ title: "Name" }),
+  portrait: pictureRefSchema.meta({ title: "Portrait" }),
+});
+
+/** `content/supporters.yaml`: the row of portraits on the slider home page. */
+export const supporters = defineList({ name: "supporters", label: "Supporters", schema: supporterSchema });
+
+const productSchema = z.strictObject({
+  id,
+  title: text.meta({ title: "Title" }),
+  price: z.int().min(1).meta({ title: "Price", description: "In cents: 3500 for $35." }),
+  discount: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(0)
+    .meta({ title: "Discount", description: "Percent off the price." }),
+  image: pictureRefSchema.meta({ title: "Picture" }),
+  colors: z.array(text).default([]).meta({ title: "Colors" }),
+  sizes: z.array(text).default([]).meta({ title: "Sizes" }),
+  summary: longText.meta({ title: "Summary" }),
+});
+
+/** `content/products`: what the shop sells. */
+export const products = defineFolder({
+  name: "products",
+  label: "Shop",
+  one: "Product",
+  titleField: "title",
+  feature: "shop",
+  pages: { list: "/shop" },
+  schema: productSchema,
+  complete: (product): Product => product,
+  compare: (a, b) => a.id - b.id,
+});
+
+const percent = z.number().min(0).max(100);
+
+const pictureEntrySchema = z
+  .strictObject({
+    file: z.string().min(1).meta({
+      title: "File",
+      description: "Its name inside content/images, including any folder: people/volunteer-1.svg.",
+    }),
+    alt: z.string().meta({
+      title: "Description",
+      description: "What a person who cannot see the picture needs to know; empty for decoration only.",
+      isLong: true,
+    }),
+    focal: z.tuple([percent, percent]).default([50, 50]).meta({
+      title: "Focal point",
+      description:
+        "The part that stays in view when the picture is cropped: percent from the left and from the top.",
+    }),
+    mood: choice({ day: "Light, as by day", night: "Dark, as at night" }).default("day").meta({
+      title: "Light",
+      description: "Sets the background and text color that go with it.",
+    }),
+    decorative: z.boolean().default(false).meta({
+      title: "Only decorates",
+      description: "The picture adds nothing to the page's meaning. Leave its description empty.",
+    }),
+  })
+  .refine((entry) => entry.decorative !== entry.alt.trim().length > 0, {
+    path: ["alt"],
+    message: "a picture needs a description (alt), or `decorative: true` with an empty one, never both",
+  });
+
+/** `content/pictures.yaml`: the description of each picture, for the whole site. */
+export const pictures = defineList({
+  name: "pictures",
+  label: "What the pictures show",
+  schema: pictureEntrySchema,
+});
+
+const partnerSchema = z.strictObject({
+  name: text.meta({ title: "Name" }),
+  logo: pictureRefSchema.meta({ title: "Logo" }),
+  url: webAddress.exactOptional().meta({ title: "Website" }),
+});
+
+/** `content/partners.yaml`: organizations that work with the studio. */
+export const partners = defineList({ name: "partners", label: "Partners", schema: partnerSchema });
+
+const movedSchema = z.strictObject({
+  from: z
+    .string()
+    .regex(/^\/[\w/-]+$/, { message: "an address on this site, such as /blog-single/1" })
+    .meta({ title: "Old address", description: "Where the page was: /blog-single/1." }),
+  link: href.meta({
+    title: "New address",
+    description: "Where visitors are sent: /blog-single/a-quiet-hour.",
+  }),
+});
+
+/** `content/moved.yaml`: redirects from old page addresses. */
+export const moved = defineList({
+  name: "moved",
+  label: "Moved pages",
+  schema: movedSchema,
+  isOptional: true,
+});
+
+const galleryItemSchema = z.strictObject({
+  id,
+  slug: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
+  image: pictureRefSchema.meta({ title: "Picture" }),
+  title: text.meta({ title: "Title" }),
+  subtitle: text.meta({ title: "Subtitle" }),
+});
+
+/** `content/gallery.yaml`: the pictures of the gallery. */
+export const gallery = defineList({
+  name: "gallery",
+  label: "Gallery",
+  pages: { list: "/gallery" },
+  schema: galleryItemSchema,
+});
+
+const commentFields = {
+  id,
+  name: text.meta({ title: "Name" }),
+  date: day.meta({ title: "Date" }),
+  text: longText.meta({ title: "Text" }),
+};
+
+const reply: z.ZodType<Reply> = z.lazy(() =>
+  z.strictObject({ ...commentFields, replies: z.array(reply).default([]) }),
+);
+
+const commentSchema = z
+  .strictObject({
+    cause: entrySlug("causes").exactOptional().meta({ title: "Cause", description: "Its file name." }),
+    post: entrySlug("posts").exactOptional().meta({
+      title: "Post",
+      description: 'Its file name. If it is a number, put it in quotes: "1".',
+    }),
+    ...commentFields,
+    replies: z.array(reply).default([]).meta({ title: "Answers" }),
+  })
+  .refine((comment) => (comment.cause === undefined) !== (comment.post === undefined), {
+    message: "name the cause or the post that the comment belongs to",
+  });
+
+/**
+ * `content/comments.yaml`: samples, and comments from before the desk existed. Comments approved at the desk
+ * are in the store (`domain/desk/site-additions.ts`).
+ */
+export const comments = defineList({
+  name: "comments",
+  label: "Comments",
+  schema: commentSchema,
+  hasOwnDeskPages: true,
+});
+
+const benefitSchema = z.strictObject({
+  id,
+  title: text.meta({ title: "Title" }),
+  slug: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
+  description: longText.meta({ title: "Description" }),
+  service: entrySlug("services").meta({
+    title: "Service",
+    description: "File name of the service that offers this benefit.",
+  }),
+  images: z.array(pictureRefSchema).length(2).meta({ title: "Two pictures" }),
+});
+
+/** `content/benefits.yaml`: what a visit can bring. The home page shows the first four. */
+export const benefits = defineList({ name: "benefits", label: "Benefits", schema: benefitSchema });
+
+const questionSchema = z.strictObject({
+  question: text.meta({ title: "Question" }),
+  answer: longText.meta({ title: "Answer" }),
+});
+
+export type Question = z.infer<typeof questionSchema>;
+
+/** `content/faq.yaml`: questions that visitors ask, with answers. */
+export const faq = defineList({ name: "faq", label: "Questions and answers", schema: questionSchema });
+
+export type Benefit = z.infer<typeof benefitSchema>;
+
+/** A reply to a comment. Replies can be nested. */
+export type Reply = { id: number; name: string; date: string; text: string; replies: Reply[] };
+
+export type Comment = z.infer<typeof commentSchema>;
+
+/** The page that comments belong to: `{ cause: "food-shelf" }` or `{ post: "1" }`. */
+export type CommentTarget = { readonly cause: string } | { readonly post: string };
+
+export type GalleryItem = z.infer<typeof galleryItemSchema>;
+
+export type Moved = z.infer<typeof movedSchema>;
+
+export type Partner = z.infer<typeof partnerSchema>;
+
+export type PictureEntry = z.infer<typeof pictureEntrySchema>;
+
+export type Product = z.infer<typeof productSchema> & EntryText;
+
+export type Supporter = z.infer<typeof supporterSchema>;
+
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+export type Volunteer = z.infer<typeof volunteerSchema> & EntryText;
