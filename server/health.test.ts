@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { writeFact } from "./store/facts.ts";
 import { mailFact } from "./store/mail-health.ts";
 import { createOutbox } from "./store/outbox.ts";
-import { writeFact } from "./store/queries.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 
 type App = ReturnType<typeof testApp>;

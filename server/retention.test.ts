@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeAddress } from "./letters/addresses.ts";
+import { removeAddress } from "./newsletter/newsletter-store.ts";
 import { removeDueMessages } from "./retention.ts";
 import { createInbox } from "./store/inbox.ts";
 import type { NewMessage } from "./store/message.ts";

@@ -6,9 +6,9 @@ import { pruneUndo } from "./desk/content-editor/undo-log.ts";
 import { forgetOldSessions } from "./desk/sessions.ts";
 import { clampAccessTimes } from "./desk/sign-in/clamp-times.ts";
 import { errorMessage } from "./errors.ts";
-import { forgetRemovedAddresses } from "./letters/addresses.ts";
 import type { Log } from "./log.ts";
 import { binMs } from "./messages/mark-message.ts";
+import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newsletter-store.ts";
 import { checkClock } from "./store/clock.ts";
 import { clampTimes, removeSomeOld } from "./store/old-messages.ts";
 import { clearJournal } from "./store/owner.ts";
@@ -72,6 +72,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     await store.write(
       () => {
         clampTimes(store.db, now());
+        clampAddressTimes(store.db, now());
         forgetRemovedAddresses(store.db, now() - binMs);
         clampAccessTimes(store.db, now());
         forgetOldSessions(store.db, now());

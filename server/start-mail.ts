@@ -2,12 +2,12 @@ import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
 import { createBookingOutbox } from "./booking/outbox.ts";
 import type { Config } from "./config/config.ts";
-import { createLetterOutbox, letterMails } from "./letters/letter-mail.ts";
 import type { Log } from "./log.ts";
 import { composeMail } from "./mail/compose.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
 import { createMailer } from "./mail/transport.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
+import { createLetterOutbox, letterMails } from "./newsletter/newsletter-mail.ts";
 import { createOutbox } from "./store/outbox.ts";
 import type { Store } from "./store/writer.ts";
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { writeFact } from "./store/queries.ts";
+import { writeFact } from "./store/facts.ts";
 import { limitFact, storageMeter } from "./store/storage.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 import { recordingPages } from "./testing/live-pages.fixtures.ts";

@@ -1,6 +1,6 @@
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { readFact, writeFact } from "../store/queries.ts";
+import { readFact, writeFact } from "../store/facts.ts";
 import type { Store } from "../store/writer.ts";
 
 /** A problem that needs the owner. */

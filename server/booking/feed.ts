@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addressOn } from "../site-address.ts";
-import { readFact, writeFact } from "../store/queries.ts";
+import { readFact, writeFact } from "../store/facts.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioCalendar } from "./calendar.ts";
 import { tickAt } from "./clock.ts";

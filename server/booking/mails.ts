@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
+import { readFact } from "../store/facts.ts";
 import { mailFact } from "../store/mail-health.ts";
-import { readFact } from "../store/queries.ts";
 import { TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { isMailed } from "./views.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { writeFact } from "../store/facts.ts";
 import { mailFact } from "../store/mail-health.ts";
-import { writeFact } from "../store/queries.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.ts";

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
-import { readFact, writeFact } from "../store/queries.ts";
+import { readFact, writeFact } from "../store/facts.ts";
 import { dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";

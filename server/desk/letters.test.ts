@@ -1,13 +1,13 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { forgetRemovedAddresses } from "../letters/addresses.ts";
-import { letterMails } from "../letters/letter-mail.ts";
-import { lettersService } from "../letters/letters-service.ts";
+import { letterMails } from "../newsletter/newsletter-mail.ts";
+import { lettersService } from "../newsletter/newsletter-service.ts";
+import { forgetRemovedAddresses } from "../newsletter/newsletter-store.ts";
 import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";
+import { writeFact } from "../store/facts.ts";
 import { createInbox } from "../store/inbox.ts";
 import { mailFact } from "../store/mail-health.ts";
-import { writeFact } from "../store/queries.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { readFact, writeFact } from "../store/queries.ts";
+import { readFact, writeFact } from "../store/facts.ts";
 
 /** Name of the stored fact that says since when raised amounts follow. */
 const raisedFact = "raised follows";

@@ -4,7 +4,7 @@ import { openBookingSystem } from "../booking/booking-system.ts";
 import { feedAddress } from "../booking/feed.ts";
 import { readConfig } from "../config/config.ts";
 import { linkMailer } from "../desk/sign-in/mail-link.ts";
-import { letterMails } from "../letters/letter-mail.ts";
+import { letterMails } from "../newsletter/newsletter-mail.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { domainToASCII } from "node:url";
+import { all, query, type Reader, run, type Writer } from "../store/query.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -23,27 +23,31 @@ export type CountedAs = "mail" | "sign-in";
  * @param now milliseconds since 1970
  * @returns milliseconds since 1970, never before `now`
  */
-export function nextMailTime(db: DatabaseSync, email: string, now: number, as: CountedAs = "mail"): number {
-  const taken = db
-    .prepare("SELECT at FROM counted_mails WHERE address = ? AND at > ? AND at < ? ORDER BY at DESC LIMIT ?")
-    .all(hashOf(email, as), now - day, now + maxMailWait, limits[1].count)
-    .map(({ at }) => Number(at));
+export function nextMailTime(db: Reader, email: string, now: number, as: CountedAs = "mail"): number {
+  const counted = query.selectFrom("counted_mails").select("at").where("address", "=", hashOf(email, as));
+  const recent = counted.where("at", ">", now - day).where("at", "<", now + maxMailWait);
+  const taken = all(db, recent.orderBy("at", "desc").limit(limits[1].count)).map(({ at }) => at);
   return Math.max(now, ...limits.map(({ count, within }) => (taken[count - 1] ?? -within) + within));
 }
 
 /** Counts a mail that goes to an address at a time, inside a transaction. What no longer counts is deleted. */
 export function countMail(
-  db: DatabaseSync,
+  db: Writer,
   email: string,
   { at, now, as = "mail" }: { at: number; now: number; as?: CountedAs },
 ): void {
-  db.prepare("DELETE FROM counted_mails WHERE at <= ? OR at >= ?").run(now - day, now + maxMailWait);
-  db.prepare("INSERT INTO counted_mails (address, at) VALUES (?, ?)").run(hashOf(email, as), at);
+  const over = query.deleteFrom("counted_mails");
+  run(
+    db,
+    over.where((is) => is.or([is("at", "<=", now - day), is("at", ">=", now + maxMailWait)])),
+  );
+  run(db, query.insertInto("counted_mails").values({ address: hashOf(email, as), at }));
 }
 
 /** Deletes what was counted for an address, inside a transaction. */
-export function forgetCountedMails(db: DatabaseSync, email: string, as: readonly CountedAs[]): void {
-  for (const each of as) db.prepare("DELETE FROM counted_mails WHERE address = ?").run(hashOf(email, each));
+export function forgetCountedMails(db: Writer, email: string, as: readonly CountedAs[]): void {
+  const addresses = as.map((each) => hashOf(email, each));
+  run(db, query.deleteFrom("counted_mails").where("address", "in", addresses));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { MessageAct } from "#domain/desk/messages.ts";
-import { addLetterAddress } from "../letters/addresses.ts";
+import { addAddress } from "../newsletter/newsletter-store.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { retryMessage } from "../store/owner.ts";
 import { findMessage } from "../store/queries.ts";
@@ -52,5 +52,5 @@ function releaseFromSpam(db: DatabaseSync, id: number, now: number): void {
   if (wasMailed) db.prepare("UPDATE messages SET is_spam = 0 WHERE id = ?").run(id);
   else retryMessage(db, now, id);
   const message = findMessage(db, id);
-  if (message?.form === "newsletter") addLetterAddress(db, message.fields.email ?? "", now);
+  if (message?.form === "newsletter") addAddress(db, message.fields.email ?? "", now);
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { readFact, writeFact } from "./queries.ts";
+import { readFact, writeFact } from "./facts.ts";
 
 /** What the store records about the clock. Times are milliseconds since 1970. */
 type ClockFact = {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
+import type { Reader } from "./query.ts";
 
 /**
  * A deliberate deletion, which restoring a backup must not undo. The key is the mail id of a message, an
@@ -44,7 +44,7 @@ type Entry = { readonly at: number; readonly what: Deletion["what"]; readonly ha
  * @param db any connection to the store
  * @param now milliseconds since 1970
  */
-export function recordDeletion(db: DatabaseSync, { what, key }: Deletion, now: number): void {
+export function recordDeletion(db: Reader, { what, key }: Deletion, now: number): void {
   const file = path.join(path.dirname(String(db.location())), deletionJournalName);
   const secret = readSecret(file) ?? begin(file);
   append(file, { at: now, what, hash: hashOf(secret, what, key) } satisfies Entry);

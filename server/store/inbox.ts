@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findPayment, settleOnline } from "../gifts/settle.ts";
-import { addLetterAddress } from "../letters/addresses.ts";
+import { addAddress } from "../newsletter/newsletter-store.ts";
 import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
@@ -56,7 +56,7 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
     if (result.changes === 0) return { id: Number(find.get(form, submissionId, digest)?.id), isNew: false };
     const id = Number(result.lastInsertRowid);
     if (file) insertFile.run(id, file.name, file.bytes);
-    if (form === "newsletter" && !isSpam) addLetterAddress(db, fields.email ?? "", time);
+    if (form === "newsletter" && !isSpam) addAddress(db, fields.email ?? "", time);
     if (form === "donation" && !isSpam) settleOnline(db, id, fields, time);
     return { id, isNew: true };
   }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { readFact } from "./queries.ts";
+import { readFact } from "./facts.ts";
 
 /** Health of mail; `failing` while a message waits that the mail server did not accept. */
 export type MailHealth = {

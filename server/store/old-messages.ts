@@ -52,14 +52,11 @@ export function removeSomeOld(db: DatabaseSync, { delivered = 0, binned }: OverB
 }
 
 /**
- * Corrects times in the future, recorded by a wrong clock. Otherwise such messages would be kept for too long, and
- * such newsletter addresses could not be asked to confirm again for as long.
+ * Corrects times in the future, recorded by a wrong clock. Otherwise such messages would be kept for too long.
  * @param now milliseconds since 1970, from a trusted clock
  */
 export function clampTimes(db: DatabaseSync, now: number): void {
   db.prepare("UPDATE messages SET delivered_at = ? WHERE delivered_at > ?").run(now, now);
   db.prepare("UPDATE messages SET binned_at = ? WHERE binned_at > ?").run(now, now);
   db.prepare("UPDATE messages SET received_at = ? WHERE is_spam = 1 AND received_at > ?").run(now, now);
-  db.prepare("UPDATE letter_addresses SET asked_at = ? WHERE asked_at > ?").run(now, now);
-  db.prepare("UPDATE letter_addresses SET removed_at = ? WHERE removed_at > ?").run(now, now);
 }

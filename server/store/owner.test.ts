@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
+import { writeFact } from "./facts.ts";
 import { createInbox } from "./inbox.ts";
 import { mailFact, mailHealth } from "./mail-health.ts";
 import { retryFailedMails } from "./mail-tables.ts";
 import { createOutbox } from "./outbox.ts";
 import { removeMessage, retryMessage } from "./owner.ts";
-import { findMessage, writeFact } from "./queries.ts";
+import { findMessage } from "./queries.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

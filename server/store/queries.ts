@@ -25,20 +25,6 @@ export function listMessages(db: DatabaseSync, isSpam: boolean): Message[] {
     .map(messageOf);
 }
 
-/** Stores a fact about the server, such as whether mail is set up, for the owner's commands. */
-export function writeFact(db: DatabaseSync, name: string, value: string): void {
-  db.prepare("INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
-    name,
-    value,
-  );
-}
-
-/** Reads a stored fact. */
-export function readFact(db: DatabaseSync, name: string): string | undefined {
-  const value = db.prepare("SELECT value FROM facts WHERE name = ?").get(name)?.value;
-  return value === undefined ? undefined : String(value);
-}
-
 /** Reads a numeric SQLite pragma, such as `page_count`. */
 export function readPragma(db: DatabaseSync, name: string): number {
   return Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);

@@ -1,10 +1,10 @@
 import { finishRestore } from "../backups/finish-restore.ts";
 import type { Log } from "../log.ts";
 import { enableVacuum } from "./enable-vacuum.ts";
+import { writeFact } from "./facts.ts";
 import { lockFolder } from "./lock.ts";
 import { mailFact } from "./mail-health.ts";
 import { openDatabase } from "./open.ts";
-import { writeFact } from "./queries.ts";
 import { keepReserve, spendReserve } from "./reserve.ts";
 import { limitFact } from "./storage.ts";
 import { createStore, type Store } from "./writer.ts";

@@ -2,8 +2,8 @@ import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type BookingSystem, openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
+import { writeFact } from "../store/facts.ts";
 import { mailFact } from "../store/mail-health.ts";
-import { writeFact } from "../store/queries.ts";
 import { testSetup } from "./booking-setup.fixtures.ts";
 import { testStore } from "./store.fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { type LettersService, letterActs } from "#domain/letters.ts";
 import type { Store } from "../store/writer.ts";
-import { changeAddress, findKey } from "./addresses.ts";
+import { changeAddress, findKey } from "./newsletter-store.ts";
 
 /** Newsletter subscription, for the holder of a link. @param now milliseconds since 1970 */
 export function lettersService({ db, write }: Store, now: () => number): LettersService {

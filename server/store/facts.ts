@@ -1,0 +1,15 @@
+import { first, query, type Reader, run, type Writer } from "./query.ts";
+
+/** Stores a fact about the server, such as whether mail is set up, for the owner's commands. */
+export function writeFact(db: Writer, name: string, value: string): void {
+  const fact = query.insertInto("facts").values({ name, value });
+  run(
+    db,
+    fact.onConflict((conflict) => conflict.column("name").doUpdateSet({ value })),
+  );
+}
+
+/** Reads a stored fact. */
+export function readFact(db: Reader, name: string): string | undefined {
+  return first(db, query.selectFrom("facts").select("value").where("name", "=", name))?.value;
+}

@@ -1,0 +1,111 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Rows } from "./tables.ts";
+
+/** Writes queries; it runs none. A name that no table has does not compile. */
+export const query = new Kysely<Rows>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+/** The store, for reading. */
+export type Reader = Pick<DatabaseSync, "isOpen" | "location">;
+
+/** The store within a transaction of its writer, for reading and writing. */
+export type Writer = Pick<DatabaseSync, "isOpen" | "location" | "isTransaction">;
+
+/** A query that returns rows. */
+type Reading<Row> = { readonly isSelectQueryBuilder: true; readonly compile: () => CompiledQuery<Row> };
+
+/** A query that changes rows. */
+type Writing<Row> = { readonly isSelectQueryBuilder?: never; readonly compile: () => CompiledQuery<Row> };
+
+/** What a writing query has changed. */
+export type Changed = {
+  /** Number of rows. */
+  readonly count: number;
+};
+
+/** All rows of a query. Runs at once: nothing else can happen in between. */
+export function all<Row>(db: Reader, reading: Reading<Row>): Row[] {
+  const { statement, values } = prepare(db, reading.compile());
+  return statement.all(...values) as Row[];
+}
+
+/** The first row of a query; undefined if there is none. */
+export function first<Row>(db: Reader, reading: Reading<Row>): Row | undefined {
+  const { statement, values } = prepare(db, reading.compile());
+  return statement.get(...values) as Row | undefined;
+}
+
+/** All rows of a query that is written as SQL. */
+export function allOf<Row>(db: Reader, sql: RawBuilder<Row>): Row[] {
+  const { statement, values } = prepare(db, sql.compile(query));
+  return statement.all(...values) as Row[];
+}
+
+/** Runs a query that changes rows. @returns the number of changed rows */
+export function run(db: Writer, writing: Writing<unknown>): number {
+  const { statement, values } = prepare(db, writing.compile());
+  return Number(statement.run(...values).changes);
+}
+
+/** Runs a query that changes rows, and returns the first that it `returns`; undefined if it changed none. */
+export function runFirst<Row>(db: Writer, writing: Writing<Row>): Row | undefined {
+  const { statement, values } = prepare(db, writing.compile());
+  return statement.get(...values) as Row | undefined;
+}
+
+/** Maximum number of statements that are kept for a database. */
+const maxStatements = 1000;
+
+const statements = new WeakMap<Reader, Map<string, StatementSync>>();
+
+/** The statement of a query, prepared once for each text. */
+function prepare(
+  db: Reader,
+  { sql, parameters }: CompiledQuery,
+): { statement: StatementSync; values: SQLInputValue[] } {
+  let known = statements.get(db);
+  if (!known) {
+    known = new Map();
+    statements.set(db, known);
+  }
+  let statement = known.get(sql);
+  if (!statement) {
+    if (known.size >= maxStatements) known.clear();
+    // Only this file and its neighbors see more of the database than its name.
+    statement = (db as DatabaseSync).prepare(sql);
+    known.set(sql, statement);
+  }
+  return { statement, values: parameters.map(storable) };
+}
+
+/**
+ * Refuses values that SQLite cannot store. An object would be taken for named parameters, and NULL be stored
+ * instead of it.
+ * @throws TypeError
+ */
+function storable(value: unknown): SQLInputValue {
+  if (
+    value === null ||
+    typeof value === "string" ||
+    typeof value === "number" ||
+    typeof value === "bigint" ||
+    value instanceof Uint8Array
+  )
+    return value;
+  throw new TypeError(`A value of type ${typeof value} cannot be stored.`);
+}

@@ -1,0 +1,391 @@
+import type { ColumnType } from "kysely";
+import type { Reply } from "#domain/booking/visit.ts";
+import type { Role } from "#domain/desk/permissions.ts";
+import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import type { FormName } from "#domain/forms/registry.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
+import {
+  bytes,
+  type Column,
+  cents,
+  flag,
+  id,
+  json,
+  keep,
+  number,
+  personal,
+  plain,
+  secret,
+  text,
+  tick,
+  time,
+} from "./columns.ts";
+import type { MailState } from "./message.ts";
+
+/**
+ * Whose the rows of a table are. `guests`: rows carry an address or a phone number, in these columns. A name within
+ * JSON is written `fields.email`. `through`: rows belong to whoever the row of another table belongs to, which
+ * `by` names. `staff`: people at the desk, who are removed in *People*. `nobody`: rows are about no person.
+ */
+export type Owner =
+  | { readonly guests: { readonly email: string; readonly phone?: string }; readonly label: string }
+  | { readonly through: string; readonly by: string; readonly label: string }
+  | "staff"
+  | "nobody";
+
+/** A table: whose its rows are, and its columns. */
+export type Table = {
+  readonly of: Owner;
+  readonly columns: Readonly<Record<string, Column<unknown, unknown>>>;
+};
+
+/** An amount that was paid stays in the books when a person is deleted. */
+const books = {
+  why: "The studio has to account for what it took.",
+  until: "the studio no longer needs its books of that year",
+};
+/** When rooms were used stays with the amount, without the person. */
+const used = {
+  why: "What was paid belongs to a visit, and the studio counts how much its rooms are used.",
+  until: "the studio no longer needs its books of that year",
+};
+
+const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVisit: daysAfterVisit[what] });
+const contact = afterVisit("contact");
+
+type MailProgress = "waiting" | "sent" | "failed";
+
+/** Every table of the newest version, as its migrations leave it: a test compares both. */
+export const tables = {
+  messages: {
+    of: { guests: { email: "fields.email", phone: "fields.phone" }, label: "Messages" },
+    columns: {
+      id: id(),
+      form: text(personal("Form")).of<FormName>(),
+      submission_id: text(secret()).forgottenAs(() => crypto.randomUUID()),
+      digest: text(secret()),
+      page: text(personal("Sent from the page")),
+      // What belongs to a payment stays with it: its amount, its cause and how it was paid.
+      fields: json(personal("What you wrote")).forgottenAs(() => "{}"),
+      is_spam: flag(personal("Taken for spam")),
+      received_at: time(personal("Received")),
+      mail_id: text(plain).forgottenAs(() => crypto.randomUUID()),
+      mail_state: text(plain).of<MailState>(),
+      mail_attempts: number(plain).byDefault(0),
+      mail_next_at: time(plain),
+      mail_first_failed_at: time(plain).orNull(),
+      // A mail server may name the address.
+      mail_error: text(secret()).orNull(),
+      delivered_at: time(plain).orNull(),
+      approved_at: time(plain).orNull(),
+      done_at: time(plain).orNull(),
+      binned_at: time(plain).orNull(),
+      settled_at: time(keep("Paid", books)).orNull(),
+      settled_how: text(keep("Paid how", books)).of<"cash" | "card" | "check" | "online">().orNull(),
+      settled_cents: cents(keep("Amount paid", books)).orNull(),
+      state: text(plain).of<"bin" | "spam" | "done" | "new">().byDefault("made"),
+    },
+  },
+  files: {
+    of: { through: "messages", by: "message_id", label: "Files" },
+    columns: {
+      message_id: number(plain),
+      name: text(personal("Name")),
+      bytes: bytes(personal("Contents, in Base64")),
+    },
+  },
+  replies: {
+    of: { through: "messages", by: "message", label: "Our answers" },
+    columns: {
+      id: id(),
+      message: number(plain),
+      person: number(plain).orNull(),
+      recipient: text(personal("To")),
+      words: text(personal("Words")),
+      made_at: time(personal("Written")),
+      mail_id: text(plain),
+      state: text(plain).of<MailProgress>().byDefault("waiting"),
+      next_at: time(plain),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret()).orNull(),
+      sent_at: time(plain).orNull(),
+    },
+  },
+  comments: {
+    of: { guests: { email: "email" }, label: "Comments" },
+    columns: {
+      id: id(),
+      message: number(plain).orNull(),
+      cause: text(personal("On the cause")).orNull(),
+      post: text(personal("On the post")).orNull(),
+      reply_to: number(plain).orNull(),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      words: text(personal("Comment")),
+      day: text(personal("Day")),
+      made_at: time(plain),
+      hidden_at: time(personal("Hidden")).orNull(),
+    },
+  },
+  letter_addresses: {
+    of: { guests: { email: "email" }, label: "Newsletter" },
+    columns: {
+      id: id(),
+      email: text(personal("E-mail")),
+      key: text(secret()),
+      asked_at: time(personal("Asked to confirm")),
+      confirmed_at: time(personal("Confirmed")).orNull(),
+      left_at: time(personal("Left")).orNull(),
+      mail_id: text(plain),
+      state: text(plain).of<MailState>().byDefault("none"),
+      next_at: time(plain),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret()).orNull(),
+      sent_at: time(plain).orNull(),
+      removed_at: time(personal("Removed by the studio")).orNull(),
+      confirmed_before: time(personal("Confirmed before that")).orNull(),
+    },
+  },
+  bookings: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Bookings" },
+    columns: {
+      id: id(),
+      reference: text(keep("Number", used)).orNull(),
+      hold_hash: text(secret(contact)).orNull(),
+      kept_until: time(plain).orNull(),
+      draft_until: time(plain).orNull(),
+      extensions: number(plain).byDefault(0),
+      visitor: text(secret(afterVisit("source"))).orNull(),
+      made_at: time(plain),
+      booked_at: time(keep("Booked", used)).orNull(),
+      submission_id: text(secret(contact)).orNull(),
+      digest: text(secret(contact)).orNull(),
+      name: text(personal("Name", contact)).byDefault(""),
+      email: text(personal("E-mail", contact)).byDefault(""),
+      phone: text(personal("Phone", contact)).byDefault(""),
+      reply: text(personal("How to answer", contact)).of<Reply>().byDefault("email"),
+      pays_less: flag(personal("Cannot pay the full price", contact)).byDefault(0),
+      house_rules: json(personal("House rules agreed to", contact)).byDefault("[]"),
+      sequence: number(plain).byDefault(0),
+      told_sequence: number(plain).orNull(),
+      reminded_tick: tick(plain).orNull(),
+      network: text(secret(afterVisit("source"))).orNull(),
+      vouched_at: time(personal("Confirmed", contact)).orNull(),
+      vouched_by: text(personal("Confirmed by", contact)).of<"mail" | "payment" | "studio">().orNull(),
+    },
+  },
+  booking_lines: {
+    of: { through: "bookings", by: "booking", label: "Visits" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      offer: text(plain),
+      name: text(keep("Visit", used)),
+      rooms: json(personal("Ids of the rooms", contact)).forgottenAs(() => "[]"),
+      room_names: json(personal("Rooms", contact)).forgottenAs(() => "[]"),
+      minutes: number(keep("Minutes", used)),
+      start_tick: tick(keep("Begins", used)),
+      people: number(personal("People", contact)).forgottenAs(() => 0),
+      adults: number(personal("Adults", contact)).orNull(),
+      children: number(personal("Children", contact)).orNull(),
+      companions: number(personal("Come to support", contact)).byDefault(0),
+      price: cents(keep("Price", used)),
+      helps: json(personal("What helps", afterVisit("helps"))).byDefault("[]"),
+      note: text(personal("Note", afterVisit("helps"))).byDefault(""),
+      cancelled_at: time(keep("Cancelled", used)).orNull(),
+      said: text(personal("Said on the day", contact)).orNull(),
+      said_at: time(personal("Said at", contact)).orNull(),
+      presence: text(personal("Noted on the day", contact)).of<Presence>().orNull(),
+      presence_at: time(personal("Noted at", contact)).orNull(),
+      paid_how: text(keep("Paid how", books)).of<PayWay>().orNull(),
+      paid: cents(keep("Amount paid", books)).orNull(),
+      paid_at: time(keep("Paid", books)).orNull(),
+      cancelled_by: text(plain).of<"visitor" | "studio">().orNull(),
+    },
+  },
+  booking_keys: {
+    of: { through: "bookings", by: "booking", label: "Links" },
+    columns: {
+      hash: text(secret(afterVisit("keys"))),
+      booking: number(plain),
+      is_mailed: flag(plain).byDefault(0),
+    },
+  },
+  booking_events: {
+    of: { through: "bookings", by: "booking", label: "What was done" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      line: number(plain).orNull(),
+      at: time(personal("When")),
+      who: text(personal("By")).of<"visitor" | "studio">(),
+      what: text(personal("What")),
+      from_tick: tick(personal("From")).orNull(),
+      to_tick: tick(personal("To")).orNull(),
+    },
+  },
+  booking_mails: {
+    of: { through: "bookings", by: "booking", label: "E-mails" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      kind: text(personal("About", contact)).of<"booked" | "changed" | "cancelled" | "reminder" | "link">(),
+      recipient: text(personal("To", contact)).of<"visitor" | "studio">(),
+      mail_id: text(plain),
+      state: text(plain).of<MailProgress>().byDefault("waiting"),
+      made_at: time(plain),
+      next_at: time(plain),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret(contact)).orNull(),
+      sent_at: time(personal("Sent", contact)).orNull(),
+    },
+  },
+  place_wishes: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Waiting list" },
+    columns: {
+      id: id(),
+      offer: text(personal("Visit")),
+      minutes: number(personal("Minutes")),
+      people: number(personal("People")),
+      from_day: text(personal("From")),
+      to_day: text(personal("To")),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      phone: text(personal("Phone")),
+      made_at: time(personal("Asked")),
+      offered: number(plain).orNull(),
+      visitor: text(secret()).orNull(),
+      removed_at: time(personal("Removed by the studio")).orNull(),
+    },
+  },
+  sessions: {
+    of: "nobody",
+    columns: { id: id(), offer: text(plain), start_tick: tick(plain), rooms: json(plain) },
+  },
+  claims: {
+    of: "nobody",
+    columns: {
+      room: text(plain),
+      tick: tick(plain),
+      line: number(plain).orNull(),
+      session: number(plain).orNull(),
+    },
+  },
+  places: {
+    of: "nobody",
+    columns: { session: number(plain), place: number(plain), line: number(plain) },
+  },
+  arrivals: {
+    of: "nobody",
+    columns: {
+      tick: tick(plain),
+      slot: number(plain),
+      booking: number(plain).orNull(),
+      session: number(plain).orNull(),
+    },
+  },
+  closures: {
+    of: "nobody",
+    columns: {
+      id: id(),
+      room: text(plain).orNull(),
+      from_tick: tick(plain),
+      to_tick: tick(plain),
+      made_at: time(plain),
+      series: text(plain).byDefault(""),
+      is_for_staff: flag(plain).byDefault(0),
+      notice: text(plain).byDefault(""),
+      removed_at: time(plain).orNull(),
+    },
+  },
+  // Addresses are hashes that only the code of server/mail/mail-limit.ts can find; rows go within 90 days.
+  counted_mails: { of: "nobody", columns: { address: text(secret()), at: time(plain) } },
+  facts: { of: "nobody", columns: { name: text(plain), value: text(plain) } },
+  desk_people: {
+    of: "staff",
+    columns: {
+      id: id(),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      role: text(personal("Role")).of<Role>(),
+      made_at: time(personal("Since")),
+      removed_at: time(personal("Removed")).orNull(),
+    },
+  },
+  desk_passkeys: {
+    of: "staff",
+    columns: {
+      id: text(secret()),
+      person: number(plain),
+      public_key: bytes(secret()),
+      counter: number(plain),
+      transports: json(plain).byDefault("[]"),
+      name: text(personal("Name")).byDefault(""),
+      made_at: time(personal("Since")),
+      used_at: time(personal("Used")).orNull(),
+    },
+  },
+  desk_sessions: {
+    of: "staff",
+    columns: {
+      id: id(),
+      hash: text(secret()),
+      person: number(plain),
+      made_at: time(personal("Since")),
+      used_at: time(personal("Used")),
+      confirmed_until: time(plain).byDefault(0),
+      device: text(personal("Device")).byDefault(""),
+    },
+  },
+  desk_ended_sessions: { of: "staff", columns: { hash: text(secret()), used_at: time(plain) } },
+  desk_links: {
+    of: "staff",
+    columns: {
+      hash: text(secret()),
+      code_hash: text(secret()).orNull(),
+      purpose: text(plain).of<"setup" | "recover" | "sign-in" | "invite">(),
+      person: number(plain).orNull(),
+      role: text(plain).of<Role>().orNull(),
+      made_at: time(plain),
+      until: time(plain),
+      spent_at: time(plain).orNull(),
+      tries: number(plain).byDefault(0),
+    },
+  },
+  desk_challenges: {
+    of: "staff",
+    columns: {
+      challenge: text(secret()),
+      purpose: text(plain),
+      person: number(plain).orNull(),
+      until: time(plain),
+    },
+  },
+  desk_log: {
+    of: "staff",
+    columns: {
+      id: id(),
+      person: number(plain).orNull(),
+      what: text(personal("What")),
+      about: text(plain),
+      at: time(personal("When")),
+    },
+  },
+} as const satisfies Readonly<Record<string, Table>>;
+
+/** The name of a table. */
+export type TableName = keyof typeof tables;
+
+type ColumnTypes<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends {
+    readonly types: ColumnType<infer Value, infer Insert, infer Update>;
+  }
+    ? ColumnType<Value, Insert, Update>
+    : never;
+};
+
+/** The rows of all tables, for queries. */
+export type Rows = { [Name in TableName]: ColumnTypes<(typeof tables)[Name]["columns"]> };
