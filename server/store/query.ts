@@ -3,7 +3,6 @@ import {
   type CompiledQuery,
   DummyDriver,
   Kysely,
-  type RawBuilder,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -32,12 +31,6 @@ type Reading<Row> = { readonly isSelectQueryBuilder: true; readonly compile: () 
 /** A query that changes rows. */
 type Writing<Row> = { readonly isSelectQueryBuilder?: never; readonly compile: () => CompiledQuery<Row> };
 
-/** What a writing query has changed. */
-export type Changed = {
-  /** Number of rows. */
-  readonly count: number;
-};
-
 /** All rows of a query. Runs at once: nothing else can happen in between. */
 export function all<Row>(db: Reader, reading: Reading<Row>): Row[] {
   const { statement, values } = prepare(db, reading.compile());
@@ -48,12 +41,6 @@ export function all<Row>(db: Reader, reading: Reading<Row>): Row[] {
 export function first<Row>(db: Reader, reading: Reading<Row>): Row | undefined {
   const { statement, values } = prepare(db, reading.compile());
   return statement.get(...values) as Row | undefined;
-}
-
-/** All rows of a query that is written as SQL. */
-export function allOf<Row>(db: Reader, sql: RawBuilder<Row>): Row[] {
-  const { statement, values } = prepare(db, sql.compile(query));
-  return statement.all(...values) as Row[];
 }
 
 /** Runs a query that changes rows. @returns the number of changed rows */
