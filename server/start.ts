@@ -33,6 +33,7 @@ import { createPublisher } from "./publishing/publisher.ts";
 import { createWordsJobs } from "./publishing/words-jobs.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
+import { answerAfterBody } from "./rest-of-body.ts";
 import { startRetention } from "./retention.ts";
 import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
@@ -231,7 +232,7 @@ async function listen(
   config: Config,
   openPages: ((server: Server) => Promise<PageListener>) | undefined,
 ): Promise<Server> {
-  const handle = getRequestListener(fetch);
+  const handle = getRequestListener(answerAfterBody(fetch));
   let pages: PageListener | undefined;
   const server = createBoundedServer(
     {

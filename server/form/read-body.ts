@@ -10,6 +10,11 @@ export const maxBody = 4 * limits.fileBytes;
 const maxChunks = 2000;
 const minChunkBytes = 256;
 
+/** Whether so many bytes came in too many small chunks. */
+export function isCrumbled(bytes: number, chunks: number): boolean {
+  return chunks > maxChunks + bytes / minChunkBytes;
+}
+
 /**
  * Reads a body chunk by chunk.
  * @param take receives each chunk; if it throws, reading ends
@@ -35,7 +40,7 @@ export async function readBody(
       if (done) return;
       size += value.length;
       if (size > maxBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
-      if (chunks > maxChunks + size / minChunkBytes)
+      if (isCrumbled(size, chunks))
         throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
       take(value);
       stall.refresh();
