@@ -9,11 +9,11 @@ import {
 import { createServer } from "vite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { isDeskPath } from "#domain/desk/addresses.ts";
-import type { Services } from "#domain/services.ts";
 import { isForRelay } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { createGate } from "#server/desk/gate.ts";
 import { requestFacts } from "#server/request-facts.ts";
+import type { Services } from "#server/services.ts";
 import { type OwnPagesParts, type PageListener, start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { readBooking } from "#src/content/.server/content.ts";

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isPledgeNumber } from "#domain/forms/pledge-number.ts";
 import { refusals } from "#domain/refusals.ts";
-import type { Services } from "#domain/services.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#domain/wire.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { addBooking, isBookingRoute } from "./booking/http/routes.ts";
@@ -25,6 +24,7 @@ import { readsPerPost } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import { servePages } from "./serve-pages.ts";
+import type { Services } from "./services.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import { isStorageFault } from "./store/failure.ts";
 import type { Inbox } from "./store/inbox.ts";

@@ -1,6 +1,5 @@
 import { isDeskPath, uploadPaths } from "#domain/desk/addresses.ts";
 import { bookingPath, holdParameter, keyParameter } from "#domain/paths.ts";
-import type { Services } from "#domain/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
@@ -22,6 +21,7 @@ import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { takeTurns } from "./render/take-turns.ts";
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
+import type { Services } from "./services.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/release.ts";
 import { isStorageFault } from "./store/failure.ts";

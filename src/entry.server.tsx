@@ -18,7 +18,7 @@ import { services } from "./services.server.ts";
 import plainPageStyles from "./styles/plain-page.css?url";
 
 /** What publishing and the server need from the code besides its pages: server/render/site-code.ts. */
-export const parts = {
+export const siteCode = {
   services,
   withContent,
   /** Content security policy source of the one inline script that every page has. */

@@ -1,16 +1,41 @@
-import {
-  type CommentAct,
-  type CommentState,
-  type CommentsDesk,
-  commentActs,
-  type DeskComment,
-} from "#domain/desk/comments.ts";
+import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comments.ts";
 import { answerComment, hideComment, showComment } from "../messages/comments.ts";
 import { countMessages, findMessages, findOne } from "../messages/find-messages.ts";
 import { markMessage } from "../messages/mark-message.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
+
+/** A comment as the desk shows it. */
+export type DeskComment = {
+  /** Message id while it waits, comment id afterwards. */
+  readonly id: number;
+  readonly state: CommentState;
+  readonly name: string;
+  readonly words: string;
+  /** The cause or post it belongs to, by slug. */
+  readonly target: { readonly cause: string } | { readonly post: string };
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Whether the studio wrote it. */
+  readonly isOurs: boolean;
+};
+
+/** A page of comments, newest first. */
+export type CommentList = {
+  readonly comments: readonly DeskComment[];
+  /** Cursor for older comments; undefined on the last page. */
+  readonly older: number | undefined;
+};
+
+/** Whether changes made at the desk reach the published site. */
+export type Publishing =
+  /** They are published automatically. */
+  | { readonly kind: "follows"; readonly isRunning: boolean }
+  /** The last publish failed; the site stays as it was. */
+  | { readonly kind: "failed"; readonly words: string }
+  /** This server does not publish: they go online with the next publish. */
+  | { readonly kind: "by hand" };
 
 /** Comments per page. */
 const pageSize = 30;
@@ -22,7 +47,7 @@ const maxAnswer = 5000;
 const silentActs: ReadonlySet<CommentAct> = new Set<CommentAct>(["dismiss", "spam", "wait again"]);
 
 /** Comments, for a signed-in person. */
-export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
+export function commentsDesk(parts: DeskParts, who: SignedIn) {
   const { store, publisher, now } = parts;
   const { db } = store;
   const allow = () => permit(who, "moderate comments", now());
@@ -54,17 +79,20 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   }
 
   return {
-    list(state, before) {
+    /** @param before only comments with a smaller id; undefined starts from the newest */
+    list(state: CommentState, before: number | undefined): CommentList {
       allow();
       const comments = state === "waiting" ? waiting(before) : approved(state, before);
       const shown = comments.slice(0, pageSize);
       return { comments: shown, older: comments.length > pageSize ? shown.at(-1)?.id : undefined };
     },
-    waiting() {
+    /** Number of waiting comments. */
+    waiting(): number {
       allow();
       return countMessages(db).find(({ form, state }) => form === "comment" && state === "new")?.count ?? 0;
     },
-    async act(id, act) {
+    /** @returns false if there is no such comment or its state does not allow the action */
+    async act(id: number, act: CommentAct): Promise<boolean> {
       allow();
       if (!Number.isSafeInteger(id) || !commentActs.includes(act)) return false;
       const about = act === "hide" || act === "show again" ? `comment ${id}` : `message ${id}`;
@@ -72,7 +100,8 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
       if (isDone && !silentActs.has(act)) publish();
       return isDone;
     },
-    async answer(id, words, studio) {
+    /** Answers a shown comment. @param studio name shown as the author of the answer */
+    async answer(id: number, words: string, studio: string): Promise<boolean> {
       allow();
       const text = words.replaceAll("\r\n", "\n").trim();
       if (text === "" || text.length > maxAnswer || !Number.isSafeInteger(id)) return false;
@@ -81,7 +110,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
       if (isDone) publish();
       return isDone;
     },
-    publishing() {
+    publishing(): Publishing {
       allow();
       if (!publisher) return { kind: "by hand" };
       const { runningSince, last } = publisher.status();

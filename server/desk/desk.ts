@@ -1,9 +1,9 @@
 import { confirmPath, nextParameter } from "#domain/desk/addresses.ts";
-import type { DeskService } from "#domain/desk/service.ts";
+import type { Role } from "#domain/desk/permissions.ts";
 import { visitsDesk } from "./bookings/bookings.ts";
 import { closuresDesk } from "./closed-times/closed-times.ts";
 import { commentsDesk } from "./comments.ts";
-import { wordsDesk } from "./content-editor/content-editor.ts";
+import { contentEditor } from "./content-editor/content-editor.ts";
 import type { DeskRequest } from "./desk-request.ts";
 import { feedDesk } from "./feed.ts";
 import { giftsDesk } from "./gifts.ts";
@@ -19,8 +19,18 @@ import { accountDesk } from "./sign-in/account.ts";
 import { unvouchedDesk } from "./unconfirmed.ts";
 import { waitingDesk } from "./waiting.ts";
 
+/** A member of staff, as pages show them. */
+export type DeskPerson = {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+};
+
+/** The desk of a signed-in person: what each room may read and do. Every method checks the permission itself. */
+export type Desk = ReturnType<typeof openDesk>;
+
 /** Creates the desk services for one request from a signed-in person. */
-export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
+export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest) {
   const { id, name, role } = session;
   const { booking } = parts;
   const guarded = <T extends object>(area: T): T => withResponses(area, at);
@@ -34,7 +44,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     letters: guarded(lettersDesk(parts, session)),
     gifts: guarded(giftsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
-    words: guarded(wordsDesk(parts, session, at)),
+    words: guarded(contentEditor(parts, session, at)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),

@@ -1,20 +1,21 @@
-import type { FeedDesk } from "#domain/desk/feed.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { feedAddress, feedSecret, hasFeed } from "../booking/feed.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** The calendar feed, for owners. */
-export function feedDesk(system: BookingSystem, who: SignedIn): FeedDesk {
+export function feedDesk(system: BookingSystem, who: SignedIn) {
   const { ledger } = system;
   const { db } = ledger;
   const allow = () => permit(who, "see the calendar feed", system.now());
   return {
-    address() {
+    /** The feed's URL; undefined until one is created. */
+    address(): string | undefined {
       allow();
       return hasFeed(db) ? feedAddress(ledger.setup(), feedSecret(db, false)) : undefined;
     },
-    async renew() {
+    /** Creates a URL. The old one stops working. */
+    async renew(): Promise<void> {
       allow();
       await system.write(() => {
         feedSecret(db, true);

@@ -1,8 +1,8 @@
 import { isOpenDeskPath, nextParameter, signInPath, unsentParameter } from "#domain/desk/addresses.ts";
-import type { Services } from "#domain/services.ts";
 import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
+import type { Services } from "../services.ts";
 import { endedCookie, readSession } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import { type DeskPlace, deskPlace, WrongPlace } from "./origin.ts";

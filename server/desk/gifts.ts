@@ -1,7 +1,10 @@
-import { type GiftsDesk, settleWays } from "#domain/desk/gifts.ts";
+import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
+import { settleWays } from "#domain/desk/gifts.ts";
+import type { DeskGift } from "../gifts/find-gifts.ts";
 import { findGift, findGifts } from "../gifts/find-gifts.ts";
 import { raisedSince, setRaisedSince } from "../gifts/raised.ts";
 import { settle, unsettle } from "../gifts/settle.ts";
+import type { DayTakings } from "../gifts/takings.ts";
 import { takingsOf } from "../gifts/takings.ts";
 import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { formatLocalTime } from "../messages/format.ts";
@@ -16,7 +19,7 @@ const pageSize = 50;
 const maxCents = 100_000_000;
 
 /** Gifts and orders, for owners. */
-export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): GiftsDesk {
+export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
@@ -28,13 +31,21 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
   }
 
   return {
-    list(state, before) {
+    /** @param before only those with a smaller id; undefined starts from the newest */
+    list(
+      state: GiftState,
+      before: number | undefined,
+    ): { readonly gifts: readonly DeskGift[]; readonly older: number | undefined } {
       see();
       const gifts = findGifts(db, { state, before, limit: pageSize + 1 });
       const shown = gifts.slice(0, pageSize);
       return { gifts: shown, older: gifts.length > pageSize ? shown.at(-1)?.id : undefined };
     },
-    async settle(id, how, cents) {
+    /**
+     * Records a payment. @param cents amount paid
+     * @returns false if there is no such open gift or order
+     */
+    async settle(id: number, how: SettleWay, cents: number): Promise<boolean> {
       maySettle();
       const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
       if (!Number.isSafeInteger(id) || !isAmount || !settleWays.includes(how)) return false;
@@ -47,7 +58,8 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
       if (isSettled) publishRaised();
       return isSettled;
     },
-    async unsettle(id) {
+    /** Undoes that; payments made online stay. */
+    async unsettle(id: number): Promise<boolean> {
       maySettle();
       if (!Number.isSafeInteger(id)) return false;
       const isOpen = await store.write(() => {
@@ -58,11 +70,13 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
       if (isOpen) publishRaised();
       return isOpen;
     },
-    takings(month, timeZone) {
+    /** Gifts, orders and visits paid in a month (`2026-11`), by day in a time zone. */
+    takings(month: string, timeZone: string): readonly DayTakings[] {
       see();
       return takingsOf(db, month, timeZone);
     },
-    async table() {
+    /** All gifts and orders as CSV. Requires the passkey again. */
+    async table(): Promise<string> {
       permit(who, "export gifts and orders", now());
       await store.write(() => log("exported gifts and orders", "gifts and orders"));
       const sum = (cents: number) => (cents / 100).toFixed(2);
@@ -84,11 +98,16 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
         ]),
       );
     },
-    raisedSince() {
+    /**
+     * Since when the causes' raised amounts follow settled gifts, in milliseconds since 1970; undefined if they
+     * do not.
+     */
+    raisedSince(): number | undefined {
       see();
       return raisedSince(db);
     },
-    async followRaised(isFollowing) {
+    /** Makes raised amounts follow settled gifts from now on, or stay as the content says. */
+    async followRaised(isFollowing: boolean): Promise<void> {
       maySettle();
       await store.write(() => {
         setRaisedSince(db, isFollowing ? now() : undefined);

@@ -1,4 +1,3 @@
-import type { DeskHealth, HealthDesk } from "#domain/desk/health.ts";
 import { listBackups } from "../backups/backup-files.ts";
 import { readBackupStatus } from "../backups/backup-status.ts";
 import { unusualNumbers } from "../booking/unusual-numbers.ts";
@@ -15,8 +14,64 @@ import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
+/** Health of the server and its data. Times are milliseconds since 1970. */
+export type DeskHealth = {
+  readonly version: string;
+  readonly mail: {
+    readonly state: "ok" | "failing" | "not configured";
+    /** Number of unsent mails, including those given up. */
+    readonly waiting: number;
+    readonly failingSince: number | undefined;
+    /** Who gets the messages. */
+    readonly to: readonly string[];
+  };
+  readonly disk: {
+    /** In bytes: used by messages, their limit, and free on the disk. */
+    readonly used: number;
+    readonly limit: number;
+    readonly free: number;
+  };
+  readonly backup: {
+    /** Whether this server makes backups. */
+    readonly isMade: boolean;
+    readonly isRunning: boolean;
+    /** The last complete backup. */
+    readonly last: { readonly at: number; readonly bytes: number } | undefined;
+    /** Why the last attempt failed or was not copied off the machine. */
+    readonly fault: string | undefined;
+  };
+  readonly publish: {
+    readonly lastAt: number | undefined;
+    readonly isRunning: boolean;
+    /** Why the last publish failed. */
+    readonly fault: string | undefined;
+  };
+  /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
+  readonly picturesLeft: number;
+  /** Page speed for visitors; undefined while it is not measured. */
+  readonly speed: readonly SpeedMeasure[] | undefined;
+  /** Problems that need the owner, as sentences. */
+  readonly warnings: readonly string[];
+};
+
+/** One measure over all visits of the last 30 days. */
+export type SpeedMeasure = {
+  readonly name: "LCP" | "INP" | "CLS";
+  /** 75th percentile: milliseconds, or a plain number for `CLS`. */
+  readonly p75: number;
+  readonly isGood: boolean;
+  /** How many visits were measured. */
+  readonly count: number;
+};
+
+/** Result of a test mail. */
+export type TestMail =
+  | { readonly kind: "sent"; readonly answer: string; readonly refused: number }
+  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "not configured" };
+
 /** The server's health, for owners. */
-export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
+export function healthDesk(parts: DeskParts, who: SignedIn) {
   const { store, config, backups, now, log, onMail } = parts;
   const { db } = store;
 
@@ -28,11 +83,12 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
   }
 
   return {
-    report() {
+    report(): DeskHealth {
       permit(who, "see health", now());
       return { ...reportOf(parts), version: programVersion };
     },
-    async testMail() {
+    /** Sends a test mail to the recipients of messages. */
+    async testMail(): Promise<TestMail> {
       permit(who, "see health", now());
       logOnly("sent a test mail", "mail");
       try {
@@ -42,7 +98,8 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
         return { kind: "failed", reason: describeError(error) };
       }
     },
-    async retryMail() {
+    /** Sends every mail again that failed or was given up. @returns how many */
+    async retryMail(): Promise<number> {
       permit(who, "see health", now());
       const count = await store.write(() => {
         const queued = retryFailedMails(db, now());
@@ -52,7 +109,11 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
       onMail();
       return count;
     },
-    backUp() {
+    /**
+     * Starts a backup; the report shows the result. Requires the passkey again.
+     * @returns whether this server makes backups
+     */
+    backUp(): boolean {
       permit(who, "manage backups", now());
       if (!backups) return false;
       logOnly("started a backup", "backups");

@@ -1,10 +1,11 @@
-import type { LettersDesk } from "#domain/desk/letters.ts";
 import { letterPath } from "#domain/letters.ts";
 import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { formatLocalTime } from "../messages/format.ts";
 import {
   askAddresses,
   countAddresses,
+  type LetterAddress,
+  type LetterState,
   listAddresses,
   readerAddresses,
   removeAddress,
@@ -19,24 +20,29 @@ import { permit, type SignedIn } from "./permit.ts";
 const pageSize = 50;
 
 /** Newsletter addresses, for owners. */
-export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
+export function lettersDesk(parts: DeskParts, who: SignedIn) {
   const { store, siteAddress, config, now, onMail } = parts;
   const { db } = store;
   const allow = () => permit(who, "see letter addresses", now());
   const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
 
   return {
-    list(before) {
+    /** @param before only addresses with a smaller id; undefined starts from the newest */
+    list(before: number | undefined): {
+      readonly addresses: readonly LetterAddress[];
+      readonly older: number | undefined;
+    } {
       allow();
       const addresses = listAddresses(db, before ?? Number.MAX_SAFE_INTEGER, pageSize + 1);
       const shown = addresses.slice(0, pageSize);
       return { addresses: shown, older: addresses.length > pageSize ? shown.at(-1)?.id : undefined };
     },
-    counts() {
+    counts(): Readonly<Record<LetterState, number>> {
       allow();
       return countAddresses(db);
     },
-    async ask() {
+    /** Mails everybody who has not been asked. @returns how many; undefined if mail is not set up */
+    async ask(): Promise<number | undefined> {
       allow();
       if (config.smtpUrl === undefined) return undefined;
       const count = await store.write(() => {
@@ -47,7 +53,8 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       onMail();
       return count;
     },
-    async unsubscribe(id) {
+    /** Unsubscribes an address, for example when somebody calls. @returns whether it was subscribed */
+    async unsubscribe(id: number): Promise<boolean> {
       allow();
       if (!Number.isSafeInteger(id)) return false;
       return store.write(() => {
@@ -56,7 +63,8 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
         return exists;
       });
     },
-    async restore(id) {
+    /** Brings such an address back as it was, for 30 days. @returns whether it was removed at the desk */
+    async restore(id: number): Promise<boolean> {
       allow();
       if (!Number.isSafeInteger(id)) return false;
       return store.write(() => {
@@ -65,7 +73,11 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
         return isBack;
       });
     },
-    async table() {
+    /**
+     * The addresses that may get the newsletter as CSV, each with its unsubscribe link. Leaves out those who
+     * were asked and have not confirmed. Requires the passkey again.
+     */
+    async table(): Promise<string> {
       permit(who, "export letter addresses", now());
       await store.write(() => log("exported letter addresses", "letters"));
       const site = siteAddress() ?? "";

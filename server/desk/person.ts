@@ -1,4 +1,3 @@
-import type { PersonDesk, PersonFacts } from "#domain/desk/person.ts";
 import { kindOf } from "#domain/forms/describe-message.ts";
 import { bookingsOf, countOf, messagesOf, plainAddress } from "../person/find-person.ts";
 import { forgetPerson } from "../person/forget-person.ts";
@@ -10,11 +9,28 @@ import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
+/** What the studio stores about one address. */
+export type PersonFacts = {
+  /** The address searched for, in lower case. */
+  readonly email: string;
+  readonly messages: readonly {
+    readonly id: number;
+    readonly kind: string;
+    /** Milliseconds since 1970. */
+    readonly receivedAt: number;
+  }[];
+  /** References of bookings. */
+  readonly bookings: readonly string[];
+  /** Number of their approved comments. */
+  readonly comments: number;
+  /** Number of their waitlist entries. */
+  readonly wishes: number;
+  /** Whether the address is on the newsletter list. */
+  readonly hasLetters: boolean;
+};
+
 /** Everything about one address, for an owner who has confirmed with the passkey. */
-export function personDesk(
-  { store, booking, publisher, dataDir, now }: DeskParts,
-  who: SignedIn,
-): PersonDesk {
+export function personDesk({ store, booking, publisher, dataDir, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   // The log must not say whose data it was.
   const log = (what: string) => logAct(db, { person: who.id, what, about: "a person", at: now() });
@@ -54,17 +70,24 @@ export function personDesk(
   }
 
   return {
-    enter: () => permit(who, "find a person", now()),
-    find(email) {
+    /** Requires the passkey before anything is typed. */
+    enter: (): void => permit(who, "find a person", now()),
+    /** undefined if nothing is stored about the address. */
+    find(email: string): PersonFacts | undefined {
       permit(who, "find a person", now());
       return find(email);
     },
-    async file(email) {
+    /** Everything stored, as JSON to hand to the person. */
+    async file(email: string): Promise<string> {
       permit(who, "export a person", now());
       await store.write(() => log("exported a person"));
       return personFile(db, plainAddress(email));
     },
-    async remove(email) {
+    /**
+     * Deletes it for good. Upcoming visits are cancelled without a mail; payments stay, without personal data.
+     * @returns what was deleted; undefined if nothing was stored
+     */
+    async remove(email: string): Promise<PersonFacts | undefined> {
       permit(who, "delete a person", now());
       const facts = find(email);
       if (!facts) return undefined;

@@ -1,4 +1,3 @@
-import type { DeskUpload } from "#domain/desk/words.ts";
 import { limits } from "#domain/limits.ts";
 import { formEncoding } from "../form/content-type.ts";
 import type { MemoryReservation } from "../form/memory-budget.ts";
@@ -6,6 +5,13 @@ import { createMultipartReader } from "../form/multipart.ts";
 import { MalformedBody } from "../form/part-header.ts";
 import { readBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
+
+/** An uploaded form with a file, as read by the server. */
+export type DeskUpload = {
+  readonly fields: URLSearchParams;
+  /** undefined if no file was chosen. */
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+};
 
 /**
  * Maximum size of an upload including its form, in bytes: more than a photo from a phone. Reading stops

@@ -1,4 +1,3 @@
-import type { DeskHold, UnvouchedDesk, UnvouchedQuery } from "#domain/desk/unvouched.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, instantUntil, isDate, TICK_MS, tickAt } from "../booking/clock.ts";
@@ -6,6 +5,50 @@ import { type LineRow, lineOf } from "../booking/rows.ts";
 import { unusualNumbers } from "../booking/unusual-numbers.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
+
+/** A time that a guest is choosing, or that the studio has offered to one: nobody has booked it yet. */
+export type DeskHold = {
+  /** Number of the hold, for releasing it. */
+  readonly hold: number;
+  /** Number of the line. */
+  readonly line: number;
+  readonly name: string;
+  readonly rooms: readonly string[];
+  /** With the studio's UTC offset, as all times here: `2026-12-01T15:00:00-05:00`. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly until: string;
+  /** Whether the studio has offered it to somebody on the waiting list. */
+  readonly isOffered: boolean;
+};
+
+/** An upcoming booking or a hold that nobody vouches for. */
+export type UnvouchedVisit = {
+  readonly booking: number;
+  /** undefined while it is only held. */
+  readonly reference: string | undefined;
+  readonly firstName: string;
+  readonly lines: readonly Pick<DeskHold, "line" | "name" | "starts" | "ends">[];
+  readonly madeAt: string;
+};
+
+/** A network address, or the network around it, from which several unvouched visits came. */
+export type UnvouchedSource = {
+  /** Stands for the address, which nobody can read from it. */
+  readonly source: string;
+  readonly isNetwork: boolean;
+  readonly bookings: number;
+  readonly holds: number;
+  readonly firstMadeAt: string;
+  readonly lastMadeAt: string;
+};
+
+/** Which unvouched visits: of a source, made from one day to another (`2026-12-01`); all by default. */
+export type UnvouchedQuery = {
+  readonly source?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
 
 const maxSources = 50;
 const maxVisits = 500;
@@ -15,7 +58,7 @@ const isOpen = `visitor IS NOT NULL AND (kept_until > ?1 OR (reference IS NOT NU
   SELECT 1 FROM booking_lines WHERE booking = bookings.id AND cancelled_at IS NULL AND start_tick > ?2)))`;
 
 /** What came from the site and nobody vouches for, for a signed-in person. */
-export function unvouchedDesk(system: BookingSystem, who: SignedIn): UnvouchedDesk {
+export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
   const { ledger, holds, changes, now } = system;
   const { db } = ledger;
   const see = () => permit(who, "see bookings", now());
@@ -31,7 +74,8 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn): UnvouchedDe
   const midnight = (date: string, days = 0) => instantUntil(addDays(date, days), 0, ledger.setup().timeZone);
 
   return {
-    holds(date, days) {
+    /** Live holds on the given days, in order. */
+    holds(date: string, days: number): readonly DeskHold[] {
       see();
       if (!isDate(date)) return [];
       return db
@@ -51,7 +95,8 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn): UnvouchedDe
           };
         });
     },
-    async release(hold) {
+    /** Gives the times of a hold back. What its guest typed stays. @returns whether it was live */
+    async release(hold: number): Promise<boolean> {
       allow();
       return system.write(() => {
         const isEnded = holds.end(hold);
@@ -59,7 +104,8 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn): UnvouchedDe
         return isEnded;
       });
     },
-    sources() {
+    /** Sources of more than one visit, largest first; at most 50. */
+    sources(): readonly UnvouchedSource[] {
       see();
       const { timeZone } = ledger.setup();
       const group = (column: string, condition: string) => `
@@ -80,7 +126,8 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn): UnvouchedDe
           lastMadeAt: instantText(Number(row.last), timeZone),
         }));
     },
-    list({ source, from, to }: UnvouchedQuery = {}) {
+    /** At most 500, in the order in which they were made. */
+    list({ source, from, to }: UnvouchedQuery = {}): readonly UnvouchedVisit[] {
       see();
       const [first, end] = [
         from && isDate(from) ? midnight(from) : 0,
@@ -103,11 +150,17 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn): UnvouchedDe
           madeAt: instant(Number(row.made_at)),
         }));
     },
-    warning() {
+    /** Why the numbers are unusual, as a sentence; undefined while they are not. */
+    warning(): string | undefined {
       see();
       return unusualNumbers(db, ledger.setup(), now());
     },
-    async undo(bookings, isTold) {
+    /**
+     * Cancels these bookings and releases these holds, all or none; those that somebody vouches for by now stay.
+     * @param isTold whether their guests are told
+     * @returns how many
+     */
+    async undo(bookings: readonly number[], isTold: boolean): Promise<number> {
       allow();
       return system.write(() => {
         let count = 0;

@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
-import type { OfferPlaceResult, WaitingDesk } from "#domain/desk/waiting.ts";
+import type { Refused } from "#domain/booking/visit.ts";
 import { bookStepPath } from "#domain/paths.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
@@ -13,6 +13,40 @@ import { addressOn } from "../site-address.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
+/** Somebody on the waitlist. Days as `2026-12-01`. */
+export type WaitingGuest = {
+  readonly id: number;
+  readonly offer: string;
+  /** Current name of the offer. */
+  readonly what: string;
+  readonly minutes: number;
+  readonly people: number;
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Until when a place is held for them, with the studio's UTC offset; undefined if none is. */
+  readonly offeredUntil: string | undefined;
+  /** The first open times on acceptable days; at most 12, and none while a place is held for them. */
+  readonly times: readonly OpenTime[];
+};
+
+/** Somebody who was removed from the waitlist. */
+export type RemovedGuest = Omit<WaitingGuest, "offeredUntil" | "times"> & {
+  /** Milliseconds since 1970. */
+  readonly removedAt: number;
+};
+
+export type OfferPlaceResult =
+  | {
+      readonly kind: "offered";
+      /** Link to take the place, for guests who get no mail. */
+      readonly link: string;
+      readonly isMailed: boolean;
+    }
+  | Refused;
+
 /** Guests per page. */
 const pageSize = 30;
 /** Maximum number of times shown per waiting guest. */
@@ -23,7 +57,7 @@ const maxDays = 92;
 const step = 3;
 
 /** The waitlist, for a signed-in person. */
-export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
+export function waitingDesk(system: BookingSystem, who: SignedIn) {
   const { ledger } = system;
   const list = waitlist(system);
   const see = () => permit(who, "see bookings", system.now());
@@ -50,11 +84,16 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
   const nameOf = (slug: string) => ledger.setup().offers.find((offer) => offer.slug === slug)?.name ?? slug;
 
   return {
-    count() {
+    /** How many wait. */
+    count(): number {
       see();
       return list.entries().length;
     },
-    list(skip = 0) {
+    /**
+     * The waitlist by first acceptable day; at most 30 at a time.
+     * @param skip number of entries to skip, 0 by default
+     */
+    list(skip = 0): readonly WaitingGuest[] {
       see();
       const { timeZone } = ledger.setup();
       const some = list.entries().slice(skip, skip + pageSize);
@@ -65,7 +104,12 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
         times: offeredUntil === undefined ? timesFor(entry) : [],
       }));
     },
-    async offer(id, starts, until) {
+    /**
+     * Holds a time for a guest and mails them the link to it.
+     * @param starts with a UTC offset
+     * @param until with a UTC offset; a day from now if omitted, and never after the visit begins
+     */
+    async offer(id: number, starts: string, until: string | undefined): Promise<OfferPlaceResult> {
       allow();
       return outcome(() =>
         system.write((): OfferPlaceResult => {
@@ -83,7 +127,11 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
         }),
       );
     },
-    async remove(id) {
+    /**
+     * Removes a guest from the waitlist and releases the place held for them. They can be brought back for 30 days.
+     * @returns whether there was one
+     */
+    async remove(id: number): Promise<boolean> {
       allow();
       return system.write(() => {
         const isGone = list.remove(id);
@@ -91,11 +139,13 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
         return isGone;
       });
     },
-    removed() {
+    /** Guests removed in the last 30 days, the last one first, as long as their days are to come. */
+    removed(): readonly RemovedGuest[] {
       see();
       return list.removed().map((entry) => ({ ...entry, what: nameOf(entry.offer) }));
     },
-    async restore(id) {
+    /** Brings a removed guest back, without the place that was held. @returns whether they were removed */
+    async restore(id: number): Promise<boolean> {
       allow();
       return system.write(() => {
         const isBack = list.restore(id);

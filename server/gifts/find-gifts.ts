@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DeskGift, GiftState, SettleWay } from "#domain/desk/gifts.ts";
+import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
 import { kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
@@ -7,6 +7,27 @@ import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
+
+/** A gift or an order, as the desk shows it. */
+export type DeskGift = {
+  /** Id of its message. */
+  readonly id: number;
+  /** "Pledge", "Donation", "Order" or the like. */
+  readonly kind: string;
+  readonly who: string;
+  /** Amount promised or ordered, in cents. */
+  readonly cents: number;
+  /** Slug of the cause it is for. */
+  readonly cause: string | undefined;
+  /** Pledge number that the donor was asked to write on the check. */
+  readonly pledge: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly state: GiftState;
+  /** State of a card payment, as a sentence. */
+  readonly payment: string | undefined;
+  readonly settled?: { readonly how: SettleWay | "online"; readonly cents: number; readonly at: number };
+};
 
 /** Query for gifts and orders. */
 export type GiftQuery = {

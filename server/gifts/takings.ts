@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DayTakings } from "#domain/desk/gifts.ts";
 import { dateAt } from "../booking/clock.ts";
+
+/** Takings of one day in the studio's time zone, by payment method, in cents. */
+export type DayTakings = { readonly date: string; readonly byWay: Readonly<Record<string, number>> };
 
 /** Margin around a month in UTC that covers all time zones, in milliseconds. */
 const marginMs = 2 * 86_400_000;

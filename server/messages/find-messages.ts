@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { MessageCount, MessageState } from "#domain/desk/messages.ts";
+import type { MessageState } from "#domain/desk/messages.ts";
 import { type FormName, isFormName } from "#domain/forms/registry.ts";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
@@ -15,6 +15,9 @@ export type MessageQuery = {
   /** Maximum number of results; all if omitted. */
   readonly limit?: number | undefined;
 };
+
+/** Number of messages of a form in a state. */
+export type MessageCount = { readonly form: FormName; readonly state: MessageState; readonly count: number };
 
 /** A message with its state and whether it was answered from the desk. */
 export type FoundMessage = Message & { readonly state: MessageState; readonly isAnswered: boolean };

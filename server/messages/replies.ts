@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { MessageReply } from "#domain/desk/messages.ts";
+
+/** A reply written at the desk. */
+export type MessageReply = {
+  readonly id: number;
+  readonly who: string;
+  readonly words: string;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+  readonly state: "waiting" | "sent" | "failed";
+  /** Why it has not been sent yet. */
+  readonly error: string | undefined;
+};
 
 /** A reply to be stored. */
 export type NewReply = {

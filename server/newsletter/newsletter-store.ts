@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { LetterAddress, LetterState } from "#domain/desk/letters.ts";
 import type { LetterAct } from "#domain/letters.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { messagesOf } from "../person/find-person.ts";
@@ -8,6 +7,27 @@ import { recordDeletion } from "../store/deletion-journal.ts";
 import { readFact } from "../store/facts.ts";
 import { mailFact } from "../store/mail-health.ts";
 import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
+
+/** Subscription state of a newsletter address. */
+export type LetterState =
+  /** They confirmed on the page linked in the mail. */
+  | "confirmed"
+  /** They were asked by mail and have not confirmed. */
+  | "asked"
+  /** They were not asked: mail was not set up when they signed up. */
+  | "not asked"
+  | "left";
+
+/** A newsletter address. */
+export type LetterAddress = {
+  readonly id: number;
+  readonly email: string;
+  readonly state: LetterState;
+  /** When they signed up, in milliseconds since 1970. */
+  readonly at: number;
+  /** Whether it was removed at the desk in the last 30 days, and can be brought back. */
+  readonly isRemoved: boolean;
+};
 
 /** Somebody who signs up again gets no second mail within this time, in milliseconds: a day. */
 const askAgainMs = 86_400_000;

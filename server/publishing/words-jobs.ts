@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { WordsWork } from "#domain/desk/words.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import { switchFile } from "../static/releases.ts";
 import { startPublish } from "./publish-process.ts";
 import { outcomeOf, type PublishEnd } from "./publisher.ts";
+
+/** A job on the site's content. */
+export type WordsWork = "preview" | "publish" | "back";
 
 const RELEASES = path.resolve(import.meta.dirname, "../../scripts/releases.ts");
 

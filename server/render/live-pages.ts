@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Services } from "#domain/services.ts";
 import { errorMessage } from "../errors.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";
 import type { RequestFacts } from "../request-facts.ts";
+import type { Services } from "../services.ts";
 import type { Release } from "../static/release.ts";
 import { isStorageFault } from "../store/failure.ts";
 import type { SiteCode } from "./site-code.ts";

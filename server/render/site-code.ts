@@ -4,10 +4,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import { isDeskPath } from "#domain/desk/addresses.ts";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "../services.ts";
 import { visitorManifest } from "./visitor-manifest.ts";
 
-/** What `src/entry.server.tsx` exports as `parts`. */
+/** What `src/entry.server.tsx` exports as `siteCode`. */
 type CodeParts = {
   readonly services: RouterContext<Services>;
   /** Makes all loaders called within `work` use the content of a release instead of the content folder. */
@@ -43,7 +43,7 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
   process.env.NODE_ENV = "production";
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(file).href);
-  const { services, ...parts } = (build.entry.module as unknown as { parts: CodeParts }).parts;
+  const { services, ...siteCode } = (build.entry.module as unknown as { siteCode: CodeParts }).siteCode;
   const desk = createRequestHandler(build, "production");
   const manifest = visitorManifest(build.assets);
   const visitors = createRequestHandler({ ...build, assets: manifest }, "production");
@@ -52,7 +52,7 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
     id: createHash("sha256").update(readFileSync(file)).update(manifest.url).digest("hex").slice(0, 16),
     browserFiles: path.join(buildDir, "client"),
     routes: build.routes,
-    ...parts,
+    ...siteCode,
     render(request, given) {
       const handle = isDeskPath(new URL(request.url).pathname) ? desk : visitors;
       return handle(request, new RouterContextProvider(new Map([[services, given]])));

@@ -1,4 +1,6 @@
-import type { DeskBooking, VisitsDesk } from "#domain/desk/visits.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type { Booking, Contact } from "#domain/booking/visit.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
@@ -7,16 +9,34 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import type { DeskCall } from "./calls.ts";
 import { createCalls } from "./calls.ts";
 import { timesWithHeld } from "./held-times.ts";
+import type { DeskVisit, VisitOutside } from "./read-visits.ts";
 import { createVisitReader } from "./read-visits.ts";
 import { findBooking, visitChanges } from "./visit-changes.ts";
+
+/** A booking in full. */
+export type DeskBooking = {
+  readonly reference: string;
+  readonly contact: Contact;
+  readonly visits: readonly DeskVisit[];
+  /** History, latest first. */
+  readonly events: readonly { readonly at: string; readonly who: string; readonly what: string }[];
+};
+
+/** One day at the desk. Dates as `2026-12-01`. */
+export type DeskDay = {
+  readonly date: string;
+  readonly today: string;
+  readonly visits: readonly DeskVisit[];
+};
 
 /** Maximum number of events to show of a booking. */
 const maxEvents = 100;
 
 /** Visits, for a signed-in person. */
-export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
+export function visitsDesk(system: BookingSystem, who: SignedIn) {
   const { ledger } = system;
   const reader = createVisitReader(ledger);
   const calls = createCalls(ledger);
@@ -27,31 +47,39 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
 
   return {
     ...visitChanges(system, who, calls),
-    day(date) {
+    /** @param date `2026-12-01`; today if it is not a date */
+    day(date?: string): DeskDay {
       allow("see the day");
       return dayOf(dateOr(date));
     },
-    week(from) {
+    /** @param from the first of seven days */
+    week(from?: string): readonly DeskDay[] {
       allow("see bookings");
       const first = dateOr(from);
       return Array.from({ length: 7 }, (_, index) => dayOf(addDays(first, index)));
     },
-    outside(next) {
+    /**
+     * Upcoming visits that fit what is offered now but would not fit `next`.
+     * @param next what will be offered; undefined for nothing
+     */
+    outside(next: BookingSetup | undefined): readonly VisitOutside[] {
       allow("see bookings");
       return reader.outside(next, system.now());
     },
-    search(words) {
+    /** Finds visits by name, phone or reference, latest first; at most 50. */
+    search(words: string): readonly DeskVisit[] {
       allow("see bookings");
       return reader.found(words);
     },
-    booking(reference) {
+    booking(reference: string): DeskBooking | undefined {
       allow("see bookings");
       const row = findBooking(ledger, reference);
       if (!row) return undefined;
       const { id, contact } = row;
       return { reference: row.reference ?? "", contact, visits: reader.of(id), events: eventsOf(ledger, id) };
     },
-    record(reference) {
+    /** A booking as its guest sees it; undefined if there is none. */
+    record(reference: string): Booking | undefined {
       allow("see bookings");
       const row = findBooking(ledger, reference);
       const given = {
@@ -62,11 +90,17 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       };
       return row && viewBooking(row, ledger.linesOf(row.id), given);
     },
-    times(question) {
+    /** Open times for the studio: no minimum notice, and the current quarter of an hour for walk-ins. */
+    times(question: TimesQuestion): TimesAnswer {
       allow("see bookings");
       return timesWithHeld(system, question);
     },
-    timesToMove(reference, id, span) {
+    /** Open times that a visit can move to; undefined if there is no such visit. */
+    timesToMove(
+      reference: string,
+      id: number,
+      span: { readonly from?: string; readonly days?: number },
+    ): TimesAnswer | undefined {
       allow("see bookings");
       const row = findBooking(ledger, reference);
       const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
@@ -75,14 +109,16 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       const question = { offer, minutes, people, ...span };
       return timesWithHeld(system, question, { except: [id], isStored: true });
     },
-    startOf(date, time) {
+    /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
+    startOf(date: string, time: string): string | undefined {
       allow("change bookings");
       if (!isDate(date) || !isQuarter(time)) return undefined;
       const { timeZone } = ledger.setup();
       const [ms] = instantsAt(date, minuteOf(time), timeZone);
       return ms === undefined ? undefined : instantText(ms, timeZone);
     },
-    calls() {
+    /** Guests to text or call now, next visit first; at most 50. */
+    calls(): readonly DeskCall[] {
       allow("see the day");
       return calls.list();
     },

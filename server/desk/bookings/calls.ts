@@ -1,10 +1,24 @@
-import type { DeskCall } from "#domain/desk/calls.ts";
 import { addDays } from "#domain/time.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { lineOf } from "../../booking/rows.ts";
+
+/**
+ * A guest to text or call, because they left only a phone number, prefer a text or a call, or mail is not set
+ * up; and who has not been told yet.
+ */
+export type DeskCall = {
+  readonly reference: string;
+  readonly firstName: string;
+  readonly phone: string;
+  readonly by: "text" | "call";
+  /** What to tell: the visit is booked, has changed, was cancelled, or is today or tomorrow. */
+  readonly why: "booked" | "changed" | "cancelled" | "soon";
+  /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
+  readonly visits: readonly { readonly name: string; readonly starts: string }[];
+};
 
 /** Maximum number of calls to list. */
 const maxCalls = 50;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { DeskVisit, VisitOutside } from "#domain/desk/visits.ts";
+import type { DayWord } from "#domain/booking/visit.ts";
+import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { addDays } from "#domain/time.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
@@ -8,6 +9,42 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { checkFit } from "../../booking/outside.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
+
+/** One line of a booked visit, as the desk shows it. */
+export type DeskVisit = {
+  /** Number of the line. */
+  readonly line: number;
+  readonly reference: string;
+  /** With the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly offer: string;
+  readonly name: string;
+  readonly rooms: readonly string[];
+  readonly roomIds: readonly string[];
+  readonly people: number;
+  /** What to call the guest; the booking page shows the full name. */
+  readonly firstName: string;
+  readonly helps: readonly string[];
+  readonly note: string;
+  /** What the guest said on the day, and when. */
+  readonly said?: { readonly what: DayWord; readonly at: string };
+  readonly presence?: { readonly what: Presence; readonly at: string };
+  /** Price at booking, in cents. */
+  readonly price: number;
+  readonly paysLess: boolean;
+  readonly paid?: { readonly how: PayWay; readonly cents: number };
+  readonly isCancelled: boolean;
+  /** Whether the studio cancelled it and can undo that. */
+  readonly canRestore: boolean;
+  /** Whether it has its rooms to itself, so that it can change rooms or length. */
+  readonly isPrivate: boolean;
+  /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
+  readonly isUnvouched: boolean;
+};
+
+/** An upcoming visit that no longer fits what is offered, and why, as sentences. */
+export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
 
 /** Maximum number of search results. */
 const maxResults = 50;

@@ -1,6 +1,7 @@
+import type { Change } from "#domain/booking/service.ts";
 import type { NearTime } from "#domain/booking/times.ts";
-import type { ChangeResult } from "#domain/booking/visit.ts";
-import type { BeingChosen, VisitAct, VisitsDesk } from "#domain/desk/visits.ts";
+import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "#domain/booking/visit.ts";
+import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { findNearest } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
 import { instantText } from "../../booking/clock.ts";
@@ -17,6 +18,20 @@ import type { Calls } from "./calls.ts";
 import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
 import { takeOverHolds } from "./held-times.ts";
 
+/** An action at the desk on one visit. `undefined` undoes it. */
+export type VisitAct =
+  | { readonly kind: "presence"; readonly what: Presence | undefined }
+  | { readonly kind: "say"; readonly what: DayWord | undefined }
+  /** Staff have reached the guest. It cannot be undone. */
+  | { readonly kind: "reached" }
+  | { readonly kind: "pay"; readonly how: PayWay | undefined; readonly cents?: number }
+  /** In minutes: 15 longer, or 15 shorter. */
+  | { readonly kind: "lengthen"; readonly by: 15 | -15 }
+  | { readonly kind: "room"; readonly room: string };
+
+/** Nothing was stored: a guest is choosing this time until then, with the studio's UTC offset. Staff may take it. */
+export type BeingChosen = { readonly kind: "being-chosen"; readonly until: string };
+
 /** Maximum amount of a recorded payment, in cents. */
 const maxCents = 1_000_000;
 
@@ -24,11 +39,7 @@ const maxCents = 1_000_000;
  * The part of {@link VisitsDesk} that changes visits. A change and its log entry are one transaction; only a new
  * booking is logged in the next one.
  */
-export function visitChanges(
-  system: BookingSystem,
-  who: SignedIn,
-  calls: Calls,
-): Pick<VisitsDesk, "recordCall" | "act" | "book" | "change" | "cancel" | "restore" | "move"> {
+export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls) {
   const { ledger, changes } = system;
   const frontDesk = createFrontDesk(ledger);
   const allow = () => permit(who, "change bookings", system.now());
@@ -52,12 +63,14 @@ export function visitChanges(
   }
 
   return {
-    async recordCall(reference, isDone) {
+    /** Records that a guest was told by text or call; `false` undoes it. */
+    async recordCall(reference: string, isDone: boolean): Promise<ChangeResult> {
       allow();
       const what = isDone ? "told a guest by phone" : "undid telling a guest";
       return change({ what, about: `booking ${reference}` }, () => calls.setDone(reference, isDone));
     },
-    async act(line, act, mayTake = false) {
+    /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
+    async act(line: number, act: VisitAct, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
       const claims = () => claimsOf(ledger, frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
@@ -66,7 +79,16 @@ export function visitChanges(
         ),
       );
     },
-    async book(lines, contact, submissionId, mayTake = false) {
+    /**
+     * Books for somebody who calls or walks in; the visit may begin in the current quarter of an hour.
+     * @param mayTake whether to take a time that a guest is choosing; their hold ends
+     */
+    async book(
+      lines: readonly LineChoice[],
+      contact: Contact,
+      submissionId: string,
+      mayTake = false,
+    ): Promise<BookResult | BeingChosen> {
       allow();
       const setup = system.setup();
       if (!setup) return { kind: "unknown" };
@@ -90,15 +112,18 @@ export function visitChanges(
       );
       return noted.kind === "changed" ? result : noted;
     },
-    async change(reference, given) {
+    /** Changes who comes, what helps or how to reach the guest, even after the visit has begun. */
+    async change(reference: string, given: Change): Promise<ChangeResult> {
       allow();
       return changeBooking("changed a booking", reference, (row) => changes.change(row, given, "studio"));
     },
-    async cancel(reference, lines) {
+    /** Cancels lines of a booking, or all if none are given, and tells the guest. */
+    async cancel(reference: string, lines?: readonly number[]): Promise<ChangeResult> {
       allow();
       return changeBooking("cancelled a visit", reference, (row) => changes.cancel(row, lines, "studio"));
     },
-    async restore(reference, line, mayTake = false) {
+    /** Restores a line that the studio cancelled, if its place is still open, and tells the guest. */
+    async restore(reference: string, line: number, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
       return askingFirst(mayTake, (taking) =>
         changeBooking("undid a cancellation", reference, (row) => {
@@ -108,7 +133,12 @@ export function visitChanges(
         }),
       );
     },
-    async move(reference, line, starts, mayTake = false) {
+    async move(
+      reference: string,
+      line: number,
+      starts: string,
+      mayTake = false,
+    ): Promise<ChangeResult | BeingChosen> {
       allow();
       const { timeZone } = ledger.setup();
       return askingFirst(mayTake, (taking) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ClosureWish } from "#domain/desk/closures.ts";
 import { cleanBookings } from "../../booking/clean.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "../bookings/bookings.ts";
+import type { ClosureWish } from "./closed-times.ts";
 import { closuresDesk } from "./closed-times.ts";
 
 const wish: ClosureWish = {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
-import type { ClosedSpan, ClosuresDesk, ClosureWish, DeskClosure } from "#domain/desk/closures.ts";
 import { cleanText } from "#domain/text.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { instantText, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
@@ -19,9 +18,65 @@ import { Unknown } from "../../booking/failure.ts";
 import { outcome } from "../../booking/outcome.ts";
 import type { LineRow } from "../../booking/rows.ts";
 import { logAct } from "../act-log.ts";
+import type { DeskVisit } from "../bookings/read-visits.ts";
 import { toVisit } from "../bookings/read-visits.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import type { NoticeState } from "./notice-state.ts";
 import { createNoticeReader } from "./notice-state.ts";
+
+/** A closed time, or a series of them: nothing can be booked then. */
+export type DeskClosure = {
+  readonly series: string;
+  /** Name of the room; undefined for the whole studio. */
+  readonly room: string | undefined;
+  /** Start of the next one in the series, with the studio's UTC offset. */
+  readonly from: string;
+  readonly to: string;
+  readonly isWholeDay: boolean;
+  /** How many of the series are still to come. */
+  readonly count: number;
+  readonly isForStaff: boolean;
+  readonly notice: string;
+};
+
+/** A guest with a booking in a closed time. */
+export type ClosureGuest = {
+  readonly visit: DeskVisit;
+  readonly told: NoticeState;
+  /** Empty if there is none. */
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** A closed part of one day, with the studio's UTC offset. */
+export type ClosedSpan = {
+  /** Name of the room; undefined for the whole studio. */
+  readonly room: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly isWholeDay: boolean;
+  readonly isForStaff: boolean;
+  readonly notice: string;
+};
+
+/** What to close. Dates as `2026-12-24`, times as `13:00`; an empty string means not set. */
+export type ClosureWish = {
+  /** Id of the room; empty for the whole studio. */
+  readonly room: string;
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  /** Repeats every so many days; 0 for once. */
+  readonly every: number;
+  readonly until: string;
+  readonly isForStaff: boolean;
+  /** Notice shown to guests. */
+  readonly notice: string;
+};
+
+export type CloseResult =
+  | { readonly kind: "closed"; readonly series: string }
+  | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
 /** Maximum length of a notice, in characters. */
 const maxNotice = 200;
@@ -38,7 +93,7 @@ const words = {
  * Closed times, for a signed-in person.
  * @param onChange called after a change, to update the site
  */
-export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void): ClosuresDesk {
+export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
   const { ledger } = system;
   const { db } = ledger;
   const told = createNoticeReader(db);
@@ -47,11 +102,11 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     logAct(db, { person: who.id, what, about: `closed time ${series}`, at: system.now() });
 
   return {
-    list() {
+    list(): readonly DeskClosure[] {
       permit(who, "see bookings", system.now());
       return describeAll(closuresFrom(db, tickAt(system.now())));
     },
-    async close(wish) {
+    async close(wish: ClosureWish): Promise<CloseResult> {
       allow();
       const errors = errorsOf(wish, system);
       const spans = ticksOfSpan(spanOf(wish), ledger.setup().timeZone);
@@ -68,7 +123,8 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       onChange();
       return { kind: "closed", series };
     },
-    on(date) {
+    /** What is closed on a day such as `2026-12-04`. */
+    on(date: string): readonly ClosedSpan[] {
       permit(who, "see bookings", system.now());
       const [day] = ticksOfSpan({ date }, ledger.setup().timeZone) ?? [];
       if (!day) return [];
@@ -78,7 +134,11 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         return toClosedSpan({ ...closure, fromTick, toTick });
       });
     },
-    guestsOf(series) {
+    /**
+     * Guests with bookings in closed times. They keep their time until they are moved or cancelled. Guests
+     * cancelled since the time was closed stay on the list, with whether they have been told.
+     */
+    guestsOf(series: string): readonly ClosureGuest[] {
       permit(who, "see bookings", system.now());
       return affected(series).flatMap((line) => {
         const booking = ledger.byId(line.booking);
@@ -87,7 +147,11 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         return [{ visit: toVisit(line, ledger), told: told(booking, line), phone, email }];
       });
     },
-    async cancelGuests(series) {
+    /**
+     * Cancels all visits in the closed times, all or none, and tells the guests.
+     * @returns how many were cancelled, and when, in milliseconds since 1970
+     */
+    async cancelGuests(series: string): Promise<{ readonly count: number; readonly at: number }> {
       permit(who, "change bookings", system.now());
       const at = system.now();
       const count = await system.write(() => {
@@ -103,7 +167,16 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       });
       return { count, at };
     },
-    async restoreGuests(series, since) {
+    /**
+     * Undoes that, visit by visit, and tells the guests. Each visit gets its place back although the time is
+     * closed, unless somebody else has taken it or the offer is gone.
+     * @param since when they were cancelled
+     * @returns how many were restored, and the line numbers of those that were not
+     */
+    async restoreGuests(
+      series: string,
+      since: number,
+    ): Promise<{ readonly restored: number; readonly left: readonly number[] }> {
       permit(who, "change bookings", system.now());
       const lines = affected(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
       const left: number[] = [];
@@ -112,7 +185,8 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       if (restored > 0) await system.write(() => log("undid cancelling all visits", series));
       return { restored, left };
     },
-    async reopen(series) {
+    /** Reopens a series of closed times. It can be closed again for 30 days. @returns whether it was closed */
+    async reopen(series: string): Promise<boolean> {
       allow();
       const isOpen = await system.write(() => {
         const isRemoved = removeSeries(db, series, system.now());
@@ -122,11 +196,13 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       if (isOpen) onChange();
       return isOpen;
     },
-    reopened() {
+    /** What was reopened in the last 30 days and is still to come, the last one first. */
+    reopened(): readonly DeskClosure[] {
       permit(who, "see bookings", system.now());
       return describeAll(reopenedFrom(db, tickAt(system.now())));
     },
-    async closeAgain(series) {
+    /** Closes a reopened series again. @returns whether it was reopened */
+    async closeAgain(series: string): Promise<boolean> {
       allow();
       const isClosed = await system.write(() => {
         const isRestored = restoreSeries(db, series);

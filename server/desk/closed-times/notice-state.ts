@@ -1,8 +1,24 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { NoticeState } from "#domain/desk/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
 import type { BookingRow, LineRow } from "../../booking/rows.ts";
 import { isMailed } from "../../booking/views.ts";
+
+/** Whether a guest knows that their visit was cancelled. */
+export type NoticeState =
+  /** The visit is not cancelled, so there is nothing to tell. */
+  | "stands"
+  | "by mail"
+  /** A mail is waiting to be sent. */
+  | "mail waits"
+  /** The mail could not be sent. */
+  | "mail failed"
+  | "by phone"
+  | "to call"
+  | "to text"
+  /** They asked for no answer. */
+  | "no answer wanted"
+  /** Mail is not set up, or there is no way to reach them. */
+  | "not told";
 
 /** Determines whether a guest knows that the studio cancelled a line. */
 export type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;

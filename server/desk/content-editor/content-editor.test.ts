@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import type { WordsDesk } from "#domain/desk/words.ts";
 import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
 import { temporaryFolder, writeFiles } from "../../testing/app.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 import { dropUnused } from "./added-pictures.ts";
+import type { ContentEditor } from "./content-editor.ts";
 import { pruneUndo, undoMs } from "./undo-log.ts";
 
 /** An owner's words desk with its own content folder. */
@@ -213,7 +213,7 @@ it("says why publishing failed, and responds before a connection times out", asy
 });
 
 /** The texts of every file that the draft changes. */
-function draftOf(words: WordsDesk) {
+function draftOf(words: ContentEditor) {
   return Object.fromEntries(words.draft().changes.map(({ file, text }) => [file, text]));
 }
 

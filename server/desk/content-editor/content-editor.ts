@@ -1,18 +1,39 @@
-import type { PictureResult, UndoRecord, WordsDesk } from "#domain/desk/words.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { recordAdded } from "./added-pictures.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
+import type { DraftChange, SaveResult, WordsChange, WordsText } from "./draft.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft, undoDraft } from "./draft.ts";
 import { wordsLog } from "./editor-log.ts";
 import { wordsOnline } from "./online.ts";
 import { addPicture, readPicture } from "./picture-files.ts";
+import type { NotKept } from "./try-write.ts";
 import { tryWrite } from "./try-write.ts";
+import type { UndoRecord } from "./undo-log.ts";
 import { listUndo, readUndo } from "./undo-log.ts";
 
+/** Result of undoing. */
+export type UndoResult =
+  | SaveResult
+  /** It was undone already, or is more than 30 days ago. */
+  | { readonly kind: "gone" };
+
+/** Result of adding a picture, with the name it got. */
+export type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
+
+/** The content folder and the draft's changes to it. */
+export type WordsDraft = {
+  /** The content folder on the disk (absolute). */
+  readonly root: string;
+  readonly changes: readonly DraftChange[];
+};
+
+/** The content editor ("Words" at the desk). */
+export type ContentEditor = ReturnType<typeof contentEditor>;
+
 /** Editing the site's text, for a signed-in person. */
-export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): WordsDesk {
+export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) {
   const { config, dataDir, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
   const allow = () => permit(who, "change words", now());
@@ -21,19 +42,23 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
 
   return {
     ...wordsOnline(parts, who, at),
-    draft() {
+    /** The current draft. */
+    draft(): WordsDraft {
       allow();
       return { root: places.contentDir, changes: readDraft(places) };
     },
-    read(file) {
+    /** A file with the draft's changes applied; undefined if there is none. */
+    read(file: string): WordsText | undefined {
       allow();
       return isWordsFile(file) ? readWords(places, file) : undefined;
     },
-    onDisk(file) {
+    /** A file as it is on disk, without the draft; undefined if there is none. */
+    onDisk(file: string): string | undefined {
       allow();
       return isWordsFile(file) ? readContentFile(places.contentDir, file) : undefined;
     },
-    async addPicture(name, bytes) {
+    /** Adds a picture under a free name; nothing shows it until the draft refers to it. */
+    async addPicture(name: string, bytes: Uint8Array): Promise<PictureResult> {
       allow();
       const result = tryWrite((): PictureResult => {
         const added = addPicture(places.contentDir, name, bytes);
@@ -43,39 +68,46 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
       if (result.kind === "added") await log("added a picture", result.name);
       return result;
     },
-    picture(name) {
+    /** The bytes of a picture; undefined if there is none. */
+    picture(name: string): Uint8Array | undefined {
       allow();
       return readPicture(places.contentDir, name);
     },
-    async save(changes) {
+    /** Saves changes to the draft, all or none. */
+    async save(changes: readonly WordsChange[]): Promise<SaveResult> {
       allow();
       const result = tryWrite(() => saveDraft(places, changes, by()));
       if (result.kind === "saved") await log("changed the draft", changes.map(({ file }) => file).join(", "));
       return result;
     },
-    async discard(file) {
+    /** Discards the draft's changes to a file. They can be undone, too. */
+    async discard(file: string): Promise<SaveResult> {
       allow();
       const result = tryWrite(() => discardDraft(places, file, by()));
       if (result.kind === "saved") await log("discarded draft changes", file);
       return result;
     },
-    async keep(file) {
+    /** Keeps the draft's text of a file that has changed on disk, after the user has seen both. */
+    async keep(file: string): Promise<SaveResult> {
       allow();
       const result = tryWrite(() => keepDraft(places, file, by()));
       if (result.kind === "saved") await log("kept a draft change", file);
       return result;
     },
-    undoOf(id) {
+    /** What one act replaced; undefined after 30 days. */
+    undoOf(id: string): UndoRecord | undefined {
       allow();
       return readUndo(dataDir, id, now());
     },
-    thrownAway() {
+    /** What was thrown away in the last 30 days and is not back, newest first. Plain saves are not listed. */
+    thrownAway(): readonly UndoRecord[] {
       allow();
       const isAway = ({ files }: UndoRecord) =>
         files.some(({ file, before }) => readWords(places, file)?.text !== before);
       return listUndo(dataDir, now(), (what) => what !== "saved").filter(isAway);
     },
-    async undo(id) {
+    /** Undoes an act: brings back what was there before in the given files, which nobody may have changed since. */
+    async undo(id: string): Promise<UndoResult> {
       allow();
       const record = readUndo(dataDir, id, now());
       if (!record) return { kind: "gone" };

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { WordsRelease } from "#domain/desk/words.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder, type StoredChange } from "./draft-file.ts";
 
@@ -14,8 +13,14 @@ export type DraftPlan = {
   readonly changes: readonly StoredChange[];
 };
 
-/** What a release changed, for the history, without contents. */
-export type ReleaseChanges = NonNullable<WordsRelease["changes"]>;
+/** Which text a release changed, and who published it. */
+export type ReleaseChanges = {
+  /** Name of the person at the desk; empty if it was published on the server, or by itself. */
+  readonly who: string;
+  readonly files: readonly { readonly file: string; readonly what: "added" | "changed" | "removed" }[];
+  /** Why there is no git commit of it, if commits are on. */
+  readonly notCommitted?: string;
+};
 
 /** Writes a plan to disk. @returns the file */
 export function writePlan(dataDir: string, name: "publish" | "preview", plan: DraftPlan): string {

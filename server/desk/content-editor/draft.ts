@@ -1,15 +1,43 @@
-import type {
-  DraftChange,
-  SaveResult,
-  UndoneFile,
-  UndoRecord,
-  UndoWhat,
-  WordsChange,
-  WordsText,
-} from "#domain/desk/words.ts";
 import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
 import { readDraftFile, type StoredChange, writeDraftFile } from "./draft-file.ts";
+import type { NotKept } from "./try-write.ts";
+import type { UndoneFile, UndoRecord, UndoWhat } from "./undo-log.ts";
 import { recordUndo, removeUndo } from "./undo-log.ts";
+
+/** A change to a content file, made at the desk. */
+export type WordsChange = {
+  /** Path inside the content folder, such as `posts/1.md`. */
+  readonly file: string;
+  /** Its new text; undefined deletes the file. */
+  readonly text: string | undefined;
+  /** Digest of the text the change is based on; undefined if the file did not exist. */
+  readonly from: string | undefined;
+};
+
+/** A change in the draft, kept until it is published. */
+export type DraftChange = {
+  readonly file: string;
+  /** undefined if the draft deletes the file. */
+  readonly text: string | undefined;
+  /** Digest of the file the draft is based on; undefined if it did not exist. */
+  readonly from: string | undefined;
+  /** Whether the file on disk has changed since. */
+  readonly isOutdated: boolean;
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** Current text of a file. */
+export type WordsText = { readonly text: string; readonly digest: string };
+
+/** Result of saving. */
+export type SaveResult =
+  /** `undo` is the id of the record that undoes it; undefined if nothing changed. */
+  | { readonly kind: "saved"; readonly undo: string | undefined }
+  /** Somebody else has changed the file; nothing was written. */
+  | { readonly kind: "conflict"; readonly file: string; readonly now: WordsText | undefined }
+  | NotKept;
 
 /** The folders of the content and the draft. */
 export type WordsPlaces = {

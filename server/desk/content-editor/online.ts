@@ -1,22 +1,36 @@
 import { readFileSync } from "node:fs";
-import type { WordsDesk, WordsRelease, WordsResult } from "#domain/desk/words.ts";
-import type { WordsEnd } from "../../publishing/words-jobs.ts";
+import type { WordsEnd, WordsWork } from "../../publishing/words-jobs.ts";
 import { listReleases, readCurrent, releaseParts } from "../../static/releases.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { forgetPublished } from "./added-pictures.ts";
 import { freezeDraft, rebaseDraft } from "./draft.ts";
-import { writePlan } from "./draft-plan.ts";
+import { type ReleaseChanges, writePlan } from "./draft-plan.ts";
 import { wordsLog } from "./editor-log.ts";
 import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
 import { tryWrite } from "./try-write.ts";
 
-/** The publishing part of {@link WordsDesk}. */
-type Online = Pick<
-  WordsDesk,
-  "preview" | "openPreview" | "endPreview" | "publish" | "goBack" | "progress" | "releases"
->;
+/**
+ * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the
+ * background.
+ */
+export type WordsResult =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly words: string }
+  | { readonly kind: "running" };
+
+export type WordsProgress = { readonly what: WordsWork; readonly result: WordsResult };
+
+/** A release that is or was online. */
+export type WordsRelease = {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isOnline: boolean;
+  /** undefined if this is not known. */
+  readonly changes: ReleaseChanges | undefined;
+};
 
 const notPublishable: WordsEnd = {
   isPublished: false,
@@ -44,28 +58,32 @@ async function resultOrRunning(work: Promise<WordsEnd> | undefined): Promise<Wor
 }
 
 /** Publishing content, for a signed-in person. */
-export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest): Online {
+export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest) {
   const { config, dataDir, wordsJobs, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
   const log = wordsLog(parts, who);
 
   return {
-    async preview() {
+    /** Renders the draft for preview. */
+    async preview(): Promise<WordsResult> {
       permit(who, "change words", now());
       const changes = freezeDraft(places);
       const plan = tryWrite(() => writePlan(dataDir, "preview", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       return resultOrRunning(wordsJobs?.preview(plan));
     },
-    openPreview() {
+    /** @returns the cookie that shows the draft in this browser, once it is ready */
+    openPreview(): string {
       permit(who, "change words", now());
       return previewCookie(isSecure);
     },
-    endPreview() {
+    /** @returns the cookie that ends the preview */
+    endPreview(): string {
       permit(who, "change words", now());
       return endedPreviewCookie(isSecure);
     },
-    async publish() {
+    /** Publishes the draft. */
+    async publish(): Promise<WordsResult> {
       permit(who, "publish", now());
       const changes = freezeDraft(places);
       const plan = tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
@@ -81,7 +99,8 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
         }),
       );
     },
-    async goBack(release) {
+    /** Rolls back to a release and its content. */
+    async goBack(release: string): Promise<WordsResult> {
       permit(who, "publish", now());
       return resultOrRunning(
         wordsJobs?.goBack(release, who.name).then(async (end) => {
@@ -90,12 +109,14 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
         }),
       );
     },
-    progress() {
+    /** State of the last preview, publish or rollback; undefined if there was none. */
+    progress(): WordsProgress | undefined {
       permit(who, "change words", now());
       const last = wordsJobs?.last();
       return last && { what: last.what, result: last.end ? resultOf(last.end) : { kind: "running" } };
     },
-    releases() {
+    /** The releases that are kept, newest first. */
+    releases(): readonly WordsRelease[] {
       permit(who, "change words", now());
       const current = readCurrent(dataDir);
       return listReleases(dataDir)

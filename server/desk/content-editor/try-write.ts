@@ -1,5 +1,7 @@
-import type { NotKept } from "#domain/desk/words.ts";
 import { writeFault } from "../../write-fault.ts";
+
+/** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */
+export type NotKept = { readonly kind: "not kept"; readonly words: string };
 
 const still = "Nothing is lost: what you wrote is still here.";
 

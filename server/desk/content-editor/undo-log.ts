@@ -1,11 +1,37 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { UndoneFile, UndoRecord, UndoWhat } from "#domain/desk/words.ts";
 import { errorCode } from "../../errors.ts";
 import { flush } from "../../flush.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder } from "./draft-file.ts";
+
+/**
+ * What an act at Words did: it saved, discarded changes, deleted an entry, replaced another version of the file, or
+ * undid one of these.
+ */
+export type UndoWhat = "saved" | "discarded" | "deleted" | "replaced" | "undone";
+
+/** What an act did to a file. */
+export type UndoneFile = {
+  readonly file: string;
+  /** Its text before and after, with the draft's changes applied; undefined if there was no such file. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  /** Digest of the file on disk that the draft was based on before; undefined if the file did not exist. */
+  readonly base: string | undefined | "not in the draft";
+};
+
+/** An act at Words that can be undone for 30 days. */
+export type UndoRecord = {
+  readonly id: string;
+  readonly what: UndoWhat;
+  /** Name of the person who did it. */
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly files: readonly UndoneFile[];
+};
 
 /** How long a change at Words can be undone, in milliseconds. */
 export const undoMs = 30 * 86_400_000;

@@ -1,18 +1,19 @@
-import {
-  type DeskMessage,
-  type MessageFilter,
-  type MessageLine,
-  type MessagesDesk,
-  maySeeForm,
-  messageActs,
-  type ReplyResult,
-} from "#domain/desk/messages.ts";
+import type { MessageAct, MessageState } from "#domain/desk/messages.ts";
+import { maySeeForm, messageActs } from "#domain/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
+import type { FormName } from "#domain/forms/registry.ts";
 import { formNames } from "#domain/forms/registry.ts";
 import { csvFile } from "../../messages/csv-table.ts";
-import { countMessages, type FoundMessage, findMessages, findOne } from "../../messages/find-messages.ts";
+import {
+  countMessages,
+  type FoundMessage,
+  findMessages,
+  findOne,
+  type MessageCount,
+} from "../../messages/find-messages.ts";
 import { markMessage } from "../../messages/mark-message.ts";
 import { messageTable } from "../../messages/message-table.ts";
+import type { MessageReply } from "../../messages/replies.ts";
 import { addReply, repliesTo, retryReply } from "../../messages/replies.ts";
 import { valueLines } from "../../messages/value-lines.ts";
 import { clearJournal, removeMessage } from "../../store/owner.ts";
@@ -22,6 +23,63 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
+/** Which messages to list. */
+export type MessageFilter = {
+  readonly form?: FormName | undefined;
+  /** undefined: new and done. */
+  readonly state?: MessageState | undefined;
+  /** Words, or beginnings of words, that the message contains, in any order. */
+  readonly find?: string | undefined;
+  /** Message id: only older messages are listed. */
+  readonly before?: number | undefined;
+};
+
+/** A message in a list. */
+export type MessageLine = {
+  readonly id: number;
+  /** What it is: "Feedback", "Pledge". */
+  readonly kind: string;
+  readonly who: string;
+  /** The beginning of the text. */
+  readonly beginning: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly state: MessageState;
+  readonly hasFile: boolean;
+  readonly isAnswered: boolean;
+};
+
+/** A page of messages, newest first. */
+export type MessageList = {
+  readonly lines: readonly MessageLine[];
+  /** Cursor for older messages; undefined on the last page. */
+  readonly older: number | undefined;
+};
+
+/** One message in full. */
+export type DeskMessage = MessageLine & {
+  readonly form: FormName;
+  /** The page it was sent from. */
+  readonly page: string;
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+  readonly fileName: string | undefined;
+  readonly email: string | undefined;
+  readonly replies: readonly MessageReply[];
+  /** Others who have it open or opened it recently. */
+  readonly alsoHere: readonly { readonly name: string; readonly at: number }[];
+  /** Changes whenever the message does, so that a reply written to an older state is not sent. */
+  readonly version: string;
+};
+
+/** Result of sending a reply. */
+export type ReplyResult =
+  | { readonly kind: "kept"; readonly reply: number }
+  /** The message has changed since its page was opened; nothing was sent. */
+  | { readonly kind: "changed" }
+  | { readonly kind: "unknown" }
+  /** Mail is not set up, the message has no address, or the reply is empty or too long. */
+  | { readonly kind: "impossible"; readonly why: "no mail" | "no address" | "no words" | "too long" };
+
 /** Messages per page. */
 const pageSize = 50;
 
@@ -29,7 +87,7 @@ const pageSize = 50;
 const maxReply = 10_000;
 
 /** Messages, for a signed-in person. */
-export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
+export function messagesDesk(parts: DeskParts, who: SignedIn) {
   const { store, config, readers, now, onMail } = parts;
   const { db } = store;
   const forms = formNames.filter((form) => maySeeForm(who.role, form));
@@ -72,17 +130,19 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   }
 
   return {
-    list(filter) {
+    list(filter: MessageFilter): MessageList {
       permit(who, "read everyday messages", now());
       const messages = found(filter, pageSize + 1);
       const lines = messages.slice(0, pageSize).map(lineOf);
       return { lines, older: messages.length > pageSize ? lines.at(-1)?.id : undefined };
     },
-    counts() {
+    /** Counts for the forms that the role may see. */
+    counts(): readonly MessageCount[] {
       permit(who, "read everyday messages", now());
       return countMessages(db).filter(({ form }) => forms.includes(form));
     },
-    open(id) {
+    /** undefined if there is no such message that the role may see. */
+    open(id: number): DeskMessage | undefined {
       const message = visible(id, "read");
       if (!message) return undefined;
       const replies = repliesTo(db, id);
@@ -98,10 +158,11 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
         version: versionOf(message, replies.length),
       };
     },
-    file(id) {
+    file(id: number): { readonly name: string; readonly bytes: Uint8Array } | undefined {
       return visible(id, "read") && fileOf(db, id);
     },
-    async mark(id, act) {
+    /** @returns whether the message exists */
+    async mark(id: number, act: MessageAct): Promise<boolean> {
       if (!visible(id, "answer") || !messageActs.includes(act)) return false;
       const exists = await store.write(
         () => {
@@ -114,7 +175,11 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (act === "not spam") onMail();
       return exists;
     },
-    async remove(id) {
+    /**
+     * Deletes a message in the bin for good, with its file and replies. Requires the passkey again.
+     * @returns whether it was in the bin
+     */
+    async remove(id: number): Promise<boolean> {
       permit(who, "delete messages for good", now());
       return withReserve(config.dataDir, async () => {
         const isDeleted = await store.write(
@@ -129,11 +194,13 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
         return isDeleted;
       });
     },
-    canMail() {
+    /** Whether replies can be mailed from here. */
+    canMail(): boolean {
       permit(who, "read everyday messages", now());
       return canMail();
     },
-    async reply(id, words, version) {
+    /** @param version of the message on the page where the reply was written */
+    async reply(id: number, words: string, version: string): Promise<ReplyResult> {
       const message = visible(id, "answer");
       if (!message) return { kind: "unknown" };
       const text = words.replaceAll("\r\n", "\n").trim();
@@ -146,7 +213,8 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (result.kind === "kept") onMail();
       return result;
     },
-    async sendAgain(id, reply) {
+    /** Queues a failed reply again. */
+    async sendAgain(id: number, reply: number): Promise<boolean> {
       if (!visible(id, "answer")) return false;
       const isQueued = await store.write(() => {
         const exists = retryReply(db, id, reply, now());
@@ -156,7 +224,8 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (isQueued) onMail();
       return isQueued;
     },
-    async table(filter) {
+    /** The messages as CSV. Requires the passkey again. */
+    async table(filter: MessageFilter): Promise<string> {
       permit(who, "export messages", now());
       await store.write(() =>
         logAct(db, { person: who.id, what: "exported messages", about: "messages", at: now() }),

@@ -1,5 +1,4 @@
 import { welcomePath } from "#domain/desk/addresses.ts";
-import type { PeopleDesk } from "#domain/desk/people.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import { recordDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
@@ -9,14 +8,35 @@ import { permit, type SignedIn } from "../permit.ts";
 import { sessionMs } from "../sessions.ts";
 import { addLink } from "../sign-in/links.ts";
 
+/** A member of staff. */
+export type StaffMember = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly passkeys: number;
+  readonly sessions: number;
+};
+
+/** An act, as pages show it. */
+export type LogLine = {
+  readonly id: number;
+  /** Who did it; the server if nobody did. */
+  readonly who: string;
+  readonly what: string;
+  readonly about: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
 /** Log entries per page. */
 const pageSize = 50;
 
 /** The desk's people and its log. */
-export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: DeskRequest): PeopleDesk {
+export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: DeskRequest) {
   const { db } = store;
   return {
-    list() {
+    list(): StaffMember[] {
       permit(who, "see people", now());
       return db
         .prepare(
@@ -35,7 +55,8 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
           sessions: Number(row.sessions),
         }));
     },
-    async invite(role) {
+    /** Creates an invitation. @returns the link to hand over; valid once, for a week */
+    async invite(role: Role): Promise<string> {
       permit(who, "manage people", now());
       return store.write(() => {
         const { secret } = addLink(db, { purpose: "invite", role, now: now() });
@@ -43,7 +64,8 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
         return `${place.origin}${welcomePath}#${secret}`;
       });
     },
-    async remove(person) {
+    /** Removes somebody and ends their sessions at once. The last owner cannot be removed. */
+    async remove(person: number): Promise<"removed" | "last owner" | "unknown"> {
       permit(who, "manage people", now());
       return store.write(
         () => {
@@ -67,7 +89,8 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
         { mayUseReserve: true },
       );
     },
-    log(before) {
+    /** The log of acts, newest first. @param before id of an act; undefined starts from the newest */
+    log(before: number | undefined): LogLine[] {
       permit(who, "see the log", now());
       return db
         .prepare(

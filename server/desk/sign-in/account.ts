@@ -1,4 +1,3 @@
-import type { AccountDesk } from "#domain/desk/people.ts";
 import { recordDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";
@@ -8,8 +7,21 @@ import { permit } from "../permit.ts";
 import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
 
+/** An open session, as pages show it. */
+export type OpenSession = {
+  readonly id: number;
+  /** Browser and system, from the user agent. */
+  readonly device: string;
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+  readonly isThis: boolean;
+};
+
+/** A passkey, as pages show it. */
+export type Passkey = { readonly id: string; readonly name: string; readonly madeAt: number };
+
 /** One's own sessions and passkeys. */
-export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest): AccountDesk {
+export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest) {
   const { store, now } = parts;
   const { db } = store;
   const passkeys = { store, now, place: at.place };
@@ -32,7 +44,8 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   }
 
   return {
-    sessions() {
+    /** Open sessions, the one in use first. */
+    sessions(): OpenSession[] {
       allowed();
       return db
         .prepare(
@@ -47,31 +60,35 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
         }))
         .sort((one, other) => Number(other.isThis) - Number(one.isThis));
     },
-    async endSession(session) {
+    /** Ends one of one's own sessions. */
+    async endSession(session: number): Promise<void> {
       allowed();
       await end(session);
     },
-    async signOut() {
+    /** Ends the session in use. @returns the `Set-Cookie` that removes it from the browser */
+    async signOut(): Promise<string> {
       allowed();
       await end(who.session);
       return endedCookie(at.isSecure);
     },
-    passkeys() {
+    passkeys(): Passkey[] {
       allowed();
       return db
         .prepare("SELECT id, name, made_at FROM desk_passkeys WHERE person = ? ORDER BY made_at")
         .all(who.id)
         .map((row) => ({ id: String(row.id), name: String(row.name), madeAt: Number(row.made_at) }));
     },
-    async newPasskeyOptions() {
+    /** Options for creating a passkey in the browser, as JSON. Valid once, for five minutes. */
+    async newPasskeyOptions(): Promise<string> {
       confirmed();
       return registerOptions(passkeys, who, at.place.rpId);
     },
-    async addPasskey(response) {
+    /** Registers a new passkey. @returns whether it was accepted */
+    async addPasskey(response: string): Promise<boolean> {
       confirmed();
       return savePasskey(passkeys, who.id, response);
     },
-    async removePasskey(id) {
+    async removePasskey(id: string): Promise<void> {
       confirmed();
       await store.write(
         () => {
@@ -84,11 +101,13 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
         { mayUseReserve: true },
       );
     },
-    async confirmOptions() {
+    /** Options for confirming with one's own passkey, as JSON. */
+    async confirmOptions(): Promise<string> {
       allowed();
       return askOptions(passkeys, "confirm", who.id);
     },
-    async confirm(response) {
+    /** Confirms with a passkey, for acts that require it. @returns whether it was accepted */
+    async confirm(response: string): Promise<boolean> {
       allowed();
       if ((await verifyPasskey(passkeys, "confirm", response, who.id)) === undefined) return false;
       await store.write(

@@ -1,4 +1,3 @@
-import type { Newcomer, SignInResult, SignInService } from "#domain/desk/sign-in.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
@@ -10,6 +9,19 @@ import { addSession, confirmedMs } from "../sessions.ts";
 import { addLink, consumeLink, findLink, lasts, type OpenLink } from "./links.ts";
 import { askOptions, verifyPasskey } from "./passkeys.ts";
 import { linkAddress } from "./print-link.ts";
+
+/** Somebody who signs in for the first time. */
+export type Newcomer = { readonly name: string; readonly email: string };
+
+/** Result of a sign-in attempt. */
+export type SignInResult =
+  /** `cookie` is the `Set-Cookie` of the new session. */
+  | { readonly kind: "in"; readonly cookie: string; readonly hasPasskey: boolean }
+  /** The link is valid and for somebody new, who must give a name first. The link is not used up yet. */
+  | { readonly kind: "new" }
+  /** Wrong, used, expired or made up: the result does not say which. */
+  | { readonly kind: "refused" }
+  | { readonly kind: "too many" };
 
 /** The client of one sign-in request. */
 export type Visitor = {
@@ -27,8 +39,11 @@ export type SignInLimits = { readonly tries: RateLimiter; readonly asks: RateLim
 /** Delay of the address lookup, so that the response has been sent by then, in milliseconds. */
 const lookUpDelayMs = 1000;
 
+/** Sign-in to the desk, for the pages that need no session. */
+export type SignIn = ReturnType<typeof openSignIn>;
+
 /** Creates the sign-in service for one request. */
-export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits): SignInService {
+export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits) {
   const { store, now, mailLink } = parts;
   const { db } = store;
   const passkeys = { store, now, place: visitor.place };
@@ -89,17 +104,24 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   }
 
   return {
+    /** Whether links can be mailed. */
     canMail: mailLink !== undefined,
-    passkeyOptions: () => askOptions(passkeys, "sign-in"),
+    /** Options for the browser's passkey prompt, as JSON. Valid once, for five minutes. */
+    passkeyOptions: (): Promise<string> => askOptions(passkeys, "sign-in"),
 
-    async byPasskey(response) {
+    /** @param answer the passkey response of the browser, as JSON */
+    async byPasskey(response: string): Promise<SignInResult> {
       if (isTooOften()) return { kind: "too many" };
       const person = await verifyPasskey(passkeys, "sign-in", response);
       if (person === undefined) return { kind: "refused" };
       return store.write(() => startSession(person, "passkey", now() + confirmedMs), { mayUseReserve: true });
     },
 
-    async byLink(secret, given) {
+    /**
+     * Signs in by a link, or by the code that came with it. Only this uses it up.
+     * @param given name and address of a new person; undefined if the link belongs to a known one
+     */
+    async byLink(secret: string, given: Newcomer | undefined): Promise<SignInResult> {
       if (isTooOften()) return { kind: "too many" };
       return store.write(
         (): SignInResult => {
@@ -119,7 +141,8 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       );
     },
 
-    async mailLink(email) {
+    /** Mails a sign-in link and code if the address is known. The result is the same if it is not. */
+    async mailLink(email: string): Promise<"asked" | "too many"> {
       const address = email.trim().toLowerCase();
       if (limits.asks.wait(visitor.key) > 0) return "too many";
       limits.asks.count(visitor.key);

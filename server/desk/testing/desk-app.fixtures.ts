@@ -1,13 +1,13 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
-import type { SignInService } from "#domain/desk/sign-in.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import type { VitalsStore } from "../../vitals/store.ts";
 import { addSession } from "../sessions.ts";
 import type { MailLink } from "../sign-in/mail-link.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
 
 type Given = Parameters<LivePages["render"]>[2];
 
@@ -54,7 +54,7 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
     return { response, ...given.get(number) };
   }
 
-  async function signIn(): Promise<SignInService> {
+  async function signIn(): Promise<SignIn> {
     const { services } = await send(welcomePath);
     if (!services?.signIn) throw new Error("The page got no sign-in service.");
     return services.signIn;

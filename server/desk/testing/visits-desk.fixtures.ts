@@ -1,9 +1,9 @@
 import type { LineChoice } from "#domain/booking/visit.ts";
-import type { ClosureWish } from "#domain/desk/closures.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "../bookings/bookings.ts";
+import type { ClosureWish } from "../closed-times/closed-times.ts";
 import { closuresDesk } from "../closed-times/closed-times.ts";
 
 /** The day of the test bookings. */

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { DeskService } from "#domain/desk/service.ts";
+import type { Desk } from "#server/desk/desk.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { doneWords, mayTake, readVisitAct, unchanged, undoFields } from "./visit-acts.ts";
 
-type DeskBookings = NonNullable<DeskService["bookings"]> & { setup: BookingSetup };
+type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
 
 /**
  * The desk's bookings, with what can be booked.

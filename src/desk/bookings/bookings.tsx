@@ -1,9 +1,9 @@
 import { feedPath } from "#domain/desk/addresses.ts";
-import type { ClosedSpan } from "#domain/desk/closures.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
-import type { DeskHold } from "#domain/desk/unvouched.ts";
-import type { DeskVisit } from "#domain/desk/visits.ts";
 import { formatDay } from "#domain/time.ts";
+import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
+import type { ClosedSpan } from "#server/desk/closed-times/closed-times.ts";
+import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";

@@ -1,8 +1,9 @@
-import type { DeskHold } from "#domain/desk/unvouched.ts";
-import { type DeskVisit, payWords } from "#domain/desk/visits.ts";
+import { payWords } from "#domain/desk/visits.ts";
 import { formatMoney } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
+import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
+import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import type { DeskVisitWords } from "./desk-visit.tsx";
 import type { RoomVisit } from "./room-day.tsx";
 import type { VisitLineWords } from "./visit-lines.tsx";

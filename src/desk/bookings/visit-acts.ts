@@ -1,6 +1,6 @@
 import type { ChangeResult } from "#domain/booking/visit.ts";
-import type { BeingChosen, VisitAct } from "#domain/desk/visits.ts";
 import { payWays } from "#domain/desk/visits.ts";
+import type { BeingChosen, VisitAct } from "#server/desk/bookings/visit-changes.ts";
 import { parseCents } from "#src/desk/shared/parse-cents.ts";
 
 /** A visit's button: its action, the notice afterwards, and the button that undoes it. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ClosureWish } from "#domain/desk/closures.ts";
+import type { ClosureWish } from "#server/desk/closed-times/closed-times.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";

@@ -1,5 +1,6 @@
-import type { ClosedSpan, ClosureGuest, DeskClosure, NoticeState } from "#domain/desk/closures.ts";
 import { formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
+import type { ClosedSpan, ClosureGuest, DeskClosure } from "#server/desk/closed-times/closed-times.ts";
+import type { NoticeState } from "#server/desk/closed-times/notice-state.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import type { ClosureGuestWords } from "./closure-guests.tsx";

@@ -1,6 +1,7 @@
-import type { CommentAct, CommentState, DeskComment, Publishing } from "#domain/desk/comments.ts";
+import type { CommentAct, CommentState } from "#domain/desk/comments.ts";
 import { commentActs } from "#domain/desk/comments.ts";
 import { causePath, postPath } from "#domain/paths.ts";
+import type { DeskComment, Publishing } from "#server/desk/comments.ts";
 import { findCause, findPost } from "#src/content/.server/content.ts";
 import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";

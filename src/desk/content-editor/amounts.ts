@@ -1,4 +1,4 @@
-import type { UndoneFile } from "#domain/desk/words.ts";
+import type { UndoneFile } from "#server/desk/content-editor/undo-log.ts";
 import { commentsFile, countFileComments } from "#src/content/.server/words/entry-comments.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
 import { compareWords } from "#src/content/.server/words/words-form.ts";

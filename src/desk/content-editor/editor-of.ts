@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
-import type { DraftChange, WordsDesk } from "#domain/desk/words.ts";
+import type { ContentEditor } from "#server/desk/content-editor/content-editor.ts";
+import type { DraftChange } from "#server/desk/content-editor/draft.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
@@ -12,7 +13,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 
 /** The site's texts, with the changes of the draft. */
 export type DeskWords = {
-  readonly words: WordsDesk;
+  readonly words: ContentEditor;
   /** The content folder (absolute). */
   readonly root: string;
   readonly changes: TextChanges;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
-import type { UndoRecord } from "#domain/desk/words.ts";
 import { todayIn } from "#domain/time.ts";
+import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { entryFolders } from "#src/content/.server/words/tables.ts";
 import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";

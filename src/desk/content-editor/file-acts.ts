@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
-import type { SaveResult, WordsText } from "#domain/desk/words.ts";
 import { limits } from "#domain/limits.ts";
+import type { SaveResult, WordsText } from "#server/desk/content-editor/draft.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";

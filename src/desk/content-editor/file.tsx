@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
-import type { UndoRecord } from "#domain/desk/words.ts";
+import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";

@@ -1,4 +1,4 @@
-import type { DraftChange } from "#domain/desk/words.ts";
+import type { DraftChange } from "#server/desk/content-editor/draft.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
 import {

@@ -1,5 +1,5 @@
 import { wordsPath } from "#domain/desk/addresses.ts";
-import type { UndoneFile, UndoRecord } from "#domain/desk/words.ts";
+import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { commentsFile } from "#src/content/.server/words/entry-comments.ts";
 import { folderOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
-import type { UndoRecord, WordsRelease } from "#domain/desk/words.ts";
+import type { WordsRelease } from "#server/desk/content-editor/online.ts";
+import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";

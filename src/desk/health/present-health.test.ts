@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DeskHealth } from "#domain/desk/health.ts";
+import type { DeskHealth } from "#server/desk/health.ts";
 import { healthWords } from "./present-health.ts";
 
 const health: DeskHealth = {

@@ -1,4 +1,4 @@
-import type { DeskHealth, SpeedMeasure, TestMail } from "#domain/desk/health.ts";
+import type { DeskHealth, SpeedMeasure, TestMail } from "#server/desk/health.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 
 /** One part of the server as display text. */

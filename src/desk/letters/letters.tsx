@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { LetterState } from "#domain/desk/letters.ts";
+import type { LetterState } from "#server/newsletter/newsletter-store.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";

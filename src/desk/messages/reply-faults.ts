@@ -1,4 +1,4 @@
-import type { ReplyResult } from "#domain/desk/messages.ts";
+import type { ReplyResult } from "#server/desk/messages/messages.ts";
 
 const impossible = {
   "no words": "Please write your reply.",

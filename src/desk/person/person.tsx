@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { PersonFacts } from "#domain/desk/person.ts";
+import type { PersonFacts } from "#server/desk/person.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { DeskService } from "#domain/desk/service.ts";
-import type { SignInService } from "#domain/desk/sign-in.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import type { SignIn } from "#server/desk/sign-in/sign-in.ts";
 import { services } from "#src/services.server.ts";
 
 /**
@@ -8,7 +8,7 @@ import { services } from "#src/services.server.ts";
  *
  * @throws A 404 response when nobody is signed in.
  */
-export function deskOf(context: Readonly<RouterContextProvider>): DeskService {
+export function deskOf(context: Readonly<RouterContextProvider>): Desk {
   const { desk } = context.get(services);
   if (!desk) throw data(null, { status: 404 });
   return desk;
@@ -19,7 +19,7 @@ export function deskOf(context: Readonly<RouterContextProvider>): DeskService {
  *
  * @throws A 404 response where there is no desk.
  */
-export function signInOf(context: Readonly<RouterContextProvider>): SignInService {
+export function signInOf(context: Readonly<RouterContextProvider>): SignIn {
   const { signIn } = context.get(services);
   if (!signIn) throw data(null, { status: 404 });
   return signIn;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { DeskCall } from "#domain/desk/calls.ts";
 import { formatMoment } from "#domain/time.ts";
+import type { DeskCall } from "#server/desk/bookings/calls.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";

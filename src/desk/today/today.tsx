@@ -1,5 +1,5 @@
-import type { DeskService } from "#domain/desk/service.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
+import type { Desk } from "#server/desk/desk.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
 import { DayNav } from "#src/desk/bookings/day-nav.tsx";
 import { DeskSearch } from "#src/desk/bookings/desk-search.tsx";
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Links to new messages and unread comments. */
-function todoLinks({ messages, comments }: DeskService) {
+function todoLinks({ messages, comments }: Desk) {
   const fresh = messages.counts().filter(({ state }) => state === "new");
   const links = [
     { label: "New messages", href: messagesPath, count: fresh.reduce((sum, { count }) => sum + count, 0) },

@@ -1,6 +1,6 @@
-import type { UnvouchedSource, UnvouchedVisit } from "#domain/desk/unvouched.ts";
 import { count } from "#domain/plural.ts";
 import { formatMoment } from "#domain/time.ts";
+import type { UnvouchedSource, UnvouchedVisit } from "#server/desk/unconfirmed.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath, unconfirmedPath } from "#src/desk/bookings/present-visits.ts";
 import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { RemovedGuest, WaitingGuest } from "#domain/desk/waiting.ts";
 import { formatDay, formatMoment } from "#domain/time.ts";
+import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";

@@ -1,9 +1,9 @@
-import type { BookingService } from "./booking/service.ts";
-import type { DeskService } from "./desk/service.ts";
-import type { SignInService } from "./desk/sign-in.ts";
-import type { DeskUpload } from "./desk/words.ts";
-import type { LettersService } from "./letters.ts";
-import type { RefusedForm } from "./refused-form.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { LettersService } from "#domain/letters.ts";
+import type { RefusedForm } from "#domain/refused-form.ts";
+import type { Desk } from "./desk/desk.ts";
+import type { DeskUpload } from "./desk/read-upload.ts";
+import type { SignIn } from "./desk/sign-in/sign-in.ts";
 
 /**
  * What the server passes to routes that it renders on request (`src/services.server.ts` has the context key).
@@ -21,9 +21,9 @@ export type Services = {
   /** Newsletter subscription, for the holder of a link. */
   readonly letters?: LettersService;
   /** The desk, for signed-in staff. */
-  readonly desk?: DeskService | undefined;
+  readonly desk?: Desk | undefined;
   /** A form with a file, uploaded at the desk. */
   readonly upload?: DeskUpload | undefined;
   /** Sign-in to the desk, on its pages. */
-  readonly signIn?: SignInService | undefined;
+  readonly signIn?: SignIn | undefined;
 };
