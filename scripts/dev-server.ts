@@ -37,13 +37,13 @@ async function openPages(server: Server, { booking, desk }: OwnPagesParts): Prom
       : { services: {} };
     if ("response" in admission) return admission.response;
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-    const { parts } = build.entry.module as unknown as { parts: { services: RouterContext<Services> } };
+    const { siteCode } = build.entry.module as unknown as { siteCode: { services: RouterContext<Services> } };
     const services: Services = {
       onError: (error) => console.error(error),
       booking: booking(),
       ...admission.services,
     };
-    const context = new RouterContextProvider(new Map([[parts.services, services]]));
+    const context = new RouterContextProvider(new Map([[siteCode.services, services]]));
     return createRequestHandler(build, "development")(request, context);
   });
   return (request, response, next) => {
