@@ -39,7 +39,7 @@ export const rooms = {
     address: `${deskPath}/bookings/unconfirmed`,
     permission: "see bookings",
   },
-  feed: { title: "Calendar feed", address: `${deskPath}/bookings/feed`, permission: "see the calendar feed" },
+  feed: { title: "Calendar app", address: `${deskPath}/bookings/feed`, permission: "see the calendar feed" },
   "closed-times": {
     title: "Closed times",
     address: `${deskPath}/closed-times`,

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { accountPath, signInPath } from "#domain/desk/addresses.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -63,8 +63,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const fault = actionData?.fault ?? "";
   return (
     <>
-      <PageTitle isError={fault !== ""}>My sign-in</PageTitle>
-      <DeskHeading title="My sign-in" />
+      <RoomTitle title={rooms.account.title} isError={fault !== ""} />
       {notice && <DeskNotice>{notice}</DeskNotice>}
       <Stack gap={4}>
         <StatusMessage tone="error">{fault}</StatusMessage>

@@ -1,18 +1,17 @@
 import { data } from "react-router";
 import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { contactWords } from "./contact-words.ts";
 import { DeskBooking } from "./desk-booking.tsx";
-import { AskAgain } from "./held-question.tsx";
 import { deskBookingPath, deskVisitWords } from "./present-visits.ts";
 import { mayTake, unchanged } from "./visit-acts.ts";
+import { AskAgain } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -98,8 +97,11 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
   const { notice, reference, name } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{`Booking ${reference}`}</PageTitle>
-      <DeskHeading title={`${name}, ${reference}`} />
+      <RoomTitle
+        title={`${name}, ${reference}`}
+        tab={`Booking ${reference}`}
+        isError={actionData !== undefined}
+      />
       {actionData && "question" in actionData ? (
         <AskAgain {...actionData.question} action={deskBookingPath(reference)} />
       ) : (

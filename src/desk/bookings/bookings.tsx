@@ -6,19 +6,15 @@ import type { ClosedSpan } from "#server/desk/closed-times/closed-times.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import type { Route } from "./+types/bookings";
 import { deskBookingsOf } from "./bookings-of.ts";
+import { DayNav, DeskSearch, RoomDay, VisitLines } from "./bookings-parts.tsx";
 import { bookingsView, spanLinks, viewLinks } from "./bookings-view.ts";
-import { DayNav } from "./day-nav.tsx";
-import { DeskSearch } from "./desk-search.tsx";
 import { newVisitPath } from "./new-visit.ts";
 import { holdLine, roomHold, roomsOfDay, roomVisit, unconfirmedPath, visitLine } from "./present-visits.ts";
-import { RoomDay } from "./room-day.tsx";
-import { VisitLines } from "./visit-lines.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -98,10 +94,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const title = find === "" ? "Bookings" : `Bookings: ${find}`;
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <DeskHeading title={title}>
+      <RoomTitle title={title}>
         <DeskSearch words={find} />
-      </DeskHeading>
+      </RoomTitle>
       <DeskLinks
         label="More"
         links={[

@@ -1,4 +1,4 @@
-import { ChangeVisit } from "./change-visit.tsx";
+import { ChangeVisit } from "./visit-forms.tsx";
 
 export const fixtures = {
   change: () => (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formatMoment } from "#domain/time.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import {
@@ -11,12 +11,11 @@ import {
   toFormFields,
 } from "#src/routes/shared/booking/draft.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/change";
 import { deskBookingsOf } from "./bookings-of.ts";
-import { ChangeVisit } from "./change-visit.tsx";
 import { deskBookingPath } from "./present-visits.ts";
+import { ChangeVisit } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -68,10 +67,9 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const { contact, lines } = actionData ?? loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Who comes and what helps</PageTitle>
-      <DeskHeading title="Who comes and what helps">
+      <RoomTitle title="Who comes and what helps" isError={actionData !== undefined}>
         <a href={loaderData.back}>Back to the booking</a>
-      </DeskHeading>
+      </RoomTitle>
       {actionData && <Refusal {...actionData} />}
       <ChangeVisit contact={contact} lines={lines} errors={actionData?.errors ?? []} />
     </>

@@ -1,6 +1,4 @@
-import { AddVisit } from "./add-visit.tsx";
-import { ChooseVisit } from "./choose-visit.tsx";
-import { MoveTimes } from "./move-times.tsx";
+import { AddVisit, ChooseVisit, MoveTimes } from "./visit-forms.tsx";
 
 const visits = [
   { value: "lake 30", label: "Lake Room, 30 minutes, $20" },

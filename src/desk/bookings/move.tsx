@@ -1,21 +1,19 @@
 import { data } from "react-router";
 import type { TimesAnswer } from "#domain/booking/times.ts";
 import { clockName, formatDay, formatMoment, studioDay } from "#domain/time.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import type { Route } from "./+types/move";
 import { deskBookingsOf } from "./bookings-of.ts";
-import { AskAgain } from "./held-question.tsx";
-import { MoveTimes } from "./move-times.tsx";
 import { deskBookingPath } from "./present-visits.ts";
+import { AskAgain, MoveTimes } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -81,10 +79,9 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
   const { title, now, back, kept, days, zone, day, groups } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <DeskHeading title={title}>
+      <RoomTitle title={title} isError={actionData !== undefined}>
         <a href={back}>Back to the booking</a>
-      </DeskHeading>
+      </RoomTitle>
       {actionData?.refused && <Refusal {...actionData.refused} />}
       {actionData?.question && (
         <AskAgain

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formatDay, studioDay, todayIn } from "#domain/time.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
@@ -9,17 +9,14 @@ import { readContact } from "#src/routes/shared/booking/draft.ts";
 import { helpChoices } from "#src/routes/shared/booking/helps.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/new-booking";
-import { AddVisit } from "./add-visit.tsx";
 import { deskBookingsOf } from "./bookings-of.ts";
-import { ChooseVisit } from "./choose-visit.tsx";
-import { HeldQuestion } from "./held-question.tsx";
 import { nearVisits, readNear, readWish, visitOptions } from "./new-visit.ts";
 import { deskBookingPath } from "./present-visits.ts";
+import { AddVisit, ChooseVisit, HeldQuestion } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -139,8 +136,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const isWrong = Object.keys(errors).length > 0 || (actionData?.refusal ?? actionData?.until) !== undefined;
   return (
     <>
-      <PageTitle isError={isWrong}>Add a booking</PageTitle>
-      <DeskHeading title="Add a booking" />
+      <RoomTitle title="Add a booking" isError={isWrong} />
       {others.length > 0 && (
         <StatusMessage tone="error">{others.map(([, message]) => message).join(" ")}</StatusMessage>
       )}

@@ -4,9 +4,8 @@ import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
+import type { RoomVisit, VisitLineWords } from "./bookings-parts.tsx";
 import type { DeskVisitWords } from "./desk-visit.tsx";
-import type { RoomVisit } from "./room-day.tsx";
-import type { VisitLineWords } from "./visit-lines.tsx";
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {

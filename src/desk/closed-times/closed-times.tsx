@@ -1,16 +1,14 @@
 import { data } from "react-router";
 import type { ClosureWish } from "#server/desk/closed-times/closed-times.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { rooms } from "#src/desk/rooms.ts";
+import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
-import { RemovedList } from "#src/desk/shared/removed-list.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/closed-times";
-import { CloseTime } from "./close-time.tsx";
-import { ClosedTimes } from "./closed-list.tsx";
-import { ClosureGuests } from "./closure-guests.tsx";
+import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 import { closureWords, guestWords, notRestored, restoredWords } from "./present-closures.ts";
 
 const address = "/desk/closed-times";
@@ -32,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     restored: searchParams.get("restored"),
     left: notRestored(guests, searchParams.getAll("left")),
     guests: guests.map(guestWords),
-    rooms: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
+    roomOptions: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
     times: closures.list().map((closure) => ({
       series: closure.series,
       href: `${address}?series=${closure.series}`,
@@ -85,12 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, opened, cancelled, at, restored, left, guests, rooms } = loaderData;
+  const { closed, series, opened, cancelled, at, restored, left, guests, roomOptions } = loaderData;
   const { times, reopened } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Closed times</PageTitle>
-      <DeskHeading title="Closed times" />
+      <RoomTitle title={rooms["closed-times"].title} isError={actionData !== undefined} />
       {closed && !actionData && (
         <DeskNotice undo={{ action: address, fields: { act: "open", series: closed } }}>
           {guests.length === 0 ? "Closed. Nobody had booked." : "Closed."}
@@ -119,7 +116,7 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         label="Close again"
       />
       <CloseTime
-        rooms={rooms}
+        rooms={roomOptions}
         action={address}
         values={actionData?.values}
         errors={actionData?.errors ?? []}

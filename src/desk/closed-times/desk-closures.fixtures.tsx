@@ -1,6 +1,4 @@
-import { CloseTime } from "./close-time.tsx";
-import { ClosedTimes } from "./closed-list.tsx";
-import { ClosureGuests } from "./closure-guests.tsx";
+import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 
 const guest = {
   key: 1,

@@ -3,7 +3,7 @@ import type { ClosedSpan, ClosureGuest, DeskClosure } from "#server/desk/closed-
 import type { NoticeState } from "#server/desk/closed-times/notice-state.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
-import type { ClosureGuestWords } from "./closure-guests.tsx";
+import type { ClosureGuestWords } from "./closed-times-parts.tsx";
 
 const toldWords: Readonly<Record<NoticeState, string>> = {
   stands: "Still booked, not told",

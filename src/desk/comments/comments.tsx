@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { type CommentState, commentStates } from "#domain/desk/comments.ts";
 import { readSite } from "#src/content/.server/content.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
@@ -84,8 +84,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   const { notice, undo, fault, tabs, ...list } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Comments</PageTitle>
-      <DeskHeading title="Comments" />
+      <RoomTitle title={rooms.comments.title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       {notice && !actionData && <DeskNotice undo={undo}>{notice}</DeskNotice>}
       <StatusMessage tone="error">

@@ -1,12 +1,9 @@
 import type { WordField } from "#src/lib/words-form.ts";
 import { Section } from "#src/ui/section/section.tsx";
-import { AddEntry } from "./add-entry.tsx";
 import { WordsDifferences } from "./differences.tsx";
-import { WordsIndex } from "./editor-index.tsx";
+import { AddEntry, WordsIndex } from "./entries-parts.tsx";
 import { WordsFileForm } from "./file-form.tsx";
-import { WordsHistory } from "./history.tsx";
-import { PublishWords } from "./publish-draft.tsx";
-import { ThrownAway } from "./thrown-away.tsx";
+import { PublishWords, ThrownAway, WordsHistory } from "./publish-parts.tsx";
 
 const title: WordField = {
   kind: "value",

@@ -1,13 +1,13 @@
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { listWords } from "#src/content/.server/words/words-folder.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { rooms } from "#src/desk/rooms.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { buttonClass } from "#src/ui/button/button-class.ts";
 import type { Route } from "./+types/content-editor";
-import { WordsIndex } from "./editor-index.tsx";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { WordsIndex } from "./entries-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -49,12 +49,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Words({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Words</PageTitle>
-      <DeskHeading title="Words">
+      <RoomTitle title={rooms["content-editor"].title}>
         <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
           {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "Earlier versions"}
         </a>
-      </DeskHeading>
+      </RoomTitle>
       <WordsIndex groups={loaderData.groups} />
     </>
   );

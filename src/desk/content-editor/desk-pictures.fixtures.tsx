@@ -1,8 +1,6 @@
 import { sampleBrand } from "#src/ui/logo/sample-brand.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
-import { AddLogo } from "./add-logo.tsx";
-import { AddPicture } from "./add-picture.tsx";
-import { PictureList } from "./picture-list.tsx";
+import { AddLogo, AddPicture, PictureList } from "./picture-parts.tsx";
 
 export const fixtures = {
   refused: () => (

@@ -5,17 +5,15 @@ import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { entryFolders } from "#src/content/.server/words/tables.ts";
 import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/entries";
-import { AddEntry } from "./add-entry.tsx";
 import { amountWords } from "./amounts.ts";
-import { WordsIndex } from "./editor-index.tsx";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { AddEntry, WordsIndex } from "./entries-parts.tsx";
 import { undoAct } from "./present-undo.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -81,10 +79,9 @@ export default function WordsEntries({ loaderData, actionData }: Route.Component
   const fault = actionData?.fault;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{label}</PageTitle>
-      <DeskHeading title={label}>
+      <RoomTitle title={label} isError={actionData !== undefined}>
         <a href={wordsPath}>All words</a>
-      </DeskHeading>
+      </RoomTitle>
       {notice && undo && !actionData && (
         <DeskNotice undo={{ action: "", fields: { undo } }}>{notice}</DeskNotice>
       )}

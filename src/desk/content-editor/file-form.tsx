@@ -5,8 +5,7 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./file-form.module.css";
-import { fieldId } from "./value-control.tsx";
-import { WordFields } from "./value-fields.tsx";
+import { fieldId, WordFields } from "./value-fields.tsx";
 
 type WordsFileFormProps = {
   action: string;

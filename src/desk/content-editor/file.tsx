@@ -4,10 +4,9 @@ import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
 import { amountWords } from "./amounts.ts";
@@ -77,11 +76,10 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData?.refused;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <DeskHeading title={title}>
+      <RoomTitle title={title} isError={actionData !== undefined}>
         <a href={up.href}>{up.label}</a>
         {hasDrawings && <a href={logoPath}>Add a logo or icon</a>}
-      </DeskHeading>
+      </RoomTitle>
       {notice && !actionData && (
         <DeskNotice {...(undo && { undo: { action: address, fields: { act: "undo", undo } } })}>
           {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}

@@ -5,15 +5,14 @@ import { readBrand } from "#src/content/.server/content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
 import { brandFile, nameDrawing, prepareDrawing } from "#src/content/.server/words/prepare-picture.ts";
 import { dataOf } from "#src/content/.server/words/tables.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/logo";
-import { AddLogo } from "./add-logo.tsx";
 import { type DeskWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { AddLogo } from "./picture-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -62,10 +61,9 @@ export default function WordsLogo({ loaderData, actionData }: Route.ComponentPro
   const { wasSaved, up, mark, favicon } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Logo and icon</PageTitle>
-      <DeskHeading title="Logo and icon">
+      <RoomTitle title="Logo and icon" isError={actionData !== undefined}>
         <a href={up}>Logo and color</a>
-      </DeskHeading>
+      </RoomTitle>
       {wasSaved && !actionData && (
         <DeskNotice>
           Saved in your draft. It is not online yet. <a href={publishWordsPath}>Preview and publish</a>

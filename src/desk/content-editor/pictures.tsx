@@ -7,17 +7,14 @@ import {
   readPictureWords,
   sizeOfPicture,
 } from "#src/content/.server/words/prepare-picture.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/pictures";
-import { AddPicture } from "./add-picture.tsx";
 import { deskWordsOf } from "./editor-of.ts";
-import { FocalPoint } from "./focal-point.tsx";
-import { PictureList } from "./picture-list.tsx";
+import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -89,10 +86,9 @@ export default function WordsPictures({ loaderData, actionData }: Route.Componen
   const { wasSaved, chosen, list } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Pictures</PageTitle>
-      <DeskHeading title="Pictures">
+      <RoomTitle title="Pictures" isError={actionData !== undefined}>
         <a href={wordsPath}>All words</a>
-      </DeskHeading>
+      </RoomTitle>
       {wasSaved && !actionData && (
         <DeskNotice>Saved in your draft. You can now choose it wherever you want to show it.</DeskNotice>
       )}

@@ -5,25 +5,21 @@ import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
+import { VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { visitLine } from "#src/desk/bookings/present-visits.ts";
-import { VisitLines } from "#src/desk/bookings/visit-lines.tsx";
 import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/publish";
 import { amountWords } from "./amounts.ts";
 import { type DeskWords, deskWordsOf, issuesOf } from "./editor-of.ts";
-import { WordsHistory } from "./history.tsx";
 import { draftChangeWords, fileWords, issuesWords } from "./present-draft.ts";
 import { recordName, thrownAwayWords, undoAct } from "./present-undo.ts";
-import { WordsProgress } from "./progress.tsx";
-import { PublishWords } from "./publish-draft.tsx";
-import { ThrownAway } from "./thrown-away.tsx";
+import { PublishWords, ThrownAway, WordsHistory, WordsProgress } from "./publish-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -150,10 +146,9 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
   const refused = actionData?.refused ?? failed;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Publish</PageTitle>
-      <DeskHeading title="Publish">
+      <RoomTitle title="Publish" isError={actionData !== undefined}>
         <a href={wordsPath}>All words</a>
-      </DeskHeading>
+      </RoomTitle>
       {notice && !actionData && (
         <DeskNotice {...(undo && { undo: { action: publishWordsPath, fields: { act: "undo", undo } } })}>
           {notice}

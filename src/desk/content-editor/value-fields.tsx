@@ -1,8 +1,179 @@
-import type { WordField } from "#src/lib/words-form.ts";
-import styles from "./file-form.module.css";
-import { GroupFields } from "./group-fields.tsx";
-import { ListFields } from "./list-fields.tsx";
-import { fieldId, ValueControl } from "./value-control.tsx";
+import type { ReactNode } from "react";
+import { HueField } from "#src/features/hue/hue-field.tsx";
+import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
+import {
+  fieldName,
+  type GroupField,
+  type ListField,
+  type ValueField,
+  type WordField,
+} from "#src/lib/words-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./value-fields.module.css";
+
+/** The form control of one value, as configured in its table. */
+function ValueControl({ field, id }: { field: ValueField; id: string }) {
+  const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
+  const common = { id, name: fieldName(path), label, hint: help, error };
+  if (control === "hue" && field.reading)
+    return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
+  if (control === "switch")
+    return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
+  if (control === "choice" || control === "picture")
+    return (
+      <SelectField
+        {...common}
+        required={isRequired}
+        defaultValue={value}
+        options={value === "" || !isRequired ? [{ value: "", label: "None" }, ...options] : options}
+      />
+    );
+  if (control === "markdown")
+    return (
+      <MarkdownField
+        {...common}
+        hint="An empty line begins a new paragraph. **Bold**, _emphasis_, ## for a heading."
+        defaultValue={value}
+        rows={16}
+      />
+    );
+  if (control === "text")
+    return <TextAreaField {...common} required={isRequired} maxLength={most} defaultValue={value} rows={3} />;
+  if (control === "number")
+    return (
+      <TextField
+        {...common}
+        type={field.error ? "text" : "number"}
+        inputMode="decimal"
+        required={isRequired}
+        min={field.least}
+        max={field.greatest}
+        step={field.isWhole ? 1 : "any"}
+        defaultValue={value}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      type={control === "date" && !error ? "date" : "text"}
+      required={isRequired}
+      maxLength={most}
+      defaultValue={value}
+    />
+  );
+}
+
+/** DOM id of a field, from its path in the file. */
+export function fieldId(path: string): string {
+  return `field-${path}`;
+}
+
+type GroupFieldsProps = {
+  field: GroupField;
+  isOpen: boolean;
+  /** Renders the inner fields. */
+  render: (fields: readonly WordField[]) => ReactNode;
+};
+
+/** A group of fields, collapsed by default. An optional group can be added and left out. */
+function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
+  const { path, label, help, error, summary, fields, isOptional, isThere } = field;
+  if (!isThere)
+    return (
+      <div id={fieldId(path)} tabIndex={-1}>
+        <Button type="submit" variant="quiet" name="act" value={`include:${path}`}>
+          Add: {label}
+        </Button>
+      </div>
+    );
+  return (
+    <details id={fieldId(path)} tabIndex={-1} className={styles.group} open={isOpen}>
+      <summary className={styles.summary}>
+        <Icon name="chevron" />
+        <span className={styles.name}>{label}</span>
+        {summary && <span className={styles.inside}>{summary}</span>}
+      </summary>
+      <div className={styles.inner}>
+        {help && <p className={styles.help}>{help}</p>}
+        {error && <p className={styles.error}>{error}</p>}
+        {render(fields)}
+        {isOptional && (
+          <div>
+            <Button type="submit" variant="quiet" name="act" value={`leave-out:${path}`}>
+              Leave out: {label}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+type ListFieldsProps = {
+  field: ListField;
+  isOpen: (entry: WordField) => boolean;
+  /** Renders an entry's fields. */
+  render: (fields: readonly WordField[]) => ReactNode;
+};
+
+/** Entries in order, each with buttons to move and remove it. */
+function ListFields({ field, isOpen, render }: ListFieldsProps) {
+  const { path, label, help, error, entries, canGrow } = field;
+  return (
+    <fieldset id={fieldId(path)} tabIndex={-1} className={styles.listFieldsList}>
+      <legend className={styles.listFieldsLegend}>{label}</legend>
+      {help && <p className={styles.listFieldsHelp}>{help}</p>}
+      {error && <p className={styles.listFieldsError}>{error}</p>}
+      {entries.length > 0 && (
+        <ol role="list" className={styles.listFieldsEntries}>
+          {entries.map((entry, index) => (
+            <li key={entry.path} className={styles.listFieldsEntry}>
+              <div className={styles.listFieldsBody}>
+                {entry.kind === "value" && <ValueControl field={entry} id={fieldId(entry.path)} />}
+                {entry.kind === "group" && (
+                  <GroupFields field={entry} isOpen={isOpen(entry)} render={render} />
+                )}
+                {entry.kind === "list" && render([entry])}
+              </div>
+              {canGrow && (
+                <div className={styles.listFieldsTools}>
+                  {index > 0 && <Tool act="up" entry={entry} words="Up" />}
+                  {index < entries.length - 1 && <Tool act="down" entry={entry} words="Down" />}
+                  <Tool act="remove" entry={entry} words="Remove" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {canGrow && (
+        <div>
+          <Button type="submit" variant="quiet" name="act" value={`add:${path}`}>
+            Add one<VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Tool({ act, entry, words }: { act: string; entry: WordField; words: string }) {
+  const name = entry.kind === "group" ? entry.summary : entry.kind === "value" ? entry.value : "";
+  return (
+    <Button type="submit" variant="quiet" name="act" value={`${act}:${entry.path}`}>
+      {words}
+      <VisuallyHidden>
+        : {entry.label} {name}
+      </VisuallyHidden>
+    </Button>
+  );
+}
 
 type WordFieldsProps = {
   fields: readonly WordField[];
@@ -13,7 +184,7 @@ type WordFieldsProps = {
 /** A column of fields with their values. */
 export function WordFields({ fields, at }: WordFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.valueFieldsFields}>
       {fields.map((field) => (
         <OneField key={field.path} field={field} at={at} />
       ))}

@@ -1,9 +1,8 @@
 import { formatDay } from "#domain/time.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskVisitWords } from "#src/desk/bookings/present-visits.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
 import { DaySheet } from "./sheet-lines.tsx";
@@ -25,13 +24,12 @@ export default function DaySheetPage({ loaderData }: Route.ComponentProps) {
   const { title, back, visits } = loaderData;
   return (
     <>
-      <PageTitle>{`Day sheet: ${title}`}</PageTitle>
-      <DeskHeading title={title}>
+      <RoomTitle title={title} tab={`Day sheet: ${title}`}>
         <PrintButton>Print this page</PrintButton>
         <a href={back} data-no-print="">
           Back to the day
         </a>
-      </DeskHeading>
+      </RoomTitle>
       <DaySheet visits={visits} />
     </>
   );

@@ -1,8 +1,8 @@
 import { feedPath } from "#domain/desk/addresses.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { rooms } from "#src/desk/rooms.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/feed";
 import { DeskFeed } from "./desk-feed.tsx";
@@ -22,8 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Feed({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Calendar app</PageTitle>
-      <DeskHeading title="Calendar app" />
+      <RoomTitle title={rooms.feed.title} />
       <DeskFeed {...loaderData} action={feedPath} />
     </>
   );

@@ -1,5 +1,5 @@
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { DeskHeader } from "./desk-frame.tsx";
 
 const items = [
@@ -21,9 +21,9 @@ export const fixtures = {
     />
   ),
   heading: () => (
-    <DeskHeading title="Today">
+    <RoomTitle title="Today">
       <a href="/desk/bookings">Week</a>
-    </DeskHeading>
+    </RoomTitle>
   ),
   signedIn: () => <DeskHeader studio="Haven" person="Ada Reed" items={items} />,
 };

@@ -1,6 +1,4 @@
-import { DeskGifts } from "./desk-gifts.tsx";
-import { RaisedChoice } from "./raised-choice.tsx";
-import { Takings } from "./takings-table.tsx";
+import { DeskGifts, RaisedChoice, Takings } from "./gifts-parts.tsx";
 
 const pledge = {
   id: 3,

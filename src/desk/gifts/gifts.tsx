@@ -1,18 +1,17 @@
 import { data } from "react-router";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { parseCents } from "#src/desk/shared/parse-cents.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/gifts";
-import { DeskGifts } from "./desk-gifts.tsx";
+import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
 import { giftLinks, giftsPath, giftWords, readGiftState, readWay } from "./present-gifts.ts";
-import { RaisedChoice } from "./raised-choice.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -85,8 +84,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
   const { notice, links, table, page, raisedSince, ...list } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Gifts and orders</PageTitle>
-      <DeskHeading title="Gifts and orders" />
+      <RoomTitle title={rooms.gifts.title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskLinks label="Gifts and orders" links={links} />

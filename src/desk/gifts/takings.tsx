@@ -2,14 +2,13 @@ import { formatCents } from "#domain/money.ts";
 import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readMonth } from "#src/routes/shared/months.ts";
 import type { Route } from "./+types/takings";
+import { Takings } from "./gifts-parts.tsx";
 import { giftLinks, payWords, takingsPath } from "./present-gifts.ts";
-import { Takings } from "./takings-table.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -45,8 +44,7 @@ export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
   const { title, before, after, links, columns, rows } = loaderData;
   return (
     <>
-      <PageTitle>{`Takings: ${title}`}</PageTitle>
-      <DeskHeading title={`Takings: ${title}`} />
+      <RoomTitle title={`Takings: ${title}`} />
       <DeskLinks label="Gifts and orders" links={links} />
       <DeskLinks
         label="Months"

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -48,8 +48,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const { done, warnings, parts, canRetry, canBackUp } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData?.isFault ?? false}>Health</PageTitle>
-      <DeskHeading title="Health" />
+      <RoomTitle title={rooms.health.title} isError={actionData?.isFault ?? false} />
       {actionData && (
         <StatusMessage tone={actionData.isFault ? "error" : "success"}>{actionData.words}</StatusMessage>
       )}

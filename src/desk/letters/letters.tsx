@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { LetterState } from "#server/newsletter/newsletter-store.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -79,8 +79,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
   const { notice, undo, notAsked, summary, addresses, older } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Letters</PageTitle>
-      <DeskHeading title="Letters" />
+      <RoomTitle title={rooms.letters.title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{actionData?.fault}</StatusMessage>
       {notice && !actionData && (
         <DeskNotice {...(undo && { undo: { action: path, fields: { back: undo } } })}>{notice}</DeskNotice>

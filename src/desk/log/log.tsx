@@ -1,9 +1,9 @@
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import type { Route } from "./+types/log";
 
@@ -28,8 +28,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   const { lines, older } = loaderData;
   return (
     <>
-      <PageTitle>Log</PageTitle>
-      <DeskHeading title="Log" />
+      <RoomTitle title={rooms.log.title} />
       <DeskList
         title="What was done here"
         empty="Nothing older than this."

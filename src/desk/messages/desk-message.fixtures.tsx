@@ -1,5 +1,4 @@
-import { DeskMessage } from "./desk-message.tsx";
-import { DeskReplies } from "./desk-replies.tsx";
+import { DeskMessage, DeskReplies } from "./messages-parts.tsx";
 
 const reply = {
   id: 1,

@@ -1,5 +1,4 @@
-import { MessageFilterForm } from "./message-filter-form.tsx";
-import { MessageLines } from "./message-lines.tsx";
+import { MessageFilterForm, MessageLines } from "./messages-parts.tsx";
 
 const line = {
   id: 12,

@@ -2,17 +2,15 @@ import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/message";
-import { DeskMessage } from "./desk-message.tsx";
-import { DeskReplies } from "./desk-replies.tsx";
+import { DeskMessage, DeskReplies } from "./messages-parts.tsx";
 import {
   actsOf,
   messagesPath,
@@ -91,8 +89,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   const { fault = "", words = "" } = actionData ?? {};
   return (
     <>
-      <PageTitle isError={fault !== ""}>{title}</PageTitle>
-      <DeskHeading title={title} />
+      <RoomTitle title={title} isError={fault !== ""} />
       <StatusMessage tone="error">{fault}</StatusMessage>
       {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by e-mail.</DeskNotice>}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>

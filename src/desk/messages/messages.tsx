@@ -1,15 +1,13 @@
 import { messageStates } from "#domain/desk/messages.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/messages";
-import { MessageFilterForm } from "./message-filter-form.tsx";
-import { MessageLines } from "./message-lines.tsx";
+import { MessageFilterForm, MessageLines } from "./messages-parts.tsx";
 import {
   filterQuery,
   formWords,
@@ -91,8 +89,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const title = find === "" ? "Messages" : `Messages: ${find}`;
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <DeskHeading title={title} />
+      <RoomTitle title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <MessageFilterForm {...filter} find={find} state={state} />
       <DeskLinks label="Folders" links={states} />

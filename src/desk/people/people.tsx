@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { isRole } from "#domain/desk/permissions.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -43,8 +43,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { invitation, fault = "" } = actionData ?? {};
   return (
     <>
-      <PageTitle isError={fault !== ""}>People</PageTitle>
-      <DeskHeading title="People" />
+      <RoomTitle title={rooms.people.title} isError={fault !== ""} />
       {isRemoved && !actionData && <DeskNotice>Removed. Their sessions have ended.</DeskNotice>}
       <Stack gap={4}>
         <StatusMessage tone="error">{fault}</StatusMessage>

@@ -1,5 +1,4 @@
-import { FindPerson } from "./find-person.tsx";
-import { PersonRecord } from "./person-record.tsx";
+import { FindPerson, PersonRecord } from "./person-parts.tsx";
 
 export const fixtures = {
   nobody: () => <FindPerson email="" />,

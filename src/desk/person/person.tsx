@@ -2,17 +2,16 @@ import { data } from "react-router";
 import type { PersonFacts } from "#server/desk/person.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/person";
-import { FindPerson } from "./find-person.tsx";
-import { PersonRecord } from "./person-record.tsx";
+import { FindPerson, PersonRecord } from "./person-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -64,8 +63,7 @@ export default function Person({ actionData }: Route.ComponentProps) {
   const { email = "", found, isRemoved = false, fault = "" } = actionData ?? {};
   return (
     <>
-      <PageTitle isError={fault !== ""}>One person</PageTitle>
-      <DeskHeading title="One person" />
+      <RoomTitle title={rooms.person.title} isError={fault !== ""} />
       <StatusMessage tone="error">{fault}</StatusMessage>
       {isRemoved && (
         <DeskNotice>

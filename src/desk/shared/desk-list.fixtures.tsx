@@ -1,6 +1,5 @@
 import { Section } from "#src/ui/section/section.tsx";
-import { DeskList } from "./desk-list.tsx";
-import { RemovedList } from "./removed-list.tsx";
+import { DeskList, RemovedList } from "./desk-list.tsx";
 
 export const fixtures = {
   empty: () => (

@@ -7,10 +7,9 @@ import {
   signInPath,
 } from "#domain/desk/addresses.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -46,8 +45,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const isWaiting = waiting.length > 0;
   return (
     <>
-      <PageTitle isError={fault !== ""}>Is it you?</PageTitle>
-      <DeskHeading title="Is it you?" />
+      <RoomTitle title="Is it you?" isError={fault !== ""} />
       <Stack gap={3}>
         <p>
           This page can do harm in the wrong hands. Please confirm that it is you.{" "}

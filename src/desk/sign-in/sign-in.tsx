@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { nextPage, nextParameter, signInPath, unsentParameter, welcomePath } from "#domain/desk/addresses.ts";
 import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
 import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -58,8 +58,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (unsent)
     return (
       <DeskFrame studio={studio}>
-        <PageTitle isError>Not sent yet</PageTitle>
-        <DeskHeading title="Not sent yet" />
+        <RoomTitle title="Not sent yet" isError />
         <StatusMessage tone="error">You were signed out in the meantime. Nothing is lost.</StatusMessage>
         <DeskUnsent fields={unsent} action={next} signIn={address} />
       </DeskFrame>
@@ -68,7 +67,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <DeskFrame studio={studio}>
       <PageTitle isError={fault !== ""}>Sign in</PageTitle>
       <Stack gap={4}>
-        <DeskHeading title="Sign in" />
+        <RoomTitle title="Sign in" />
         <StatusMessage tone="error">{fault}</StatusMessage>
         <StatusMessage>
           {isMailed && (

@@ -1,9 +1,8 @@
 import { signInPath } from "#domain/desk/addresses.ts";
 import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/sign-out";
 
@@ -19,8 +18,7 @@ export async function action({ context }: Route.ActionArgs): Promise<Response> {
 export default function SignOut() {
   return (
     <>
-      <PageTitle>Sign out</PageTitle>
-      <DeskHeading title="Sign out" />
+      <RoomTitle title="Sign out" />
       <form method="post" onSubmit={forgetDrafts} data-wake>
         <Button type="submit">Sign out of this browser</Button>
       </form>

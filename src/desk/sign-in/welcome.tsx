@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { accountPath, deskPath, welcomePath } from "#domain/desk/addresses.ts";
 import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
 import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { SecretField } from "#src/features/passkey/secret-field.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -41,8 +41,11 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
   const { isNew = false, secret = "", fault = "" } = actionData ?? {};
   return (
     <DeskFrame studio={useFrame().site.shortName}>
-      <PageTitle isError={fault !== ""}>Open your desk</PageTitle>
-      <DeskHeading title={isNew ? "Who are you?" : "Open your desk"} />
+      <RoomTitle
+        title={isNew ? "Who are you?" : "Open your desk"}
+        tab="Open your desk"
+        isError={fault !== ""}
+      />
       <form method="post" action={welcomePath}>
         <Stack gap={3}>
           <StatusMessage tone="error">{fault}</StatusMessage>

@@ -6,7 +6,7 @@ import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import type { CallWords } from "./desk-calls.tsx";
+import type { CallWords } from "./today-parts.tsx";
 
 const whyWords: Readonly<Record<DeskCall["why"], string>> = {
   booked: "Tell them it is booked",

@@ -1,9 +1,7 @@
+import { RoomDay } from "#src/desk/bookings/bookings-parts.tsx";
 import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
-import { RoomDay } from "#src/desk/bookings/room-day.tsx";
 import { DaySheet } from "#src/desk/day-sheet/sheet-lines.tsx";
-import { AsOf } from "./as-of.tsx";
-import { DeskCalls } from "./desk-calls.tsx";
-import { DeskDay } from "./desk-day.tsx";
+import { AsOf, DeskCalls, DeskDay } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {
   line: 1,

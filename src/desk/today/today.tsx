@@ -1,27 +1,22 @@
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
-import { DayNav } from "#src/desk/bookings/day-nav.tsx";
-import { DeskSearch } from "#src/desk/bookings/desk-search.tsx";
-import { AskAgain } from "#src/desk/bookings/held-question.tsx";
+import { DayNav, DeskSearch, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { newVisitPath } from "#src/desk/bookings/new-visit.ts";
 import { deskVisitWords, holdLine } from "#src/desk/bookings/present-visits.ts";
-import { VisitLines } from "#src/desk/bookings/visit-lines.tsx";
+import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { commentsPath } from "#src/desk/comments/present-comments.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
-import { AsOf } from "./as-of.tsx";
 import { callWords, doCallAct, isCallAct } from "./calls.ts";
-import { DeskCalls } from "./desk-calls.tsx";
-import { DeskDay } from "./desk-day.tsx";
+import { AsOf, DeskCalls, DeskDay } from "./today-parts.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -72,10 +67,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <DeskHeading title={title}>
+      <RoomTitle title={title} isError={actionData !== undefined}>
         <DeskSearch />
-      </DeskHeading>
+      </RoomTitle>
       <DeskLinks
         label="To do"
         links={[

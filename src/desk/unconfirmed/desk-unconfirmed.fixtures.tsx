@@ -1,7 +1,6 @@
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { UnconfirmedSources } from "./unconfirmed-sources.tsx";
-import { UnconfirmedVisits } from "./unconfirmed-visits.tsx";
+import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
 
 const action = "/desk/bookings/unconfirmed";
 const visits = [

@@ -3,15 +3,14 @@ import { formatMoment } from "#domain/time.ts";
 import type { UnvouchedSource, UnvouchedVisit } from "#server/desk/unconfirmed.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath, unconfirmedPath } from "#src/desk/bookings/present-visits.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/unconfirmed";
-import { UnconfirmedSources } from "./unconfirmed-sources.tsx";
-import { UnconfirmedVisits } from "./unconfirmed-visits.tsx";
+import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -84,8 +83,7 @@ export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
   const { notice, warning, from, to, source, sources, visits } = loaderData;
   return (
     <>
-      <PageTitle>Not confirmed yet</PageTitle>
-      <DeskHeading title="Not confirmed yet" />
+      <RoomTitle title={rooms.unconfirmed.title} />
       {notice && <DeskNotice>{notice}</DeskNotice>}
       {warning && <StatusMessage tone="error">{warning}</StatusMessage>}
       <p>

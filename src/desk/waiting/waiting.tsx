@@ -4,12 +4,12 @@ import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
-import { DeskHeading } from "#src/desk/shared/desk-heading.tsx";
+import { rooms } from "#src/desk/rooms.ts";
+import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
-import { RemovedList } from "#src/desk/shared/removed-list.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -100,8 +100,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
   const { notice, undo, removed, guests, more } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData?.refused !== undefined}>Waiting list</PageTitle>
-      <DeskHeading title="Waiting list" />
+      <RoomTitle title={rooms.waiting.title} isError={actionData?.refused !== undefined} />
       {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
       {actionData?.link && (
         <DeskNotice>

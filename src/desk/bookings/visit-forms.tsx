@@ -1,0 +1,257 @@
+import type { ComponentProps } from "react";
+import type { FieldError } from "#domain/answer.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import { guestForm, guestNoteForm } from "#domain/desk/guest-form.ts";
+import { formatClock, studioClock } from "#domain/time.ts";
+import { bookingFieldOf, type ErrorsByField } from "#src/features/booking/booking-field-of.ts";
+import type { TimeGroup } from "#src/features/booking/group-times.ts";
+import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
+import { PartyFields } from "#src/features/booking/party-fields.tsx";
+import { TimeFields } from "#src/features/booking/time-fields.tsx";
+import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./visit-forms.module.css";
+
+type HeldQuestionProps = {
+  /** Until when a guest keeps the time, with the studio's UTC offset. */
+  until: string;
+  /** What the guest is choosing. */
+  what?: string;
+  /** The button that takes it, inside the form that was sent. */
+  take: { name: string; value: string; label: string };
+};
+
+type AskAgainProps = HeldQuestionProps & {
+  /** Where the form is sent again. */
+  action?: string;
+  /** The fields it was sent with. */
+  fields?: Readonly<Record<string, string>>;
+};
+
+/** Asks staff once before they take a time that a guest is choosing. */
+export function HeldQuestion({ until, what = "this time", take: { name, value, label } }: HeldQuestionProps) {
+  return (
+    <StatusMessage tone="info" className={styles.notice}>
+      <div className={styles.question}>
+        <p>{`Somebody is choosing ${what} until ${formatClock(studioClock(until))}. ${label} all the same?`}</p>
+        <p>They keep what they typed, and are asked to choose another time.</p>
+        <Button type="submit" name={name} value={value}>
+          {`${label} all the same`}
+        </Button>
+      </div>
+    </StatusMessage>
+  );
+}
+
+/** The question, with a form of its own that sends again what was sent. */
+export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
+  return (
+    <PostForm {...(action && { action })}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <HeldQuestion {...question} />
+    </PostForm>
+  );
+}
+
+type ContactFieldsProps = {
+  contact: { name: string; email: string; phone: string; reply: string };
+  /** Error messages by field. */
+  errors: ErrorsByField;
+};
+
+/** Who a guest is, and how to reach them. All optional, for guests who walk in. */
+function ContactFields({ contact, errors }: ContactFieldsProps) {
+  const field = bookingFieldOf(guestForm, { errors, values: contact });
+  return (
+    <div className={styles.contact}>
+      <TextField {...field("name")} autoComplete="off" />
+      <TextField {...field("phone")} autoComplete="off" />
+      <TextField {...field("email")} autoComplete="off" />
+      <SelectField
+        {...field("reply")}
+        autoComplete="off"
+        options={[{ value: "", label: "By e-mail, or else by text" }, ...guestForm.fields.reply.options]}
+      />
+    </div>
+  );
+}
+
+type HelpFieldsProps = {
+  /** Prefix of the field names. */
+  prefix?: string;
+  choices: readonly HelpChoice[];
+  note: string;
+  errors: ErrorsByField;
+};
+
+/** What helps a guest: checkboxes and a free text. */
+function HelpFields({ prefix = "", choices, note, errors }: HelpFieldsProps) {
+  const field = bookingFieldOf(guestNoteForm, { prefix, errors, values: { note } });
+  return (
+    <div className={styles.helps}>
+      {choices.length > 0 && <HelpsField name={`${prefix}helps`} label="What helps" choices={choices} />}
+      <TextField {...field("note")} autoComplete="off" />
+    </div>
+  );
+}
+
+type AddVisitProps = {
+  /** The day as text. */
+  day: string;
+  groups: readonly TimeGroup[];
+  /** Whether what was asked for can be booked at all. */
+  isPossible: boolean;
+  chosen: string | undefined;
+  contact: ComponentProps<typeof ContactFields>["contact"];
+  choices: ComponentProps<typeof HelpFields>["choices"];
+  note: string;
+  /** Error messages by field. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
+export function AddVisit({ day, groups, isPossible, chosen, contact, choices, note, errors }: AddVisitProps) {
+  return (
+    <section aria-labelledby="times" className={styles.part}>
+      <Heading level={2} size={3} id="times">
+        {day}
+      </Heading>
+      {groups.length > 0 ? (
+        <TimeFields groups={groups} chosen={chosen} error={errors.starts} />
+      ) : (
+        isPossible && <p>Nothing is open on {day}. Other days are below.</p>
+      )}
+      <ContactFields contact={contact} errors={errors} />
+      <details open={choices.some(({ isChosen }) => isChosen) || note !== "" || undefined}>
+        <summary className={styles.more}>What helps them</summary>
+        <HelpFields choices={choices} note={note} errors={errors} />
+      </details>
+      {groups.length > 0 && (
+        <div>
+          <Button type="submit" name="act" value="book">
+            Book it
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ChangeVisitProps = {
+  contact: ComponentProps<typeof ContactFields>["contact"];
+  lines: readonly {
+    id: number;
+    /** Prefix of its field names. */
+    prefix: string;
+    title: string;
+    party?: Omit<ComponentProps<typeof PartyFields>, "prefix" | "errors">;
+    choices: ComponentProps<typeof HelpFields>["choices"];
+    note: string;
+  }[];
+  errors: readonly FieldError[];
+};
+
+/** Changes a booking without moving it. */
+export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
+  const byField = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  return (
+    <PostForm className={styles.changeVisitPart} isEnterIdle draft="visit">
+      <ContactFields contact={contact} errors={byField} />
+      {lines.map(({ id, prefix, title, party, choices, note }) => (
+        <section key={id} aria-labelledby={`visit-${id}`} className={styles.changeVisitPart}>
+          <Heading level={2} size={3} id={`visit-${id}`}>
+            {title}
+          </Heading>
+          <input type="hidden" name={`${prefix}id`} value={id} />
+          {party && <PartyFields {...party} prefix={prefix} errors={byField} />}
+          <HelpFields prefix={prefix} choices={choices} note={note} errors={byField} />
+        </section>
+      ))}
+      <div>
+        <Button type="submit">Save changes</Button>
+      </div>
+    </PostForm>
+  );
+}
+
+type ChooseVisitProps = {
+  /** Bookable offers, each with its length and price. */
+  visits: readonly Option[];
+  visit: string;
+  people: number;
+  /** `2026-12-04` */
+  date: string;
+  error?: string | undefined;
+  show: ShowTimes;
+};
+
+/** The offer, the number of people and the day, as a part of a form. Its button loads the open times. */
+export function ChooseVisit({ visits, visit, people, date, error, show }: ChooseVisitProps) {
+  return (
+    <div className={styles.form}>
+      <SelectField id="visit" name="visit" label="What" options={visits} defaultValue={visit} />
+      <TextField
+        id="people"
+        name="people"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={bookingLimits.people}
+        label="How many people"
+        defaultValue={people}
+        error={error}
+      />
+      <TextField id="date" name="date" type="date" label="Day" defaultValue={date} />
+      <Button {...show("times")} variant="secondary">
+        Show open times
+      </Button>
+    </div>
+  );
+}
+
+type MoveTimesProps = {
+  /** The day as text. */
+  day: string;
+  /** The time zone note. */
+  zone: string;
+  groups: readonly TimeGroup[];
+};
+
+/** The open times of a day as buttons: one press moves the visit. */
+export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
+  return (
+    <section aria-labelledby="times" className={styles.moveTimesPart}>
+      <Heading level={2} size={3} id="times" lead={zone}>
+        {day}
+      </Heading>
+      {groups.map(({ title, times }) => (
+        <div key={title} className={styles.group}>
+          <Heading level={3} size={4}>
+            {title}
+          </Heading>
+          <ul role="list" className={styles.times}>
+            {times.map(({ value, label, hint }) => (
+              <li key={value}>
+                <Button type="submit" variant="secondary" name="starts" value={value} className={styles.time}>
+                  <span>
+                    <VisuallyHidden>Move to </VisuallyHidden>
+                    {label}
+                    {hint && <span className={styles.hint}>{hint}</span>}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

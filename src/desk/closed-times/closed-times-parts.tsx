@@ -1,0 +1,215 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./closed-times-parts.module.css";
+
+type Values = {
+  room: string;
+  date: string;
+  from: string;
+  to: string;
+  every: number;
+  until: string;
+  isForStaff: boolean;
+  notice: string;
+};
+
+type CloseTimeProps = {
+  rooms: readonly Option[];
+  action: string;
+  /** Rejected input, so that nothing typed is lost. */
+  values?: Values | undefined;
+  errors: readonly { field: string; message: string }[];
+};
+
+const repeats: readonly Option[] = [
+  { value: "0", label: "Once" },
+  { value: "7", label: "Every week" },
+  { value: "14", label: "Every second week" },
+];
+
+/** Closes a room or the whole studio for a day or part of it, once or repeatedly. */
+export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  return (
+    <PostForm action={action} className={styles.form} draft="close">
+      <h2 className={styles.title}>Close a time</h2>
+      <SelectField
+        id="close-room"
+        name="room"
+        label="What"
+        options={[{ value: "", label: "The whole studio" }, ...rooms]}
+        defaultValue={values?.room}
+        error={errorOf("room")}
+      />
+      <TextField
+        id="close-date"
+        name="date"
+        type="date"
+        label="Day"
+        required
+        defaultValue={values?.date}
+        error={errorOf("date")}
+      />
+      <TextField
+        id="close-from"
+        name="from"
+        type="time"
+        step={900}
+        label="From"
+        hint="Leave both times empty to close the whole day."
+        defaultValue={values?.from}
+        error={errorOf("from")}
+      />
+      <TextField id="close-to" name="to" type="time" step={900} label="To" defaultValue={values?.to} />
+      <SelectField
+        id="close-every"
+        name="every"
+        label="How often"
+        options={repeats}
+        defaultValue={String(values?.every ?? 0)}
+      />
+      <TextField
+        id="close-until"
+        name="until"
+        type="date"
+        label="Last day"
+        hint="Only if it repeats."
+        defaultValue={values?.until}
+        error={errorOf("until")}
+      />
+      <TextField
+        id="close-notice"
+        name="notice"
+        label="Why"
+        hint="The site shows it to guests, starting two weeks before."
+        defaultValue={values?.notice}
+        error={errorOf("notice")}
+      />
+      <CheckboxField
+        id="close-staff"
+        name="staff"
+        label="For staff only"
+        hint="You can still book these times yourself, and the site says nothing about it."
+        defaultChecked={values?.isForStaff}
+      />
+      <Button type="submit" name="act" value="close">
+        Close it
+      </Button>
+    </PostForm>
+  );
+}
+
+type ClosedTimesProps = {
+  times: readonly {
+    series: string;
+    when: string;
+    what: string;
+    /** Link to the guests who had booked then. */
+    href: string;
+  }[];
+  action: string;
+};
+
+/** Closed times, each with a button to open it again. */
+export function ClosedTimes({ times, action }: ClosedTimesProps) {
+  if (times.length === 0)
+    return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;
+  return (
+    <ul role="list" className={styles.list}>
+      {times.map(({ series, when, what, href }) => (
+        <li key={series} className={styles.time}>
+          <p>
+            <b>{when}</b>
+            <br />
+            {what}
+          </p>
+          <a href={href} className={styles.guests}>
+            Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
+          </a>
+          <form method="post" action={action}>
+            <input type="hidden" name="series" value={series} />
+            <Button type="submit" variant="quiet" name="act" value="open">
+              Open again<VisuallyHidden>: {when}</VisuallyHidden>
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A guest who had booked within a closed time, as display text. */
+export type ClosureGuestWords = {
+  key: number;
+  /** First name and reference. */
+  name: string;
+  href: string;
+  /** When and what. */
+  visit: string;
+  /** Whether they have been told. */
+  told: string;
+  isBooked: boolean;
+  /** How to reach them, if they have not been told yet. */
+  reach: readonly { words: string; href?: string }[];
+};
+
+type ClosureGuestsProps = {
+  guests: readonly ClosureGuestWords[];
+  series: string;
+  action: string;
+};
+
+/**
+ * Guests who had booked within a closed time and whether they know, with a button that cancels and tells all
+ * of them.
+ */
+export function ClosureGuests({ guests, series, action }: ClosureGuestsProps) {
+  if (guests.length === 0) return null;
+  const booked = guests.filter(({ isBooked }) => isBooked).length;
+  return (
+    <section aria-labelledby="closure-guests" className={styles.closureGuestsGuests}>
+      <h2 id="closure-guests" className={styles.closureGuestsTitle}>
+        Who had booked then
+      </h2>
+      {booked > 0 && (
+        <p>They keep their time until you move or cancel it. To move a visit, open its booking first.</p>
+      )}
+      <ul role="list">
+        {guests.map(({ key, name, href, visit, told, reach }) => (
+          <li key={key} className={styles.guest}>
+            <a href={href} className={styles.name}>
+              {name}
+            </a>
+            <p>
+              {visit}
+              <br />
+              <span className={styles.told}>{told}</span>
+            </p>
+            {reach.map((way) =>
+              way.href ? (
+                <a key={way.words} href={way.href} className={styles.way}>
+                  {way.words}
+                </a>
+              ) : (
+                <span key={way.words}>{way.words}</span>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+      {booked > 0 && (
+        <form method="post" action={action}>
+          <input type="hidden" name="series" value={series} />
+          <Button type="submit" variant="secondary" name="act" value="cancel">
+            {booked === 1 ? "Cancel this visit and tell the guest" : `Cancel all ${booked} and tell them`}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

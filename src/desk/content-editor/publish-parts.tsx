@@ -1,0 +1,217 @@
+import type { ReactNode } from "react";
+import { Button } from "#src/ui/button/button.tsx";
+import { buttonClass } from "#src/ui/button/button-class.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./publish-parts.module.css";
+
+type PublishWordsProps = {
+  changes: readonly {
+    file: string;
+    name: string;
+    what: string;
+    /** Label of the button that takes the change out of the draft: "Discard 2 changes". */
+    discard: string;
+    when: string;
+    href: string | undefined;
+    isOutdated: boolean;
+  }[];
+  issues: readonly {
+    key: string;
+    name: string;
+    words: string;
+    href: string | undefined;
+    /** Mends it at once. */
+    button?: { act: string; label: string } | undefined;
+  }[];
+  action: string;
+  /** Further notes before publishing. */
+  children?: ReactNode;
+};
+
+/** The draft's changes, the issues to fix first, and the two buttons. */
+export function PublishWords({ changes, issues, action, children }: PublishWordsProps) {
+  if (changes.length === 0)
+    return <p className={styles.part}>Everything you wrote is online. New changes are listed here first.</p>;
+  return (
+    <section className={styles.part} aria-labelledby="draft">
+      <h2 id="draft" className={styles.title}>
+        Not online yet
+      </h2>
+      <ul role="list" className={styles.list}>
+        {changes.map(({ file, name, what, discard, when, href, isOutdated }) => (
+          <li key={file} className={styles.row}>
+            <div className={styles.words}>
+              <p>{href ? <a href={href}>{name}</a> : <b>{name}</b>}</p>
+              <p className={styles.note}>
+                {what}. {when}
+              </p>
+              {isOutdated && (
+                <p className={styles.fault}>This was also changed on the server. Open it and choose.</p>
+              )}
+            </div>
+            <form method="post" action={action}>
+              <input type="hidden" name="file" value={file} />
+              <Button type="submit" variant="quiet" name="act" value="take-back">
+                {discard}
+                <VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {issues.length > 0 && (
+        <div className={styles.faults}>
+          <h3 className={styles.subtitle}>Before this can go online</h3>
+          <ul role="list">
+            {issues.map(({ key, name, words, href, button }) => (
+              <li key={key}>
+                {href ? <a href={href}>{name}</a> : name}: {words}
+                {button && (
+                  <form method="post" action={action}>
+                    <Button type="submit" variant="secondary" name="act" value={button.act}>
+                      {button.label}
+                    </Button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+      <form method="post" action={action} className={styles.buttons}>
+        <Button type="submit" name="act" value="publish">
+          Publish
+        </Button>
+        <Button type="submit" variant="secondary" name="act" value="preview">
+          Preview
+        </Button>
+        <p className={styles.note}>Each takes up to half a minute. Visitors notice nothing.</p>
+      </form>
+    </section>
+  );
+}
+
+type WordsHistoryProps = {
+  releases: readonly {
+    id: string;
+    when: string;
+    who: string;
+    isOnline: boolean;
+    files: readonly string[];
+    /** Why git has no commit for it. */
+    notCommitted: string | undefined;
+  }[];
+  action: string;
+};
+
+/** Earlier versions, newest first. One press goes back to one of them. */
+export function WordsHistory({ releases, action }: WordsHistoryProps) {
+  if (releases.length === 0) return null;
+  return (
+    <section className={styles.historyPart} aria-labelledby="history">
+      <h2 id="history" className={styles.historyTitle}>
+        Earlier versions
+      </h2>
+      <ul role="list" className={styles.historyList}>
+        {releases.map(({ id, when, who, isOnline, files, notCommitted }) => (
+          <li key={id} className={styles.historyRow}>
+            <div className={styles.historyWords}>
+              <p>
+                <b>{when}</b>
+                {isOnline && " · online now"}
+              </p>
+              <p className={styles.historyNote}>{who}</p>
+              {files.map((file) => (
+                <p key={file} className={styles.historyNote}>
+                  {file}
+                </p>
+              ))}
+              {notCommitted && (
+                <p className={styles.historyFault}>
+                  It is online, but git has no commit for it. Git says: {notCommitted}
+                </p>
+              )}
+            </div>
+            {!isOnline && (
+              <form method="post" action={action}>
+                <input type="hidden" name="release" value={id} />
+                <Button type="submit" variant="quiet" name="act" value="back">
+                  Go back to this version<VisuallyHidden>: {when}</VisuallyHidden>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type WordsProgressProps = {
+  /** Whether the work is still running; otherwise the preview is ready. */
+  isRunning: boolean;
+  action: string;
+};
+
+/** Says that the work takes longer than usual, or that the preview is ready. */
+export function WordsProgress({ isRunning, action }: WordsProgressProps) {
+  return (
+    <section className={styles.progressPart} aria-label="Progress">
+      <p>
+        {isRunning
+          ? "This is taking a little longer. It continues by itself. You do not have to wait here."
+          : "The preview is ready."}
+      </p>
+      {isRunning ? (
+        <p>
+          <a className={buttonClass("secondary")} href={`${action}?running`}>
+            Check progress
+          </a>
+        </p>
+      ) : (
+        <form method="post" action={action}>
+          <Button type="submit" name="act" value="open-preview">
+            Open the preview
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+type ThrownAwayProps = {
+  /** `words` says how much it was, who threw it away, and when. */
+  records: readonly { id: string; name: string; words: string }[];
+  action: string;
+};
+
+/** What was discarded, deleted or replaced at Words in the last 30 days, with buttons that bring it back. */
+export function ThrownAway({ records, action }: ThrownAwayProps) {
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.thrownAwayPart} aria-labelledby="thrown-away">
+      <h2 id="thrown-away" className={styles.thrownAwayTitle}>
+        Thrown away in the last 30 days
+      </h2>
+      <ul role="list" className={styles.thrownAwayList}>
+        {records.map(({ id, name, words }) => (
+          <li key={id} className={styles.thrownAwayRow}>
+            <div className={styles.thrownAwayWords}>
+              <p>
+                <b>{name}</b>
+              </p>
+              <p className={styles.thrownAwayNote}>{words}</p>
+            </div>
+            <form method="post" action={action}>
+              <input type="hidden" name="undo" value={id} />
+              <Button type="submit" variant="quiet" name="act" value="undo">
+                Bring back<VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

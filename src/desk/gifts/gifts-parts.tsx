@@ -1,0 +1,170 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
+import styles from "./gifts-parts.module.css";
+
+/** A gift or an order as display text. */
+type GiftWords = {
+  id: number;
+  title: string;
+  href: string;
+  sum: string;
+  facts: readonly string[];
+  isOpen: boolean;
+  canUndo: boolean;
+  /** The amount as a form value. */
+  typed: string;
+};
+
+type DeskGiftsProps = {
+  gifts: readonly GiftWords[];
+  action: string;
+  /** Shown if the list is empty. */
+  empty: string;
+  older: string | undefined;
+};
+
+/** Gifts and orders, each with its amount and a form to record its payment. */
+export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
+  return (
+    <>
+      {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {gifts.length > 0 && (
+        <ul role="list" aria-label="Gifts and orders">
+          {gifts.map((gift) => (
+            <li key={gift.id} className={styles.gift}>
+              <div className={styles.words}>
+                <a href={gift.href} className={styles.title}>
+                  {gift.title}
+                </a>
+                <p className={styles.facts}>{gift.facts.join(" · ")}</p>
+              </div>
+              <p className={styles.sum}>{gift.sum}</p>
+              {gift.isOpen && <Settle gift={gift} action={action} />}
+              {gift.canUndo && (
+                <form method="post" action={action}>
+                  <input type="hidden" name="gift" value={gift.id} />
+                  <Button
+                    type="submit"
+                    variant="quiet"
+                    name="act"
+                    value="unsettle"
+                    aria-label={`Not paid after all: ${gift.title}, ${gift.sum}`}
+                  >
+                    Not paid after all
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPaging label="Gifts and orders" next={older} />
+    </>
+  );
+}
+
+function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; action: string }) {
+  return (
+    <details className={styles.settle}>
+      <summary aria-label={`Record a payment: ${title}, ${sum}`}>Record a payment</summary>
+      <PostForm action={action} className={styles.form} noValidate={false} draft={`settle-${id}`}>
+        <input type="hidden" name="gift" value={id} />
+        <SelectField
+          id={`how-${id}`}
+          name="how"
+          label="Paid"
+          options={[
+            { value: "cash", label: "With cash" },
+            { value: "check", label: "With a check" },
+            { value: "card", label: "With a card" },
+          ]}
+        />
+        <TextField
+          id={`sum-${id}`}
+          name="sum"
+          label="Amount in dollars"
+          inputMode="decimal"
+          defaultValue={typed}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" name="act" value="settle">
+          Paid
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
+
+type RaisedChoiceProps = {
+  /** Since when payments are added, as text; undefined if they are not. */
+  since: string | undefined;
+  action: string;
+};
+
+/** Chooses whether payments are added to the causes' raised amounts. */
+export function RaisedChoice({ since, action }: RaisedChoiceProps) {
+  return (
+    <section aria-labelledby="raised" className={styles.choice}>
+      <h2 id="raised" className={styles.raisedChoiceTitle}>
+        Raised amounts on the site
+      </h2>
+      <p>
+        {since
+          ? `Payments for a cause since ${since} are added to the amount in your content.`
+          : "Each cause shows the amount in your content. The site can also add new payments to it."}
+      </p>
+      <form method="post" action={action}>
+        <Button type="submit" variant="secondary" name="act" value={since ? "stay" : "follow"}>
+          {since ? "Stop adding payments" : "Add payments automatically"}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type TakingsProps = {
+  /** The month. */
+  caption: string;
+  /** Payment methods; the last is the total. */
+  columns: readonly string[];
+  /** Days, then the month. */
+  rows: readonly { name: string; sums: readonly string[] }[];
+};
+
+/** Takings by day and payment method. A wide table scrolls by itself. */
+export function Takings({ caption, columns, rows }: TakingsProps) {
+  if (rows.length === 0) return <EmptyNote>No takings in {caption}.</EmptyNote>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it too
+    <section className={styles.frame} aria-label={`Takings in ${caption}`} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>Takings in {caption}: gifts, orders and visits</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sums }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {sums.map((sum, index) => (
+                <td key={columns[index]}>{sum}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

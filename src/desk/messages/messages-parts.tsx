@@ -1,0 +1,223 @@
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
+import { SearchForm } from "#src/ui/search-form/search-form.tsx";
+import styles from "./messages-parts.module.css";
+
+type MessageFilterFormProps = {
+  find: string;
+  form: string;
+  state: string;
+  forms: readonly { value: string; label: string }[];
+};
+
+/** Filters the messages. Works without JavaScript. */
+export function MessageFilterForm({ find, form, state, forms }: MessageFilterFormProps) {
+  return (
+    <SearchForm action="/desk/messages">
+      <TextField
+        id="find-message"
+        name="find"
+        type="search"
+        label="Words, name or address"
+        defaultValue={find}
+        autoComplete="off"
+      />
+      <SelectField
+        id="form"
+        name="form"
+        label="Form"
+        defaultValue={form}
+        options={[{ value: "", label: "Every form" }, ...forms]}
+      />
+      {find === "" && <input type="hidden" name="state" value={state} />}
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </SearchForm>
+  );
+}
+
+/** A message in its list. */
+type MessageLineWords = {
+  id: number;
+  href: string;
+  who: string;
+  kind: string;
+  beginning: string;
+  when: string;
+  isNew: boolean;
+  /** Such as "Answered". */
+  notes: readonly string[];
+};
+
+type MessageLinesProps = {
+  lines: readonly MessageLineWords[];
+  action: string;
+  /** Shown if the list is empty. */
+  empty: string;
+  newest: string | undefined;
+  older: string | undefined;
+};
+
+/** Messages, one line each, linking to the message. New ones can be marked as done right here. */
+export function MessageLines({ lines, action, empty, newest, older }: MessageLinesProps) {
+  return (
+    <>
+      {lines.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {lines.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Messages">
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <a href={line.href} className={styles.message}>
+                <span className={styles.who}>{line.who}</span>
+                <span className={styles.fact}>{[line.kind, ...line.notes].join(" · ")}</span>
+                <span className={styles.beginning}>{line.beginning}</span>
+                <span className={styles.fact}>{line.when}</span>
+              </a>
+              {line.isNew && (
+                <form method="post" action={action}>
+                  <input type="hidden" name="message" value={line.id} />
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    name="act"
+                    value="done"
+                    aria-label={`Done: ${line.kind} from ${line.who}, ${line.when}`}
+                  >
+                    Done
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPaging label="Messages" newest={newest} next={older} />
+    </>
+  );
+}
+
+type DeskMessageProps = {
+  /** When it arrived, from which page, and its state. */
+  facts: readonly string[];
+  fields: readonly { name: string; label: string; value: string }[];
+  file: { name: string; href: string } | undefined;
+  /** Available actions; the first is the usual one. */
+  acts: readonly { act: string; label: string }[];
+};
+
+/** A message and its actions. */
+export function DeskMessage({ facts, fields, file, acts }: DeskMessageProps) {
+  return (
+    <div className={styles.messageMessage}>
+      <p className={styles.facts}>{facts.join(" · ")}</p>
+      <dl className={styles.fields}>
+        {fields.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {file && (
+          <div>
+            <dt>File</dt>
+            <dd>
+              <a href={file.href} className={styles.file}>
+                {file.name}
+              </a>
+              <span className={styles.care}>It comes from a stranger: open it with care.</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <form method="post" className={styles.acts}>
+        {acts.map(({ act, label }, index) => (
+          <Button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            variant={index === 0 ? "primary" : "secondary"}
+          >
+            {label}
+          </Button>
+        ))}
+      </form>
+    </div>
+  );
+}
+
+/** A reply as display text. */
+type ReplyWords = {
+  id: number;
+  words: string;
+  /** Author and time. */
+  by: string;
+  /** Delivery status of its e-mail. */
+  status: string;
+  isSent: boolean;
+  canSendAgain: boolean;
+};
+
+type DeskRepliesProps = {
+  replies: readonly ReplyWords[];
+  /** Address that a reply goes to; undefined if the message has none. */
+  email: string | undefined;
+  canMail: boolean;
+  /** The rejected draft, if any. */
+  words: string;
+  version: string;
+};
+
+/** The replies to a message with their delivery status, and a form for another one. */
+export function DeskReplies({ replies, email, canMail, words, version }: DeskRepliesProps) {
+  return (
+    <section id="replies" aria-label="Replies" className={styles.replies}>
+      {replies.map((reply) => (
+        <article key={reply.id} className={styles.reply}>
+          <p className={styles.by}>{reply.by}</p>
+          <p className={styles.words}>{reply.words}</p>
+          <p className={styles.by} data-open={!reply.isSent || undefined}>
+            {reply.status}
+          </p>
+          {reply.canSendAgain && (
+            <form method="post">
+              <Button type="submit" variant="secondary" name="again" value={reply.id}>
+                Send it again now
+              </Button>
+            </form>
+          )}
+        </article>
+      ))}
+      {email && (canMail || words !== "") && (
+        <PostForm className={styles.form} noValidate={false}>
+          <input type="hidden" name="version" value={version} />
+          <TextAreaField
+            id="words"
+            name="words"
+            label="Your reply"
+            hint={`It goes to ${email} by e-mail and is kept here.`}
+            defaultValue={words}
+            maxLength={10_000}
+            rows={6}
+            required
+          />
+          <div>
+            <Button type="submit">Send the reply</Button>
+          </div>
+        </PostForm>
+      )}
+      {email && !canMail && (
+        <p>
+          Mail is not set up here. <a href={`mailto:${email}`}>Write to {email} with your own mail app</a>.
+        </p>
+      )}
+      {!email && <p>This message has no e-mail address to reply to.</p>}
+    </section>
+  );
+}

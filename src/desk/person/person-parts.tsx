@@ -1,0 +1,67 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./person-parts.module.css";
+
+/** Asks for the address to look up. */
+export function FindPerson({ email }: { email: string }) {
+  return (
+    <form method="post" action="/desk/person" className={styles.find}>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="E-mail of the person"
+        hint="Messages, bookings, comments and letters of this address"
+        defaultValue={email}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" variant="secondary">
+        Find
+      </Button>
+    </form>
+  );
+}
+
+type PersonRecordProps = {
+  email: string;
+  /** What is stored, each linked to its page if it has one. */
+  entries: readonly { words: string; href?: string }[];
+};
+
+/** What is stored about a person, with buttons to export and delete it. */
+export function PersonRecord({ email, entries }: PersonRecordProps) {
+  return (
+    <section aria-labelledby="kept" className={styles.personRecordRecord}>
+      <h2 id="kept" className={styles.personRecordTitle}>
+        What is stored about {email}
+      </h2>
+      <ul className={styles.personRecordEntries}>
+        {entries.map(({ words, href }) => (
+          <li key={words + href}>{href ? <a href={href}>{words}</a> : words}</li>
+        ))}
+      </ul>
+      <form method="post" action="/desk/person/file">
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" variant="secondary">
+          Save all of it as a file
+        </Button>
+      </form>
+      <form method="post" action="/desk/person" className={styles.personRecordRemove}>
+        <h2 className={styles.personRecordTitle}>Delete all of it</h2>
+        <p>
+          This cannot be undone. Upcoming visits are cancelled, and nobody is told by e-mail. Payments stay in
+          your books without a name.
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything about this address" />
+        <div>
+          <Button type="submit" name="act" value="delete" variant="secondary">
+            Delete for good
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
