@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { isOpenDeskPath, signInPath } from "#domain/desk/addresses.ts";
 import { deskApp } from "#server/desk/testing/desk-app.fixtures.ts";
+import { menuFor } from "#src/desk/rooms.ts";
 import type { PageHandle } from "#src/root.tsx";
 import routes from "../src/routes.ts";
 
@@ -20,6 +22,11 @@ function flat(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
 it("finds the pages of the desk", () => {
   expect(closed).toEqual(expect.arrayContaining(["/desk", "/desk/people", "/desk/sign-out"]));
   expect(addresses).toContain(signInPath);
+});
+
+it("docs/desk.md tells of every room in the menu", () => {
+  const guide = readFileSync("docs/desk.md", "utf8");
+  for (const { title, address } of menuFor("owner")) expect(guide, address).toContain(title);
 });
 
 it("no page of the desk is published as a file, and each has the desk's own frame", async () => {
