@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
+import { createOutbox, mailFact } from "./mail/mail-store.ts";
 import { writeFact } from "./store/facts.ts";
-import { mailFact } from "./store/mail-health.ts";
-import { createOutbox } from "./store/outbox.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 
 type App = ReturnType<typeof testApp>;

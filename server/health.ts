@@ -1,4 +1,4 @@
-import type { MailHealth } from "./store/mail-health.ts";
+import type { MailHealth } from "./mail/mail-store.ts";
 
 /** The server's health. */
 export type HealthReport = {

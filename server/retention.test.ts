@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createOutbox } from "./mail/mail-store.ts";
+import { listMessages } from "./messages/message-store.ts";
 import { removeAddress } from "./newsletter/newsletter-store.ts";
 import { removeDueMessages } from "./retention.ts";
 import { createInbox } from "./store/inbox.ts";
 import type { NewMessage } from "./store/message.ts";
-import { createOutbox } from "./store/outbox.ts";
-import { listMessages } from "./store/queries.ts";
 import { storeWarnings } from "./store/store-health.ts";
 import { newMessage, testStore } from "./testing/store.fixtures.ts";
 

@@ -7,11 +7,10 @@ import { forgetOldSessions } from "./desk/sessions.ts";
 import { clampAccessTimes } from "./desk/sign-in/clamp-times.ts";
 import { errorMessage } from "./errors.ts";
 import type { Log } from "./log.ts";
-import { binMs } from "./messages/mark-message.ts";
+import { binMs, clampTimes, removeSomeOld } from "./messages/message-store.ts";
 import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newsletter-store.ts";
 import { checkClock } from "./store/clock.ts";
-import { clampTimes, removeSomeOld } from "./store/old-messages.ts";
-import { clearJournal } from "./store/owner.ts";
+import { clearJournal } from "./store/maintenance.ts";
 import { withReserve } from "./store/reserve.ts";
 import type { Store } from "./store/writer.ts";
 

@@ -1,14 +1,14 @@
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
-import { createBookingOutbox } from "./booking/outbox.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { composeMail } from "./mail/compose.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
+import { createBookingOutbox, createOutbox } from "./mail/mail-store.ts";
 import { createMailer } from "./mail/transport.ts";
+import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
 import { createLetterOutbox, letterMails } from "./newsletter/newsletter-mail.ts";
-import { createOutbox } from "./store/outbox.ts";
 import type { Store } from "./store/writer.ts";
 
 /** Dependencies of `startMail`. */
@@ -38,9 +38,11 @@ export function startMail(
   const deliver = <Item extends Waiting>(
     parts: Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">,
   ): Delivery => startDelivery({ ...parts, mailer: shared, log, now });
-  const outbox = createOutbox(store);
   const deliveries = [
-    deliver({ outbox, compose: (message) => composeMail(message, outbox.file(message.id), addresses) }),
+    deliver({
+      outbox: createOutbox(store),
+      compose: (message) => composeMail(message, fileOf(store.db, message.id), addresses),
+    }),
     deliver({
       outbox: createBookingOutbox(store),
       compose: bookingMails(booking, store, addresses),

@@ -23,6 +23,7 @@ import { linkAddress, makeTerminalLink } from "./desk/sign-in/print-link.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
+import { mailHealth } from "./mail/mail-store.ts";
 import { openPayments } from "./payments/payments.ts";
 import { createIdleMeter } from "./pictures/idle-meter.ts";
 import { createPictureMaker } from "./pictures/picture-maker.ts";
@@ -39,7 +40,6 @@ import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { picturesFolder, switchFile } from "./static/releases.ts";
 import { createInbox } from "./store/inbox.ts";
-import { mailHealth } from "./store/mail-health.ts";
 import { storeHealth } from "./store/store-health.ts";
 import { openStores } from "./stores.ts";
 

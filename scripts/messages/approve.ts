@@ -1,4 +1,4 @@
-import { showComment } from "#server/messages/comments.ts";
+import { showComment } from "#server/messages/comment-store.ts";
 import { CommandError } from "../cli/run.ts";
 import { namedMessage, type Task } from "./task.ts";
 

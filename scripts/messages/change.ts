@@ -1,5 +1,6 @@
-import { retryFailedMails } from "#server/store/mail-tables.ts";
-import { clearJournal, removeMessage, retryMessage } from "#server/store/owner.ts";
+import { retryFailedMails } from "#server/mail/mail-store.ts";
+import { removeMessage, retryMessage } from "#server/messages/message-store.ts";
+import { clearJournal } from "#server/store/maintenance.ts";
 import { namedMessage, type Task } from "./task.ts";
 
 /** `retry [ID]`: queues every failed email again, or that of one message. */

@@ -1,8 +1,8 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import { isFormName } from "#domain/forms/registry.ts";
 import { csvFile } from "#server/messages/csv-table.ts";
+import { listMessages } from "#server/messages/message-store.ts";
 import { messageTable } from "#server/messages/message-table.ts";
-import { listMessages } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 

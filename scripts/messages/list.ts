@@ -1,6 +1,6 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
 import { describeMailState, formatLocalTime, sender } from "#server/messages/format.ts";
-import { listMessages } from "#server/store/queries.ts";
+import { listMessages } from "#server/messages/message-store.ts";
 import type { Task } from "./task.ts";
 
 /** `list`: one line per message, newest last. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOutbox } from "#server/store/outbox.ts";
+import { createOutbox } from "#server/mail/mail-store.ts";
 import { comment, testCommand } from "./command.fixtures.ts";
 
 let folder: string;

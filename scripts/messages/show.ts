@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { fieldLabel } from "#domain/forms/describe-message.ts";
 import { describeMailState, formatLocalTime } from "#server/messages/format.ts";
+import { fileOf } from "#server/messages/message-store.ts";
 import { valueLines } from "#server/messages/value-lines.ts";
 import type { Message } from "#server/store/message.ts";
-import { fileOf } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 import { namedMessage, type Task } from "./task.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { findMessage } from "#server/messages/message-store.ts";
 import type { Message } from "#server/store/message.ts";
-import { findMessage } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 
 /** The input of an `npm run messages` command. */

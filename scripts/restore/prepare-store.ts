@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { reconcileMails } from "#server/mail/mail-store.ts";
 import { applyDeletions } from "#server/store/apply-deletions.ts";
 import { trustClock } from "#server/store/clock.ts";
 import { readDeletions } from "#server/store/deletion-journal.ts";
 import { explainStoreError } from "#server/store/failure.ts";
-import { reconcileMails } from "#server/store/mail-tables.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { CommandError } from "../cli/run.ts";
 

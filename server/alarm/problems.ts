@@ -6,11 +6,11 @@ import type { Config } from "../config/config.ts";
 import { publishWarning } from "../desk/health.ts";
 import { mailWarning } from "../health.ts";
 import { mailBody } from "../mail/mail-body.ts";
+import { mailHealth } from "../mail/mail-store.ts";
 import { createMailer } from "../mail/transport.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { addressOn } from "../site-address.ts";
-import { mailHealth } from "../store/mail-health.ts";
 import { storeWarnings } from "../store/store-health.ts";
 import type { Problem } from "./alarm.ts";
 

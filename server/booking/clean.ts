@@ -1,4 +1,4 @@
-import { binMs } from "../messages/mark-message.ts";
+import { binMs } from "../messages/message-store.ts";
 import type { Store } from "../store/writer.ts";
 import { studioHorizon } from "./check-line.ts";
 import { createClaims } from "./claims.ts";

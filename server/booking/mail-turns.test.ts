@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { createBookingOutbox } from "../mail/mail-store.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.ts";
-import { createBookingOutbox } from "./outbox.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
 const minute = 60_000;

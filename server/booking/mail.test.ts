@@ -3,13 +3,13 @@ import { formatParty } from "#domain/booking/format-party.ts";
 import { formatMoney } from "#domain/money.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { startDelivery } from "../mail/delivery.ts";
+import { createBookingOutbox } from "../mail/mail-store.ts";
 import { createMailer } from "../mail/transport.ts";
 import { checkClock, trustClock } from "../store/clock.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
-import { createBookingOutbox } from "./outbox.ts";
 import { waitlist } from "./waitlist.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
+import {
+  addBookingMail,
+  type BookingMail,
+  dropBookingMail,
+  dropUnsent,
+  mailFact,
+  queuedBookingMail,
+} from "../mail/mail-store.ts";
 import { readFact } from "../store/facts.ts";
-import { mailFact } from "../store/mail-health.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { isMailed } from "./views.ts";
 
 /** What a mail is about. */
-export type MailKind = "booked" | "changed" | "cancelled" | "reminder" | "link";
+export type MailKind = BookingMail["kind"];
 
 /** Queues mails, inside the transaction of the change they announce. */
 export type MailQueue = {
@@ -41,43 +48,28 @@ export type MailQueue = {
 const oneMailMs = 300_000;
 
 /** Whether a mail server is configured: without one, nothing is queued. */
-export function hasMail(db: DatabaseSync): boolean {
+export function hasMail(db: Reader): boolean {
   return readFact(db, mailFact) === "configured";
 }
 
-/** Prepares the statements. @param now milliseconds since 1970 */
-export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue {
-  const add = db.prepare(
-    "INSERT INTO booking_mails (booking, kind, recipient, mail_id, made_at, next_at) VALUES (?, ?, ?, ?, ?, ?)",
-  );
-  const queued = db.prepare(
-    "SELECT id, next_at FROM booking_mails WHERE booking = ? AND recipient = ? AND kind = ? AND state = 'waiting' AND attempts = 0",
-  );
-  const drop = db.prepare("DELETE FROM booking_mails WHERE id = ?");
-  const dropWaiting = db.prepare(
-    "DELETE FROM booking_mails WHERE booking = ? AND recipient = ? AND kind IN ('booked', 'changed') AND state <> 'sent' AND attempts = 0",
-  );
-  const dropCancelled = db.prepare(
-    "DELETE FROM booking_mails WHERE booking = ? AND kind = 'cancelled' AND state <> 'sent'",
-  );
-  const dropAll = db.prepare("DELETE FROM booking_mails WHERE booking = ? AND state <> 'sent'");
-  const dropReminder = db.prepare(
-    "DELETE FROM booking_mails WHERE booking = ? AND kind = 'reminder' AND state <> 'sent'",
-  );
-
+/** Queues mails. @param now milliseconds since 1970 */
+export function createMailQueue(db: Writer, now: () => number): MailQueue {
   function put(booking: number, kind: MailKind, recipient: "visitor" | "studio", at: number): void {
-    add.run(booking, kind, recipient, randomUUID(), now(), at);
+    addBookingMail(db, { booking, kind, recipient, mail_id: randomUUID(), made_at: now(), next_at: at });
   }
 
   /** Whether a mail that waits will tell of a change as well. One that waits for hours gives way to it. */
   function isTold(booking: number, recipient: "visitor" | "studio", isCounted: boolean): boolean {
-    if (queued.get(booking, recipient, "changed")) return true;
-    const booked = queued.get(booking, recipient, "booked");
+    if (queuedBookingMail(db, { booking, recipient, kind: "changed" })) return true;
+    const booked = queuedBookingMail(db, { booking, recipient, kind: "booked" });
     if (!booked) return false;
-    if (isCounted || Number(booked.next_at) <= now() + oneMailMs) return true;
-    drop.run(Number(booked.id));
+    if (isCounted || booked.next_at <= now() + oneMailMs) return true;
+    dropBookingMail(db, booked.id);
     return false;
   }
+
+  const hasLink = (booking: number) =>
+    queuedBookingMail(db, { booking, recipient: "visitor", kind: "link" }) !== undefined;
 
   /** Takes the next turn of an address. @returns when it is */
   function takeTurn(email: string, earliest: number): number {
@@ -90,36 +82,37 @@ export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue 
     notify(booking, lines, change, { reminder, isCounted = false }) {
       if (!hasMail(db)) return;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
-      if (change === "restored") dropCancelled.run(booking.id);
+      if (change === "restored") dropUnsent(db, booking.id, { kinds: ["cancelled"] });
       const kind = change === "restored" ? "changed" : change;
       const recipients = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
       for (const recipient of recipients) {
         // Mails are composed when sent, so a waiting one will include this change.
         if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;
-        if (kind === "cancelled") dropWaiting.run(booking.id, recipient);
+        if (kind === "cancelled")
+          dropUnsent(db, booking.id, { kinds: ["booked", "changed"], untriedTo: recipient });
         const soonest = change === "changed" ? now() + oneMailMs : now();
         const isLimited = isCounted && recipient === "visitor";
         put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }
-      dropReminder.run(booking.id);
+      dropUnsent(db, booking.id, { kinds: ["reminder"] });
       const active = lines
         .filter(({ cancelledAt }) => cancelledAt === undefined)
         .map(({ tick }) => tick * TICK_MS);
       const at = Math.min(...active) - reminder * 3_600_000;
       if (isMailed(booking) && active.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
     },
-    drop: (booking) => void dropAll.run(booking),
+    drop: (booking) => dropUnsent(db, booking),
     sendOffer(booking) {
-      if (hasMail(db) && !queued.get(booking, "visitor", "link")) put(booking, "link", "visitor", now());
+      if (hasMail(db) && !hasLink(booking)) put(booking, "link", "visitor", now());
     },
     sendLinks(email, bookings) {
       const [first] = bookings;
       if (first === undefined || !hasMail(db)) return;
-      if (bookings.some((booking) => queued.get(booking, "visitor", "link"))) return;
+      if (bookings.some(hasLink)) return;
       put(first, "link", "visitor", takeTurn(email, now()));
     },
     waitsUntil(booking) {
-      const at = Number(queued.get(booking, "visitor", "booked")?.next_at ?? 0);
+      const at = queuedBookingMail(db, { booking, recipient: "visitor", kind: "booked" })?.next_at ?? 0;
       return at > now() ? at : undefined;
     },
   };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { createBookingOutbox, mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
-import { mailFact } from "../store/mail-health.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.ts";
-import { createBookingOutbox } from "./outbox.ts";
 
 const home = "203.0.113.7";
 

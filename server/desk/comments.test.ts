@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownComments } from "../messages/comments.ts";
+import { shownComments } from "../messages/comment-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";

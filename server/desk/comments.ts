@@ -1,7 +1,7 @@
 import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comments.ts";
-import { answerComment, hideComment, showComment } from "../messages/comments.ts";
-import { countMessages, findMessages, findOne } from "../messages/find-messages.ts";
+import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";
+import { countMessages, findMessages, findOne } from "../messages/message-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
@@ -134,19 +134,19 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
   }
 
   function approved(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
-    return db
-      .prepare(
-        `SELECT * FROM comments WHERE (hidden_at IS NOT NULL) = ? AND id < ? ORDER BY id DESC LIMIT ${pageSize + 1}`,
-      )
-      .all(+(state === "hidden"), before ?? Number.MAX_SAFE_INTEGER)
-      .map((row) => ({
-        id: Number(row.id),
-        state,
-        name: String(row.name),
-        words: String(row.words),
-        target: row.post === null ? { cause: String(row.cause) } : { post: String(row.post) },
-        at: Number(row.made_at),
-        isOurs: row.email === "" && row.message === null,
-      }));
+    const filter = {
+      isHidden: state === "hidden",
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      limit: pageSize + 1,
+    };
+    return approvedComments(db, filter).map(({ id, name, words, cause, post, made_at, email, message }) => ({
+      id,
+      state,
+      name,
+      words,
+      target: post === null ? { cause: cause ?? "" } : { post },
+      at: made_at,
+      isOurs: email === "" && message === null,
+    }));
   }
 }

@@ -1,13 +1,18 @@
 import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
 import { settleWays } from "#domain/desk/gifts.ts";
-import type { DeskGift } from "../gifts/find-gifts.ts";
-import { findGift, findGifts } from "../gifts/find-gifts.ts";
-import { raisedSince, setRaisedSince } from "../gifts/raised.ts";
-import { settle, unsettle } from "../gifts/settle.ts";
-import type { DayTakings } from "../gifts/takings.ts";
-import { takingsOf } from "../gifts/takings.ts";
 import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { formatLocalTime } from "../messages/format.ts";
+import {
+  type DayTakings,
+  type DeskGift,
+  findGift,
+  findGifts,
+  raisedSince,
+  setRaisedSince,
+  settle,
+  takingsOf,
+  unsettle,
+} from "../takings/takings-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";

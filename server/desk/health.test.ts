@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
 import { findProblems } from "../alarm/problems.ts";
 import { writeBackupStatus } from "../backups/backup-status.ts";
+import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
 import { createInbox } from "../store/inbox.ts";
-import { mailFact } from "../store/mail-health.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { mailFact } from "../mail/mail-store.ts";
 import { letterMails } from "../newsletter/newsletter-mail.ts";
 import { lettersService } from "../newsletter/newsletter-service.ts";
 import { forgetRemovedAddresses } from "../newsletter/newsletter-store.ts";
@@ -7,7 +8,6 @@ import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";
 import { writeFact } from "../store/facts.ts";
 import { createInbox } from "../store/inbox.ts";
-import { mailFact } from "../store/mail-health.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 

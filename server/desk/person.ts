@@ -1,9 +1,10 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
-import { bookingsOf, countOf, messagesOf, plainAddress } from "../person/find-person.ts";
+import { messagesOf } from "../messages/message-store.ts";
+import { bookingsOf, countOf, plainAddress } from "../person/find-person.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { personFile } from "../person/person-file.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
-import { clearJournal } from "../store/owner.ts";
+import { clearJournal } from "../store/maintenance.ts";
 import { withReserve } from "../store/reserve.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";

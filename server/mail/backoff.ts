@@ -1,4 +1,4 @@
-import { maxRetryWait } from "../store/outbox.ts";
+import { maxRetryWait } from "./mail-store.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

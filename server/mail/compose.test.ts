@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { type Message, messageOf } from "../store/message.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
+import { messageRow } from "../testing/store.fixtures.ts";
 import { composeMail, type Mail } from "./compose.ts";
 import { createMailer } from "./transport.ts";
 
@@ -11,18 +12,7 @@ const addresses = {
 };
 
 function message(changes: Partial<Message>): Message {
-  const row = {
-    id: 12,
-    form: "feedback",
-    page: "/",
-    fields: "{}",
-    is_spam: 0,
-    received_at: 0,
-    mail_id: "abc",
-    mail_state: "waiting",
-    mail_attempts: 0,
-  };
-  return { ...messageOf(row), ...changes };
+  return { ...messageOf(messageRow()), ...changes };
 }
 
 /** Sends a mail to a mail server. */

@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { retryFailedMails } from "../store/mail-tables.ts";
-import { findMessage } from "../store/queries.ts";
+import { findMessage } from "../messages/message-store.ts";
 import { deadPort, SHORT_TIMEOUTS, testDelivery } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
+import { retryFailedMails } from "./mail-store.ts";
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
-import type { Outbox } from "../store/outbox.ts";
 import { maxPause, nextTry, serverPause } from "./backoff.ts";
 import type { Mail } from "./compose.ts";
+import type { Outbox } from "./mail-store.ts";
 import { describeError, isServerTrouble, type Mailer } from "./transport.ts";
 
 /** A delivery loop. */

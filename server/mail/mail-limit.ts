@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { all, query, type Reader, run, type Writer } from "../store/query.ts";
+import type { Reader, Writer } from "../store/query.ts";
+import { addCountedMail, countedMails, dropCountedMails } from "./mail-store.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,9 +25,8 @@ export type CountedAs = "mail" | "sign-in";
  * @returns milliseconds since 1970, never before `now`
  */
 export function nextMailTime(db: Reader, email: string, now: number, as: CountedAs = "mail"): number {
-  const counted = query.selectFrom("counted_mails").select("at").where("address", "=", hashOf(email, as));
-  const recent = counted.where("at", ">", now - day).where("at", "<", now + maxMailWait);
-  const taken = all(db, recent.orderBy("at", "desc").limit(limits[1].count)).map(({ at }) => at);
+  const within = { after: now - day, before: now + maxMailWait, limit: limits[1].count };
+  const taken = countedMails(db, hashOf(email, as), within);
   return Math.max(now, ...limits.map(({ count, within }) => (taken[count - 1] ?? -within) + within));
 }
 
@@ -36,18 +36,16 @@ export function countMail(
   email: string,
   { at, now, as = "mail" }: { at: number; now: number; as?: CountedAs },
 ): void {
-  const over = query.deleteFrom("counted_mails");
-  run(
-    db,
-    over.where((is) => is.or([is("at", "<=", now - day), is("at", ">=", now + maxMailWait)])),
-  );
-  run(db, query.insertInto("counted_mails").values({ address: hashOf(email, as), at }));
+  const counting = { after: now - day, before: now + maxMailWait };
+  addCountedMail(db, { address: hashOf(email, as), at }, counting);
 }
 
 /** Deletes what was counted for an address, inside a transaction. */
 export function forgetCountedMails(db: Writer, email: string, as: readonly CountedAs[]): void {
-  const addresses = as.map((each) => hashOf(email, each));
-  run(db, query.deleteFrom("counted_mails").where("address", "in", addresses));
+  dropCountedMails(
+    db,
+    as.map((each) => hashOf(email, each)),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { createMailer } from "../mail/transport.ts";
 import { createInbox } from "../store/inbox.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
-import { addReply, repliesTo, retryReply } from "./replies.ts";
+import { addReply, repliesTo, retryReply } from "./message-store.ts";
 import { createReplyOutbox, replyMails } from "./reply-mail.ts";
 
 const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };

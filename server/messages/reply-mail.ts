@@ -1,10 +1,9 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
-import type { Outbox } from "../store/outbox.ts";
-import { findMessage } from "../store/queries.ts";
-import { createTableOutbox } from "../store/table-outbox.ts";
+import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
+import { findMessage } from "./message-store.ts";
 
 /** A reply waiting to be mailed. */
 export type WaitingReply = {
@@ -18,15 +17,12 @@ export type WaitingReply = {
 };
 
 /** The outbox of replies. */
-export function createReplyOutbox(store: Store): Omit<Outbox<WaitingReply>, "file"> {
-  return createTableOutbox(store, "replies", (row) => ({
-    id: Number(row.id),
-    mailAttempts: Number(row.attempts),
-    message: Number(row.message),
-    recipient: String(row.recipient),
-    words: String(row.words),
-    madeAt: Number(row.made_at),
-    mailId: String(row.mail_id),
+export function createReplyOutbox(store: Store): Outbox<WaitingReply> {
+  return createTableOutbox(store, "replies", ({ attempts, made_at, mail_id, ...reply }) => ({
+    ...reply,
+    mailAttempts: attempts,
+    madeAt: made_at,
+    mailId: mail_id,
   }));
 }
 
@@ -34,7 +30,7 @@ export function createReplyOutbox(store: Store): Omit<Outbox<WaitingReply>, "fil
  * Composes the mail of a reply: the reply, and which message it answers. Their own replies go to the studio.
  * @param studio name of the studio
  */
-export function replyMails(db: DatabaseSync, addresses: MailAddresses, studio: () => string | undefined) {
+export function replyMails(db: Reader, addresses: MailAddresses, studio: () => string | undefined) {
   return (reply: WaitingReply): Mail | undefined => {
     const message = findMessage(db, reply.message);
     const [firstAddress] = addresses.to;

@@ -2,9 +2,8 @@ import { letterPath } from "#domain/letters.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import { maxMailWait } from "../mail/mail-limit.ts";
+import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
-import type { Outbox } from "../store/outbox.ts";
-import { createTableOutbox, type Row } from "../store/table-outbox.ts";
 import type { Store } from "../store/writer.ts";
 
 /** An address waiting for its confirmation mail. */
@@ -25,16 +24,20 @@ export type LetterFacts = {
 };
 
 /** The outbox of confirmation mails. */
-export function createLetterOutbox(store: Store): Omit<Outbox<WaitingAddress>, "file"> {
-  const itemOf = (row: Row): WaitingAddress => ({
-    id: Number(row.id),
-    mailAttempts: Number(row.attempts),
-    email: String(row.email),
-    key: String(row.key),
-    askedAt: Number(row.asked_at),
-    mailId: String(row.mail_id),
-  });
-  return createTableOutbox(store, "letter_addresses", itemOf, maxMailWait);
+export function createLetterOutbox(store: Store): Outbox<WaitingAddress> {
+  return createTableOutbox(
+    store,
+    "letter_addresses",
+    ({ id, attempts, email, key, asked_at, mail_id }) => ({
+      id,
+      mailAttempts: attempts,
+      email,
+      key,
+      askedAt: asked_at,
+      mailId: mail_id,
+    }),
+    maxMailWait,
+  );
 }
 
 /** Composes confirmation mails. Throws if the site's address is not known. */

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { LetterAct } from "#domain/letters.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
-import { messagesOf } from "../person/find-person.ts";
+import { mailFact } from "../mail/mail-store.ts";
+import { binSignUps, unbinSignUps } from "../messages/message-store.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { readFact } from "../store/facts.ts";
-import { mailFact } from "../store/mail-health.ts";
 import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
 
 /** Subscription state of a newsletter address. */
@@ -120,15 +120,7 @@ function leave(db: Writer, id: number, now: number): boolean {
     state: sql<"sent" | "none">`iif(state = 'sent', 'sent', 'none')`,
   };
   run(db, update.set(left).where("id", "=", id));
-  for (const message of messagesOf(db, row.email.toLowerCase()))
-    if (message.form === "newsletter")
-      run(
-        db,
-        query
-          .updateTable("messages")
-          .set({ binned_at: sql<number>`coalesce(binned_at, ${now})` })
-          .where("id", "=", message.id),
-      );
+  binSignUps(db, row.email.toLowerCase(), now);
   return true;
 }
 
@@ -157,16 +149,7 @@ export function restoreAddress(db: Writer, id: number, now: number): boolean {
   recordDeletion(db, { what: "letters again", key: row.email }, now);
   const back = { confirmed_at: sql<number | null>`confirmed_before`, left_at: null, ...notRemoved };
   run(db, update.set(back).where("id", "=", id));
-  for (const message of messagesOf(db, row.email.toLowerCase()))
-    if (message.form === "newsletter")
-      run(
-        db,
-        query
-          .updateTable("messages")
-          .set({ binned_at: null })
-          .where("id", "=", message.id)
-          .where("binned_at", "=", row.removed_at),
-      );
+  unbinSignUps(db, row.email.toLowerCase(), row.removed_at);
   return true;
 }
 

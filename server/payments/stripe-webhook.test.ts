@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paymentStates } from "#domain/forms/donation.ts";
+import { createOutbox } from "../mail/mail-store.ts";
 import { createInbox } from "../store/inbox.ts";
-import { createOutbox } from "../store/outbox.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { signedEvent } from "../testing/stripe.fixtures.ts";

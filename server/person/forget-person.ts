@@ -3,7 +3,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { createClaims } from "../booking/claims.ts";
 import { tickAt } from "../booking/clock.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
-import { bookingsOf, messagesOf } from "./find-person.ts";
+import { messagesOf } from "../messages/message-store.ts";
+import { bookingsOf } from "./find-person.ts";
 
 /**
  * Deletes everything about an address from the store, inside a transaction. Upcoming visits are cancelled.

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { fieldLabel, textOf } from "#domain/forms/describe-message.ts";
 import { TICK_MS } from "../booking/clock.ts";
-import { repliesTo } from "../messages/replies.ts";
+import { fileOf, messagesOf, repliesTo } from "../messages/message-store.ts";
 import type { Message } from "../store/message.ts";
-import { fileOf } from "../store/queries.ts";
-import { bookingsOf, messagesOf } from "./find-person.ts";
+import { bookingsOf } from "./find-person.ts";
 
 /** Everything stored about an address, as JSON to hand to the person. @param email in lower case */
 export function personFile(db: DatabaseSync, email: string): string {

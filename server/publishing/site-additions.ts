@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SiteAdditions } from "#domain/desk/site-additions.ts";
-import { raisedByCause } from "../gifts/raised.ts";
-import { shownComments } from "../messages/comments.ts";
+import { shownComments } from "../messages/comment-store.ts";
 import { storeFileName } from "../store/open.ts";
+import { hasTable } from "../store/query.ts";
+import { raisedByCause } from "../takings/takings-store.ts";
 import { shownClosures } from "./shown-closures.ts";
 
 /**
@@ -17,8 +18,7 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
   if (!existsSync(file)) return { comments: [], raised: {} };
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
-    return exists ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
+    return hasTable(db, "comments") ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
   } finally {
     db.close();
   }

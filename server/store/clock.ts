@@ -1,5 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
+import { newestTime } from "../messages/message-store.ts";
 import { readFact, writeFact } from "./facts.ts";
+import type { Reader, Writer } from "./query.ts";
 
 /** What the store records about the clock. Times are milliseconds since 1970. */
 type ClockFact = {
@@ -27,19 +28,19 @@ export const trialTime = 3 * day;
  *
  * @returns whether to trust it
  */
-export function checkClock(db: DatabaseSync, now: number): boolean {
+export function checkClock(db: Writer, now: number): boolean {
   const doubtedSince = findDoubt(db, now);
   writeFact(db, clockFact, JSON.stringify({ seen: now, doubtedSince } satisfies ClockFact));
   return doubtedSince === undefined;
 }
 
 /** Whether to trust the clock, without recording it. */
-export function isClockTrusted(db: DatabaseSync, now: number): boolean {
+export function isClockTrusted(db: Reader, now: number): boolean {
   return findDoubt(db, now) === undefined;
 }
 
 /** Clock time at the first check after a jump; undefined if the clock is trusted. */
-function findDoubt(db: DatabaseSync, now: number): number | undefined {
+function findDoubt(db: Reader, now: number): number | undefined {
   const known = readClock(db);
   const seen = known?.seen ?? newestTime(db) ?? now;
   const hasJumped = now > seen + maxGap || now < seen - smallStepBack;
@@ -48,29 +49,19 @@ function findDoubt(db: DatabaseSync, now: number): number | undefined {
 }
 
 /** Trusts the clock, such as after restoring a backup that is some days old. */
-export function trustClock(db: DatabaseSync, now: number): void {
+export function trustClock(db: Writer, now: number): void {
   writeFact(db, clockFact, JSON.stringify({ seen: now } satisfies ClockFact));
 }
 
 /** Warning that the clock is distrusted; undefined if it is trusted. */
-export function clockWarning(db: DatabaseSync): string | undefined {
+export function clockWarning(db: Reader): string | undefined {
   const since = readClock(db)?.doubtedSince;
   if (since === undefined) return undefined;
   const end = new Date(since + trialTime).toISOString();
   return `The clock has jumped. No message is deleted before ${end}. Please check date and time.`;
 }
 
-function readClock(db: DatabaseSync): ClockFact | undefined {
+function readClock(db: Reader): ClockFact | undefined {
   const text = readFact(db, clockFact);
   return text === undefined ? undefined : JSON.parse(text);
-}
-
-/** The latest time in a store that has no record of the clock yet. */
-function newestTime(db: DatabaseSync): number | undefined {
-  const row = db
-    .prepare(
-      "SELECT max((SELECT max(received_at) FROM messages), coalesce(max(delivered_at), 0)) AS time FROM messages",
-    )
-    .get();
-  return typeof row?.time === "number" ? row.time : undefined;
 }

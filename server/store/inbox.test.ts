@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
+import { listMessages } from "../messages/message-store.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { createInbox } from "./inbox.ts";
-import { listMessages } from "./queries.ts";
 
 it("writes concurrent messages in one transaction", async () => {
   const store = testStore();

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { findPayment, settleOnline } from "../gifts/settle.ts";
+import { insertMessage, replaceMessage } from "../messages/message-store.ts";
 import { addAddress } from "../newsletter/newsletter-store.ts";
+import { findPayment, settleOnline } from "../takings/takings-store.ts";
 import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
@@ -24,41 +24,26 @@ export type Saved = { readonly id: number; readonly isNew: boolean };
  * @param now milliseconds since 1970
  */
 export function createInbox({ db, write }: Store, now: () => number): Inbox {
-  const insert = db.prepare(`
-    INSERT INTO messages (form, submission_id, digest, page, fields, is_spam, received_at, mail_id, mail_state, mail_next_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
-  const insertFile = db.prepare("INSERT INTO files (message_id, name, bytes) VALUES (?, ?, ?)");
-  const find = db.prepare("SELECT id FROM messages WHERE form = ? AND submission_id = ? AND digest = ?");
-
-  // The owner is told of the newer state by another mail.
-  const update = db.prepare(`
-    UPDATE messages SET submission_id = ?, digest = ?, fields = ?, mail_id = ?, mail_state = 'waiting', mail_next_at = ?,
-      mail_attempts = 0, mail_first_failed_at = NULL, mail_error = NULL, delivered_at = NULL, done_at = NULL,
-      binned_at = NULL WHERE id = ?`);
-
   const measureStorage = storageMeter(db);
 
-  function save({ form, submissionId, digest, page, fields, file, isSpam }: NewMessage): Saved {
+  function save(message: NewMessage): Saved {
+    const { form, fields, file, isSpam } = message;
     const time = now();
-    const state = isSpam ? "none" : "waiting";
-    const texts = JSON.stringify(fields);
-    if (!hasStorage(measureStorage(), texts.length + (file?.bytes.length ?? 0))) throw new StoreFull();
-    const mailId = randomUUID();
+    if (!hasStorage(measureStorage(), JSON.stringify(fields).length + (file?.bytes.length ?? 0)))
+      throw new StoreFull();
     const payment = isSpam ? undefined : findPayment(db, { form, fields });
     if (payment) {
       const { id, isNewer } = payment;
       if (!isNewer) return { id, isNew: false };
-      update.run(submissionId, digest, texts, mailId, time, id);
+      replaceMessage(db, id, message, time);
       settleOnline(db, id, fields, time);
       return { id, isNew: true };
     }
-    const result = insert.run(form, submissionId, digest, page, texts, +isSpam, time, mailId, state, time);
-    if (result.changes === 0) return { id: Number(find.get(form, submissionId, digest)?.id), isNew: false };
-    const id = Number(result.lastInsertRowid);
-    if (file) insertFile.run(id, file.name, file.bytes);
-    if (form === "newsletter" && !isSpam) addAddress(db, fields.email ?? "", time);
-    if (form === "donation" && !isSpam) settleOnline(db, id, fields, time);
-    return { id, isNew: true };
+    const saved = insertMessage(db, message, time);
+    if (!saved.isNew || isSpam) return saved;
+    if (form === "newsletter") addAddress(db, fields.email ?? "", time);
+    if (form === "donation") settleOnline(db, saved.id, fields, time);
+    return saved;
   }
 
   return { save: (message) => write(() => save(message)) };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { newMessage } from "../testing/store.fixtures.ts";
+import { messageRow, newMessage } from "../testing/store.fixtures.ts";
 import { messageOf } from "./message.ts";
 
 it("types the texts of a message by the fields of forms", () => {
-  const { fields } = messageOf({ form: "contact", fields: '{"note":"Hello"}' });
+  const { fields } = messageOf(messageRow({ form: "contact", fields: '{"note":"Hello"}' }));
   expect(fields.note).toBe("Hello");
   // @ts-expect-error: no form has such a field
   expect(fields.noet).toBeUndefined();
@@ -12,5 +12,7 @@ it("types the texts of a message by the fields of forms", () => {
 });
 
 it("shows corrupt fields as text", () => {
-  expect(messageOf({ form: "contact", fields: '{"note":' }).fields).toEqual({ message: '{"note":' });
+  expect(messageOf(messageRow({ form: "contact", fields: '{"note":' })).fields).toEqual({
+    message: '{"note":',
+  });
 });

@@ -1,4 +1,5 @@
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
+import type { Row } from "./tables.ts";
 
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -40,25 +41,28 @@ export type Message = {
   readonly approvedAt: number | undefined;
 };
 
-type Row = Readonly<Record<string, unknown>>;
+/** A row of `messages`, with the name of its file. */
+export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest"> & {
+  readonly file_name: string | null;
+};
 
 /** Converts a row of the store to a message. */
-export function messageOf(row: Row): Message {
+export function messageOf(row: MessageRow): Message {
   return {
-    id: Number(row.id),
-    form: row.form as FormName,
-    page: String(row.page),
-    fields: fieldsOf(String(row.fields)),
-    fileName: optional(row.file_name, String),
+    id: row.id,
+    form: row.form,
+    page: row.page,
+    fields: fieldsOf(row.fields),
+    fileName: row.file_name ?? undefined,
     isSpam: row.is_spam === 1,
-    receivedAt: Number(row.received_at),
-    mailId: String(row.mail_id),
-    mailState: row.mail_state as MailState,
-    mailAttempts: Number(row.mail_attempts),
-    mailFirstFailedAt: optional(row.mail_first_failed_at, Number),
-    mailError: optional(row.mail_error, String),
-    deliveredAt: optional(row.delivered_at, Number),
-    approvedAt: optional(row.approved_at, Number),
+    receivedAt: row.received_at,
+    mailId: row.mail_id,
+    mailState: row.mail_state,
+    mailAttempts: row.mail_attempts,
+    mailFirstFailedAt: row.mail_first_failed_at ?? undefined,
+    mailError: row.mail_error ?? undefined,
+    deliveredAt: row.delivered_at ?? undefined,
+    approvedAt: row.approved_at ?? undefined,
   };
 }
 
@@ -69,8 +73,4 @@ function fieldsOf(json: string): Message["fields"] {
   } catch {
     return { message: json };
   }
-}
-
-function optional<T>(value: unknown, convert: (value: unknown) => T): T | undefined {
-  return value === null || value === undefined ? undefined : convert(value);
 }

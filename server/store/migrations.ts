@@ -6,7 +6,7 @@ import { endedSessions } from "./desk-session-tables.ts";
 import { deskTables } from "./desk-tables.ts";
 import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
-import { readPragma } from "./queries.ts";
+import { readPragma } from "./maintenance.ts";
 import { removedColumns } from "./removed-columns.ts";
 import { vouchedColumns } from "./vouched-tables.ts";
 

@@ -2,14 +2,14 @@ import { existsSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
+import { findMessage, listMessages } from "../messages/message-store.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { firstVersion, secondVersion } from "../testing/first-version.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
-import { enableVacuum } from "./enable-vacuum.ts";
 import { explainStoreError } from "./failure.ts";
 import { createInbox } from "./inbox.ts";
+import { enableVacuum } from "./maintenance.ts";
 import { openDatabase, storeFileName } from "./open.ts";
-import { findMessage, listMessages } from "./queries.ts";
 import { createStore } from "./writer.ts";
 
 /** The error message when a store cannot be opened. */

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createOutbox, mailFact, mailHealth, retryFailedMails } from "../mail/mail-store.ts";
+import { findMessage, removeMessage, retryMessage } from "../messages/message-store.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { writeFact } from "./facts.ts";
 import { createInbox } from "./inbox.ts";
-import { mailFact, mailHealth } from "./mail-health.ts";
-import { retryFailedMails } from "./mail-tables.ts";
-import { createOutbox } from "./outbox.ts";
-import { removeMessage, retryMessage } from "./owner.ts";
-import { findMessage } from "./queries.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

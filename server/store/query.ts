@@ -3,9 +3,11 @@ import {
   type CompiledQuery,
   DummyDriver,
   Kysely,
+  type RawBuilder,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from "kysely";
 import type { Rows } from "./tables.ts";
 
@@ -31,6 +33,16 @@ type Reading<Row> = { readonly isSelectQueryBuilder: true; readonly compile: () 
 /** A query that changes rows. */
 type Writing<Row> = { readonly isSelectQueryBuilder?: never; readonly compile: () => CompiledQuery<Row> };
 
+/** A query that changes rows, written as SQL. */
+export function statement<Row>(text: RawBuilder<Row>): Writing<Row> {
+  return { compile: () => text.compile(query) };
+}
+
+/** A list of values, for `in`: as one value, so that lists of any length share a statement. */
+export function listOf<Value extends string | number>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}
+
 /** All rows of a query. Runs at once: nothing else can happen in between. */
 export function all<Row>(db: Reader, reading: Reading<Row>): Row[] {
   const { statement, values } = prepare(db, reading.compile());
@@ -41,6 +53,14 @@ export function all<Row>(db: Reader, reading: Reading<Row>): Row[] {
 export function first<Row>(db: Reader, reading: Reading<Row>): Row | undefined {
   const { statement, values } = prepare(db, reading.compile());
   return statement.get(...values) as Row | undefined;
+}
+
+/** Whether a store has a table, which an earlier version may not have. */
+export function hasTable(db: Reader, name: string): boolean {
+  const schema = sql<{ name: string }>`sqlite_schema`;
+  return (
+    first(db, query.selectFrom(schema.as("schema")).select("name").where("name", "=", name)) !== undefined
+  );
 }
 
 /** Runs a query that changes rows. @returns the number of changed rows */

@@ -1,9 +1,9 @@
 import { finishRestore } from "../backups/finish-restore.ts";
 import type { Log } from "../log.ts";
-import { enableVacuum } from "./enable-vacuum.ts";
+import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "./facts.ts";
 import { lockFolder } from "./lock.ts";
-import { mailFact } from "./mail-health.ts";
+import { enableVacuum } from "./maintenance.ts";
 import { openDatabase } from "./open.ts";
 import { keepReserve, spendReserve } from "./reserve.ts";
 import { limitFact } from "./storage.ts";

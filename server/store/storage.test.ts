@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { createOutbox } from "../mail/mail-store.ts";
+import { removeMessage } from "../messages/message-store.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { writeFact } from "./facts.ts";
 import { createInbox } from "./inbox.ts";
+import { clearJournal } from "./maintenance.ts";
 import { storeFileName } from "./open.ts";
-import { createOutbox } from "./outbox.ts";
-import { clearJournal, removeMessage } from "./owner.ts";
 import { hasStorage, hasStorageForText, limitFact, storageMeter, storageWarnings } from "./storage.ts";
 
 const plenty = { used: 1e6, limit: 2e9, free: 50e9 };

@@ -1,6 +1,7 @@
-import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { limits } from "#domain/limits.ts";
+import { readFact } from "./facts.ts";
+import { folderOf, usedBytes } from "./maintenance.ts";
+import type { Reader } from "./query.ts";
 import { freeBytes, minFreeBytes } from "./reserve.ts";
 
 /** Storage of messages, in bytes. */
@@ -20,15 +21,12 @@ export const limitFact = "storage limit";
 export const littleFree = 256_000_000;
 
 /** Returns a function that measures the storage of a store, with the limit that the server recorded. */
-export function storageMeter(db: DatabaseSync): () => Storage {
-  const folder = path.dirname(String(db.location()));
-  const measure = db.prepare(`
-    SELECT (page_count - freelist_count) * page_size AS used, (SELECT value FROM facts WHERE name = ?) AS most
-    FROM pragma_page_count, pragma_freelist_count, pragma_page_size`);
+export function storageMeter(db: Reader): () => Storage {
+  const folder = folderOf(db);
   return () => {
-    const row = measure.get(limitFact);
-    const limit = typeof row?.most === "string" ? Number(row.most) : Number.POSITIVE_INFINITY;
-    return { used: Number(row?.used), limit, free: freeBytes(folder) };
+    const most = readFact(db, limitFact);
+    const limit = most === undefined ? Number.POSITIVE_INFINITY : Number(most);
+    return { used: usedBytes(db), limit, free: freeBytes(folder) };
   };
 }
 

@@ -1,17 +1,13 @@
-import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { backupWarning } from "../backups/backup-status.ts";
 import { clockWarning } from "./clock.ts";
+import { folderOf } from "./maintenance.ts";
+import type { Reader } from "./query.ts";
 import { hasStorageForText, storageMeter, storageWarnings } from "./storage.ts";
 import type { Store } from "./writer.ts";
 
 /** Warnings about the store for the owner, without anything about its contents. */
-export function storeWarnings(db: DatabaseSync): string[] {
-  const warnings = [
-    ...storageWarnings(storageMeter(db)()),
-    clockWarning(db),
-    backupWarning(path.dirname(String(db.location()))),
-  ];
+export function storeWarnings(db: Reader): string[] {
+  const warnings = [...storageWarnings(storageMeter(db)()), clockWarning(db), backupWarning(folderOf(db))];
   return warnings.filter((words) => words !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Selectable } from "kysely";
 import type { Reply } from "#domain/booking/visit.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
@@ -389,3 +389,6 @@ type ColumnTypes<Columns> = {
 
 /** The rows of all tables, for queries. */
 export type Rows = { [Name in TableName]: ColumnTypes<(typeof tables)[Name]["columns"]> };
+
+/** A row of a table, as it is read. */
+export type Row<Name extends TableName> = Selectable<Rows[Name]>;

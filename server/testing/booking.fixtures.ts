@@ -2,8 +2,8 @@ import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type BookingSystem, openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
+import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
-import { mailFact } from "../store/mail-health.ts";
 import { testSetup } from "./booking-setup.fixtures.ts";
 import { testStore } from "./store.fixtures.ts";
 

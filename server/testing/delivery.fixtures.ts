@@ -2,11 +2,11 @@ import { createServer } from "node:net";
 import { expect, onTestFinished } from "vitest";
 import { composeMail } from "../mail/compose.ts";
 import { startDelivery } from "../mail/delivery.ts";
+import { createOutbox } from "../mail/mail-store.ts";
 import { createMailer, type MailTimeouts } from "../mail/transport.ts";
+import { fileOf, listMessages } from "../messages/message-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
-import { createOutbox } from "../store/outbox.ts";
-import { listMessages } from "../store/queries.ts";
 import { testStore } from "./store.fixtures.ts";
 
 /** For mail servers that do not respond. */
@@ -29,7 +29,7 @@ export async function testDelivery(url: string, messages: readonly NewMessage[],
     outbox,
     mailer: createMailer(url, timeouts),
     compose: (message) =>
-      composeMail(message, outbox.file(message.id), {
+      composeMail(message, fileOf(store.db, message.id), {
         from: "site@studio.example",
         to: ["owner@studio.example"],
         dataDir: "/data",

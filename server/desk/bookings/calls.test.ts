@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Contact } from "#domain/booking/visit.ts";
+import { mailFact } from "../../mail/mail-store.ts";
 import { writeFact } from "../../store/facts.ts";
-import { mailFact } from "../../store/mail-health.ts";
 import { submissionId } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";

@@ -4,20 +4,23 @@ import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.t
 import type { FormName } from "#domain/forms/registry.ts";
 import { formNames } from "#domain/forms/registry.ts";
 import { csvFile } from "../../messages/csv-table.ts";
+import { markMessage } from "../../messages/mark-message.ts";
 import {
+  addReply,
   countMessages,
   type FoundMessage,
+  fileOf,
   findMessages,
   findOne,
   type MessageCount,
-} from "../../messages/find-messages.ts";
-import { markMessage } from "../../messages/mark-message.ts";
+  type MessageReply,
+  removeMessage,
+  repliesTo,
+  retryReply,
+} from "../../messages/message-store.ts";
 import { messageTable } from "../../messages/message-table.ts";
-import type { MessageReply } from "../../messages/replies.ts";
-import { addReply, repliesTo, retryReply } from "../../messages/replies.ts";
 import { valueLines } from "../../messages/value-lines.ts";
-import { clearJournal, removeMessage } from "../../store/owner.ts";
-import { fileOf } from "../../store/queries.ts";
+import { clearJournal } from "../../store/maintenance.ts";
 import { withReserve } from "../../store/reserve.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";

@@ -1,6 +1,6 @@
 import { type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gifts.ts";
 import { formatCents } from "#domain/money.ts";
-import type { DeskGift } from "#server/gifts/find-gifts.ts";
+import type { DeskGift } from "#server/takings/takings-store.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";

@@ -7,7 +7,7 @@ import {
 } from "#domain/desk/messages.ts";
 import { type FormName, handling, isFormName } from "#domain/forms/registry.ts";
 import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages.ts";
-import type { MessageReply } from "#server/messages/replies.ts";
+import type { MessageReply } from "#server/messages/message-store.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 
 /** Path of the page of all messages. */

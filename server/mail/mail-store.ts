@@ -1,0 +1,420 @@
+import { type RawBuilder, sql } from "kysely";
+import { tickAt } from "../booking/clock.ts";
+import { selectMessages } from "../messages/message-store.ts";
+import { isClockTrusted } from "../store/clock.ts";
+import { readFact } from "../store/facts.ts";
+import { type Message, messageOf } from "../store/message.ts";
+import {
+  all,
+  first,
+  hasTable,
+  listOf,
+  query,
+  type Reader,
+  run,
+  statement,
+  type Writer,
+} from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+import type { Store } from "../store/writer.ts";
+
+/** Maximum delay between two attempts to mail a message, in milliseconds. */
+export const maxRetryWait = 6 * 3_600_000;
+
+/** Results of a mail are recorded however long another program locks the store. */
+const atLast = { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true } as const;
+
+/** The outgoing side of the store, for mail delivery. */
+export type Outbox<Item = Message> = {
+  /** The next due message, except the given ids; undefined if none is due. */
+  readonly next: (now: number, except?: readonly number[]) => Item | undefined;
+  /** When the next waiting message is due, except the given ids; undefined if none waits. */
+  readonly nextTime: (now: number, except?: readonly number[]) => number | undefined;
+  readonly markSent: (id: number, now: number) => Promise<void>;
+  /** Records a failed attempt; without a next time, the message is given up until the owner retries it. */
+  readonly markFailed: (
+    id: number,
+    now: number,
+    error: string,
+    nextTime: number | undefined,
+  ) => Promise<void>;
+};
+
+/**
+ * The outbox of messages. A next attempt beyond the maximum delay was recorded by a wrong clock, so it is due now.
+ */
+export function createOutbox({ db, write }: Store): Outbox {
+  const update = query.updateTable("messages");
+  const attempts = sql<number>`mail_attempts + 1`;
+  return {
+    next(now, except = []) {
+      const waiting = selectMessages
+        .where("mail_state", "=", "waiting")
+        .where("messages.id", "not in", listOf(except));
+      const due = waiting.where("mail_next_at", "<=", now).orderBy("mail_next_at").orderBy("messages.id");
+      const row =
+        first(db, due.limit(1)) ?? first(db, waiting.where("mail_next_at", ">", now + maxRetryWait).limit(1));
+      return row && messageOf(row);
+    },
+    nextTime(now, except = []) {
+      const soonest = query
+        .selectFrom("messages")
+        .select(({ fn }) => fn.min("mail_next_at").as("time"))
+        .where("mail_state", "=", "waiting")
+        .where("id", "not in", listOf(except));
+      return notMisdated(first(db, soonest)?.time, now, maxRetryWait);
+    },
+    // Urgent: a server that is killed before recording a sent mail sends it again.
+    markSent: (id, now) =>
+      write(
+        () => {
+          const sent = {
+            mail_state: "sent",
+            delivered_at: now,
+            mail_attempts: attempts,
+            mail_error: null,
+          } as const;
+          run(db, update.set(sent).where("id", "=", id));
+        },
+        { ...atLast, isUrgent: true },
+      ),
+    markFailed: (id, now, error, nextTime) =>
+      write(() => {
+        const failed = {
+          mail_state: nextTime === undefined ? "failed" : "waiting",
+          mail_next_at: nextTime ?? now,
+          mail_error: error,
+          mail_attempts: attempts,
+          mail_first_failed_at: sql<number>`coalesce(mail_first_failed_at, ${now})`,
+        } as const;
+        run(db, update.set(failed).where("id", "=", id));
+      }, atLast),
+  };
+}
+
+/** The tables of mails whose columns have the same names. */
+type MailedTable = "replies" | "letter_addresses" | "booking_mails";
+
+/**
+ * The outbox of a table of mails. A mail postponed beyond the maximum delay was postponed by a wrong clock, so it is
+ * due now.
+ * @param maxWait the maximum delay, in milliseconds
+ */
+export function createTableOutbox<Table extends "replies" | "letter_addresses", Item>(
+  store: Store,
+  table: Table,
+  itemOf: (row: Row<Table>) => Item,
+  maxWait = maxRetryWait,
+): Outbox<Item> {
+  const { db } = store;
+  // All of these tables have the columns that this file names.
+  const from = query.selectFrom(table as "replies");
+  return {
+    next(now, except = []) {
+      const due = from
+        .selectAll()
+        .where("state", "=", "waiting")
+        .where("id", "not in", listOf(except))
+        .where((is) => is.or([is("next_at", "<=", now), is("next_at", ">", now + maxWait)]));
+      const row = first(db, due.orderBy("next_at").orderBy("id").limit(1));
+      return row && itemOf(row as unknown as Row<Table>);
+    },
+    nextTime(now, except = []) {
+      const soonest = from
+        .select(({ fn }) => fn.min("next_at").as("time"))
+        .where("state", "=", "waiting")
+        .where("id", "not in", listOf(except));
+      return notMisdated(first(db, soonest)?.time, now, maxWait);
+    },
+    ...recordResults(store, table),
+  };
+}
+
+function notMisdated(time: number | null | undefined, now: number, maxWait: number): number | undefined {
+  return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
+}
+
+/** The half of an outbox that records results. */
+function recordResults({ db, write }: Store, table: MailedTable): Pick<Outbox, "markSent" | "markFailed"> {
+  const update = query.updateTable(table as "replies");
+  const attempts = sql<number>`attempts + 1`;
+  return {
+    markSent: (id, now) =>
+      write(
+        () =>
+          void run(
+            db,
+            update.set({ state: "sent", sent_at: now, attempts, error: null }).where("id", "=", id),
+          ),
+        { ...atLast, isUrgent: true },
+      ),
+    markFailed: (id, now, error, nextTime) =>
+      write(() => {
+        const failed = {
+          state: nextTime === undefined ? "failed" : "waiting",
+          next_at: nextTime ?? now,
+          error,
+          attempts,
+          first_failed_at: sql<number>`coalesce(first_failed_at, ${now})`,
+        } as const;
+        run(db, update.set(failed).where("id", "=", id));
+      }, atLast),
+  };
+}
+
+/** A queued mail about a booking. */
+export type BookingMail = Pick<Row<"booking_mails">, "id" | "booking" | "kind" | "recipient"> & {
+  readonly mailId: string;
+  readonly madeAt: number;
+  readonly mailAttempts: number;
+};
+
+/**
+ * The outbox of booking mails. Reminders wait for their day. Any other mail postponed beyond the longest
+ * retry interval was postponed by a wrong clock and is due now. While the clock is distrusted, a reminder
+ * that seems too late waits, because it may still be in time.
+ */
+export function createBookingOutbox(store: Store): Outbox<BookingMail> {
+  const { db } = store;
+  function waiting(now: number, except: readonly number[]) {
+    const mails = query
+      .selectFrom("booking_mails")
+      .where("state", "=", "waiting")
+      .where("id", "not in", listOf(except));
+    // A reminder of a visit that has begun would be dropped.
+    const isLate = sql<boolean>`(kind = 'reminder' AND NOT EXISTS (SELECT 1 FROM booking_lines
+      WHERE booking = booking_mails.booking AND cancelled_at IS NULL AND start_tick > ${tickAt(now)}))`;
+    return isClockTrusted(db, now) ? mails : mails.where(sql<boolean>`NOT ${isLate}`);
+  }
+  return {
+    next(now, except = []) {
+      const isMisdated = sql<boolean>`(attempts > 0 AND next_at > ${now + maxRetryWait})`;
+      const due = waiting(now, except)
+        .select(["id", "booking", "kind", "recipient"])
+        .select(["mail_id as mailId", "made_at as madeAt", "attempts as mailAttempts"])
+        .where((is) => is.or([is("next_at", "<=", now), isMisdated]));
+      return first(db, due.orderBy("next_at").orderBy("id").limit(1));
+    },
+    nextTime(now, except = []) {
+      const soonest = waiting(now, except).select(({ fn }) => fn.min("next_at").as("time"));
+      return first(db, soonest)?.time ?? undefined;
+    },
+    ...recordResults(store, "booking_mails"),
+  };
+}
+
+/** Queues a mail about a booking. */
+export function addBookingMail(
+  db: Writer,
+  mail: Pick<Row<"booking_mails">, "booking" | "kind" | "recipient" | "mail_id" | "made_at" | "next_at">,
+): void {
+  run(db, query.insertInto("booking_mails").values(mail));
+}
+
+/** A mail of a kind that waits and was never tried; undefined if there is none. */
+export function queuedBookingMail(
+  db: Reader,
+  { booking, recipient, kind }: Pick<Row<"booking_mails">, "booking" | "recipient" | "kind">,
+): Pick<Row<"booking_mails">, "id" | "next_at"> | undefined {
+  return first(
+    db,
+    query
+      .selectFrom("booking_mails")
+      .select(["id", "next_at"])
+      .where("booking", "=", booking)
+      .where("recipient", "=", recipient)
+      .where("kind", "=", kind)
+      .where("state", "=", "waiting")
+      .where("attempts", "=", 0),
+  );
+}
+
+/** Drops one mail about a booking. */
+export function dropBookingMail(db: Writer, id: number): void {
+  run(db, query.deleteFrom("booking_mails").where("id", "=", id));
+}
+
+/** Drops what was not sent about a booking: everything, or some kinds of it. */
+export function dropUnsent(
+  db: Writer,
+  booking: number,
+  only: {
+    readonly kinds?: readonly BookingMail["kind"][];
+    /** Only what was never tried, to one recipient. */
+    readonly untriedTo?: BookingMail["recipient"];
+  } = {},
+): void {
+  let mails = query.deleteFrom("booking_mails").where("booking", "=", booking).where("state", "<>", "sent");
+  if (only.kinds) mails = mails.where("kind", "in", only.kinds);
+  if (only.untriedTo) mails = mails.where("recipient", "=", only.untriedTo).where("attempts", "=", 0);
+  run(db, mails);
+}
+
+/** Health of mail; `failing` while a message waits that the mail server did not accept. */
+export type MailHealth = {
+  readonly state: "ok" | "failing" | "not configured";
+  /** Number of messages waiting for mail, including those given up. */
+  readonly waiting: number;
+  /** Since when mail has been failing, in milliseconds since 1970. */
+  readonly failingSince: number | undefined;
+};
+
+/** Name of the stored fact that says whether a mail server is configured. */
+export const mailFact = "mail";
+
+/** Reads the health of mail from the store. */
+export function mailHealth(db: Reader, now: number): MailHealth {
+  const unsent = sql<{ since: number | null }>`(
+    SELECT mail_first_failed_at AS since FROM messages WHERE mail_state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed')
+      AND (next_at <= ${now} OR first_failed_at IS NOT NULL)
+    UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed'))`;
+  const row = first(
+    db,
+    query
+      .selectFrom(unsent.as("unsent"))
+      .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("since").as("since")]),
+  );
+  // A clock that was wrong for a while may have left a time in the future.
+  const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
+  const isConfigured = readFact(db, mailFact) === "configured";
+  return {
+    state: isConfigured ? (failingSince === undefined ? "ok" : "failing") : "not configured",
+    waiting: row?.waiting ?? 0,
+    failingSince,
+  };
+}
+
+/** A table whose rows are mailed, and its column names. */
+type MailTable = {
+  readonly table: string;
+  readonly state: string;
+  readonly due: string;
+  readonly sent: string;
+  readonly error: string;
+  /** Attempts so far, and when the first of them failed. */
+  readonly attempts: string;
+  readonly failedSince: string;
+};
+
+/** Column names in all tables but the first. */
+const named = {
+  state: "state",
+  due: "next_at",
+  sent: "sent_at",
+  error: "error",
+  attempts: "attempts",
+  failedSince: "first_failed_at",
+} as const;
+
+/**
+ * All tables whose rows are mailed; in each, `mail_id` is unguessable and unique. Add new ones here, or a restored
+ * backup would send their mails again.
+ */
+const mailTables: readonly MailTable[] = [
+  {
+    table: "messages",
+    state: "mail_state",
+    due: "mail_next_at",
+    sent: "delivered_at",
+    error: "mail_error",
+    attempts: "mail_attempts",
+    failedSince: "mail_first_failed_at",
+  },
+  { table: "booking_mails", ...named },
+  { table: "replies", ...named },
+  { table: "letter_addresses", ...named },
+];
+
+const unknown = "It may have been sent before an earlier state was restored.";
+
+/**
+ * Makes sure that a restored store mails nothing twice. The mail states of the replaced store take
+ * precedence. A due mail that it does not have may have been sent: it is marked as given up until the owner
+ * sends it again. Mails due later stay queued.
+ *
+ * @param restored the store from the backup
+ * @param replaced the store it replaces; undefined if there is no readable one
+ * @param now milliseconds since 1970
+ * @returns how many mails were marked as given up
+ */
+export function reconcileMails(restored: Writer, replaced: Reader | undefined, now: number): number {
+  let count = 0;
+  for (const mails of mailTables) {
+    const state = sql.ref(mails.state);
+    const change = (columns: RawBuilder<unknown>, id: string) =>
+      run(restored, statement(sql`UPDATE ${sql.table(mails.table)} SET ${columns} WHERE mail_id = ${id}`));
+    const waiting = sql<{ id: string; due: number }>`(SELECT mail_id AS id, ${sql.ref(mails.due)} AS due
+      FROM ${sql.table(mails.table)} WHERE ${state} = 'waiting')`;
+    for (const { id, due } of all(restored, query.selectFrom(waiting.as("waiting")).selectAll())) {
+      const known = replaced && findIn(replaced, mails, id);
+      if (known) change(sql`${state} = ${known.state}, ${sql.ref(mails.sent)} = ${known.sent}`, id);
+      else if (due <= now)
+        count += change(sql`${state} = 'failed', ${sql.ref(mails.error)} = ${unknown}`, id);
+    }
+  }
+  return count;
+}
+
+/** Finds a mail in a store, which may not have the table yet. */
+function findIn(db: Reader, { table, state, sent }: MailTable, id: string) {
+  if (!hasTable(db, table)) return undefined;
+  const found = sql<{
+    state: string;
+    sent: number | null;
+  }>`(SELECT ${sql.ref(state)} AS state, ${sql.ref(sent)} AS sent
+    FROM ${sql.table(table)} WHERE mail_id = ${id})`;
+  return first(db, query.selectFrom(found.as("found")).selectAll());
+}
+
+/**
+ * Queues every mail again that failed or was given up, due now. Mails that were never tried stay as they are:
+ * a reminder waits for its day.
+ * @param now milliseconds since 1970
+ * @returns how many mails were queued
+ */
+export function retryFailedMails(db: Writer, now: number): number {
+  let count = 0;
+  for (const { table, ...columns } of mailTables) {
+    const state = sql.ref(columns.state);
+    const failedSince = sql.ref(columns.failedSince);
+    count += run(
+      db,
+      statement(sql`UPDATE ${sql.table(table)} SET ${state} = 'waiting', ${sql.ref(columns.due)} = ${now},
+        ${sql.ref(columns.attempts)} = 0, ${failedSince} = NULL
+        WHERE ${state} = 'failed' OR (${state} = 'waiting' AND ${failedSince} IS NOT NULL)`),
+    );
+  }
+  return count;
+}
+
+/** When mails to an address were counted within a time, latest first. @param address a hash */
+export function countedMails(
+  db: Reader,
+  address: string,
+  { after, before, limit }: { after: number; before: number; limit: number },
+): number[] {
+  const counted = query.selectFrom("counted_mails").select("at").where("address", "=", address);
+  const recent = counted.where("at", ">", after).where("at", "<", before);
+  return all(db, recent.orderBy("at", "desc").limit(limit)).map(({ at }) => at);
+}
+
+/** Counts a mail to an address. What lies outside a time no longer counts, and is deleted. @param address a hash */
+export function addCountedMail(
+  db: Writer,
+  mail: { address: string; at: number },
+  { after, before }: { after: number; before: number },
+): void {
+  const counted = query.deleteFrom("counted_mails");
+  run(
+    db,
+    counted.where((is) => is.or([is("at", "<=", after), is("at", ">=", before)])),
+  );
+  run(db, query.insertInto("counted_mails").values(mail));
+}
+
+/** Deletes what was counted for addresses. @param addresses hashes */
+export function dropCountedMails(db: Writer, addresses: readonly string[]): void {
+  run(db, query.deleteFrom("counted_mails").where("address", "in", listOf(addresses)));
+}

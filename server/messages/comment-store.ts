@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { firstStoreComment, type ShownComment } from "#domain/desk/site-additions.ts";
+import type { Message } from "../store/message.ts";
+import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+import { formatLocalTime } from "./format.ts";
+import { setApproved } from "./message-store.ts";
+
+/** A comment's number on its page. */
+function pageNumber(comment: number): number {
+  return firstStoreComment + comment;
+}
+
+const update = query.updateTable("comments");
+
+/**
+ * Approves a comment, or shows a hidden one again. It appears with the next publish.
+ * @param now milliseconds since 1970
+ */
+export function showComment(db: Writer, message: Message, now: number): void {
+  const { id, fields, receivedAt } = message;
+  const isKnown = run(db, update.set({ hidden_at: null }).where("message", "=", id)) > 0;
+  if (!isKnown)
+    run(
+      db,
+      query.insertInto("comments").values({
+        message: id,
+        cause: fields.post ? null : (fields.cause ?? ""),
+        post: fields.post || null,
+        reply_to: Number(fields.replyTo) || null,
+        name: fields.name ?? "",
+        email: fields.email ?? "",
+        words: fields.comment ?? "",
+        day: formatLocalTime(receivedAt).slice(0, 10),
+        made_at: now,
+      }),
+    );
+  setApproved(db, id, now);
+}
+
+/**
+ * Hides a comment or shows it again. It takes effect with the next publish. Answers to a hidden comment are hidden
+ * with it.
+ * @returns whether the comment exists
+ */
+export function hideComment(db: Writer, comment: number, isHidden: boolean, now: number): boolean {
+  return run(db, update.set({ hidden_at: isHidden ? now : null }).where("id", "=", comment)) > 0;
+}
+
+/**
+ * Answers a comment as the studio. The answer appears with the next publish.
+ * @param studio name shown as the author
+ * @returns whether the comment exists
+ */
+export function answerComment(
+  db: Writer,
+  comment: number,
+  answer: { studio: string; words: string; now: number },
+): boolean {
+  const { studio, words, now } = answer;
+  const target = first(db, query.selectFrom("comments").select(["cause", "post"]).where("id", "=", comment));
+  if (!target) return false;
+  const day = formatLocalTime(now).slice(0, 10);
+  const ours = {
+    ...target,
+    reply_to: pageNumber(comment),
+    name: studio,
+    email: "",
+    words,
+    day,
+    made_at: now,
+  };
+  return run(db, query.insertInto("comments").values(ours)) > 0;
+}
+
+/** All shown comments, oldest first. */
+export function shownComments(db: Reader): ShownComment[] {
+  return all(db, query.selectFrom("comments").selectAll().where("hidden_at", "is", null).orderBy("id")).map(
+    (row) => ({
+      id: pageNumber(row.id),
+      cause: row.cause ?? undefined,
+      post: row.post ?? undefined,
+      replyTo: row.reply_to ?? undefined,
+      name: row.name,
+      date: row.day,
+      text: row.words,
+    }),
+  );
+}
+
+/**
+ * Comments that were let onto the site, newest first.
+ * @param filter either shown or hidden ones, with a smaller id than `before`
+ */
+export function approvedComments(
+  db: Reader,
+  { isHidden, before, limit }: { isHidden: boolean; before: number; limit: number },
+): Row<"comments">[] {
+  return all(
+    db,
+    query
+      .selectFrom("comments")
+      .selectAll()
+      .where(sql<number>`(hidden_at IS NOT NULL)`, "=", +isHidden)
+      .where("id", "<", before)
+      .orderBy("id", "desc")
+      .limit(limit),
+  );
+}

@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
+import { kindOf, senderName } from "#domain/forms/describe-message.ts";
+import { paymentStates } from "#domain/forms/donation.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { readOrderLines } from "#domain/forms/order-lines.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
+import { dateAt } from "../booking/clock.ts";
+import { selectMessages } from "../messages/message-store.ts";
+import { readFact, writeFact } from "../store/facts.ts";
+import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
+import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
+
+/** A gift or an order, as the desk shows it. */
+export type DeskGift = {
+  /** Id of its message. */
+  readonly id: number;
+  /** "Pledge", "Donation", "Order" or the like. */
+  readonly kind: string;
+  readonly who: string;
+  /** Amount promised or ordered, in cents. */
+  readonly cents: number;
+  /** Slug of the cause it is for. */
+  readonly cause: string | undefined;
+  /** Pledge number that the donor was asked to write on the check. */
+  readonly pledge: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly state: GiftState;
+  /** State of a card payment, as a sentence. */
+  readonly payment: string | undefined;
+  readonly settled?: { readonly how: SettleWay | "online"; readonly cents: number; readonly at: number };
+};
+
+/** Query for gifts and orders. */
+export type GiftQuery = {
+  readonly state?: GiftState;
+  readonly before?: number | undefined;
+  /** Maximum number of results; all if omitted. */
+  readonly limit?: number;
+};
+
+/** Condition: no money is expected. */
+const isNothing = sql<boolean>`(form = 'donation'
+  AND (fields LIKE ${`%"paymentState":"${paymentStates.test}"%`}
+    OR fields LIKE ${`%"paymentState":"${paymentStates.failed}%`}))`;
+
+const conditions: Readonly<Record<GiftState, ReturnType<typeof sql<boolean>>>> = {
+  open: sql`settled_at IS NULL AND NOT ${isNothing}`,
+  settled: sql`settled_at IS NOT NULL`,
+  nothing: sql`settled_at IS NULL AND ${isNothing}`,
+};
+
+/** Finds gifts and orders that are neither spam nor in the bin, newest first. */
+export function findGifts(db: Reader, { state, before, limit = -1 }: GiftQuery): DeskGift[] {
+  let gifts = selectMessages
+    .where("messages.id", "<", before ?? Number.MAX_SAFE_INTEGER)
+    // The plus keeps SQLite from using an index with a different order.
+    .where(sql<string>`+form`, "in", ["donation", "order"])
+    .where(sql<string>`+state`, "in", ["new", "done"]);
+  if (state) gifts = gifts.where(conditions[state]);
+  return all(db, gifts.orderBy("messages.id", "desc").limit(limit)).map(giftOf);
+}
+
+/** Finds one gift or order by its message id. */
+export function findGift(db: Reader, id: number): DeskGift | undefined {
+  const gift = selectMessages.where("messages.id", "=", id).where("form", "in", ["donation", "order"]);
+  const row = first(db, gift.where("state", "in", ["new", "done"]));
+  return row && giftOf(row);
+}
+
+function giftOf(row: MessageRow): DeskGift {
+  const message = messageOf(row);
+  const { id, fields, receivedAt } = message;
+  const { method, cause, paymentReference, paymentState } = fields;
+  const isLost =
+    paymentState === paymentStates.test || (paymentState?.startsWith(paymentStates.failed) ?? false);
+  const { settled_at: at, settled_how: how, settled_cents: cents } = row;
+  return {
+    id,
+    kind: kindOf(message).subject,
+    who: senderName(message) || fields.email || "",
+    cents: centsOf(message),
+    cause: cause || undefined,
+    pledge: method === "offline" && paymentReference ? pledgeNumber(paymentReference) : undefined,
+    receivedAt,
+    state: at !== null ? "settled" : isLost ? "nothing" : "open",
+    payment: paymentState || undefined,
+    ...(at !== null && how !== null && { settled: { how, cents: cents ?? 0, at } }),
+  };
+}
+
+/** Amount promised or ordered, in cents. */
+function centsOf({ form, fields }: Message): number {
+  if (form === "donation") return donationCents(fields.amount ?? "") ?? 0;
+  const lines = readOrderLines(fields.cart ?? "") ?? [];
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
+/** Records that a gift or an order was paid and marks its message as done. */
+export function settle(
+  db: Writer,
+  id: number,
+  { how, cents, now }: { how: SettleWay | "online"; cents: number; now: number },
+): void {
+  const paid = query
+    .updateTable("messages")
+    .set({ settled_at: now, settled_how: how, settled_cents: cents })
+    .where("id", "=", id);
+  run(db, how === "online" ? paid : paid.set({ done_at: sql<number>`coalesce(done_at, ${now})` }));
+}
+
+/** Settles an incoming gift if it was paid online. */
+export function settleOnline(db: Writer, id: number, fields: FormTexts, now: number): void {
+  const cents = donationCents(fields.amount ?? "");
+  if (fields.paymentState === paymentStates.paid && cents !== undefined)
+    settle(db, id, { how: "online", cents, now });
+}
+
+/** Undoes a payment at the studio. @returns whether there was one */
+export function unsettle(db: Writer, id: number): boolean {
+  const open = { settled_at: null, settled_how: null, settled_cents: null, done_at: null };
+  const paid = query.updateTable("messages").set(open).where("id", "=", id);
+  return run(db, paid.where("settled_how", "<>", "online")) > 0;
+}
+
+/** How final each state of a card payment is: a payment may still succeed after it failed, but never the reverse. */
+const ranks = [paymentStates.unconfirmed, paymentStates.failed, paymentStates.paid];
+
+/**
+ * Finds the message that an online payment already has, whichever way and in whatever order it was reported.
+ * @returns its id, and whether the given state is newer; undefined if the message is one of its own
+ */
+export function findPayment(
+  db: Reader,
+  { form, fields }: Pick<NewMessage, "form" | "fields">,
+): { readonly id: number; readonly isNewer: boolean } | undefined {
+  const { paymentReference = "", paymentState = "" } = fields;
+  if (form !== "donation" || !paymentReference.startsWith("pi_")) return undefined;
+  // Version 1.0.0 stored a message for each state.
+  const [known] = all(
+    db,
+    query
+      .selectFrom("messages")
+      .select(["id", sql<string | null>`json_extract(fields, '$.paymentState')`.as("state")])
+      .where("form", "=", "donation")
+      .where("is_spam", "=", 0)
+      .where(sql`json_extract(fields, '$.paymentReference')`, "=", paymentReference),
+  )
+    .map(({ id, state }) => ({ id, rank: rankOf(state ?? "") }))
+    .sort((one, other) => other.rank - one.rank);
+  const rank = rankOf(paymentState);
+  // Nobody has looked up an unconfirmed payment: two of one reference may be two gifts.
+  if (!known || (rank <= 0 && known.rank <= 0)) return undefined;
+  return { id: known.id, isNewer: rank > known.rank };
+}
+
+function rankOf(state: string): number {
+  return ranks.findIndex((each) => state.startsWith(each));
+}
+
+/** Name of the stored fact that says since when raised amounts follow. */
+const raisedFact = "raised follows";
+
+/**
+ * Since when the causes' raised amounts follow settled gifts, in milliseconds since 1970; undefined if they
+ * do not.
+ */
+export function raisedSince(db: Reader): number | undefined {
+  return Number(readFact(db, raisedFact)) || undefined;
+}
+
+/** Makes raised amounts follow settled gifts from a time on, or not at all. */
+export function setRaisedSince(db: Writer, since: number | undefined): void {
+  writeFact(db, raisedFact, since === undefined ? "" : String(since));
+}
+
+/** Whole dollars settled for each cause since raised amounts follow, by slug. */
+export function raisedByCause(db: Reader): Record<string, number> {
+  const since = raisedSince(db);
+  if (since === undefined) return {};
+  const rows = all(
+    db,
+    query
+      .selectFrom("messages")
+      .select(({ fn }) => [
+        sql<string | null>`json_extract(fields, '$.cause')`.as("cause"),
+        fn.sum<number>("settled_cents").as("cents"),
+      ])
+      .where("settled_at", ">=", since)
+      .where("form", "=", "donation")
+      .where("state", "in", ["new", "done"])
+      .where(sql<boolean>`json_valid(fields)`)
+      .groupBy("cause"),
+  );
+  return Object.fromEntries(
+    rows.flatMap(({ cause, cents }) => (cause ? [[cause, Math.floor(cents / 100)] as const] : [])),
+  );
+}
+
+/** Takings of one day in the studio's time zone, by payment method, in cents. */
+export type DayTakings = { readonly date: string; readonly byWay: Readonly<Record<string, number>> };
+
+/** Margin around a month in UTC that covers all time zones, in milliseconds. */
+const marginMs = 2 * 86_400_000;
+
+/**
+ * Takings of a month, by day and payment method: gifts, orders and visits.
+ * @param month such as `2026-11`
+ * @returns days with takings, latest first; empty for an invalid month
+ */
+export function takingsOf(db: Reader, month: string, timeZone: string): DayTakings[] {
+  const start = /^\d{4}-\d{2}$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(start)) return [];
+  const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
+  const gifts = query
+    .selectFrom("messages")
+    .select(["settled_at as at", "settled_how as how", "settled_cents as cents"])
+    .where("settled_at", ">=", from)
+    .where("settled_at", "<=", to)
+    .where("state", "in", ["new", "done"]);
+  const visits = query
+    .selectFrom("booking_lines")
+    .select(["paid_at as at", "paid_how as how", "paid as cents"])
+    .where("paid_at", ">=", from)
+    .where("paid_at", "<=", to)
+    .where("paid_how", "<>", "free");
+  const days = new Map<string, Record<string, number>>();
+  for (const { at, how, cents } of [...all(db, gifts), ...all(db, visits)]) {
+    if (at === null || how === null) continue;
+    const date = dateAt(at, timeZone);
+    if (!date.startsWith(month)) continue;
+    const day = days.get(date) ?? {};
+    day[how] = (day[how] ?? 0) + (cents ?? 0);
+    days.set(date, day);
+  }
+  return [...days]
+    .map(([date, byWay]) => ({ date, byWay }))
+    .sort((one, other) => other.date.localeCompare(one.date));
+}
