@@ -1,5 +1,5 @@
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
-import type { Row } from "./tables.ts";
+import type { MailState, Row } from "./tables.ts";
 
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -15,12 +15,6 @@ export type NewMessage = {
   readonly file: StoredFile | undefined;
   readonly isSpam: boolean;
 };
-
-/**
- * Mail state of a message: `none` for spam, which is never mailed; `waiting` for its next attempt; `failed`
- * after seven days of attempts.
- */
-export type MailState = "none" | "waiting" | "sent" | "failed";
 
 /** A stored message. Times are milliseconds since 1970. */
 export type Message = {

@@ -20,7 +20,6 @@ import {
   tick,
   time,
 } from "./columns.ts";
-import type { MailState } from "./message.ts";
 
 /**
  * Whose the rows of a table are. `guests`: rows carry an address or a phone number, in these columns. A name within
@@ -52,6 +51,12 @@ const used = {
 
 const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVisit: daysAfterVisit[what] });
 const contact = afterVisit("contact");
+
+/**
+ * Mail state of a message: `none` for spam, which is never mailed; `waiting` for its next attempt; `failed`
+ * after seven days of attempts.
+ */
+export type MailState = "none" | "waiting" | "sent" | "failed";
 
 type MailProgress = "waiting" | "sent" | "failed";
 
