@@ -71,7 +71,7 @@ export async function measureFullLoad(
     const link = page.locator(`a[href="${href}"]:not([target])`).filter({ visible: true }).first();
     const place = await findPlace(link);
     const here = page.url();
-    const loaded = page.waitForURL((url) => url.href !== here, { timeout: TIMEOUT });
+    const loaded = page.waitForURL((url) => url.href !== here, { timeout: TIMEOUT, waitUntil: "commit" });
     const start = Date.now();
     const { touch } = await phone.press(place);
     await loaded;
