@@ -23,3 +23,6 @@ export const AWAKE_EVENT = "app-awake";
 
 /** Dispatched on `document` by the root component after each navigation. */
 export const PAGE_EVENT = "app-page";
+
+/** Dispatched on `document` once all parts of a page are in place: src/routes/shared/page-parts.tsx. */
+export const WHOLE_EVENT = "app-whole";

@@ -12,6 +12,7 @@ import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
 import type { Route } from "./+types/about";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { visitMoments } from "./shared/visit-moments.ts";
 
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function About({ loaderData }: Route.ComponentProps) {
   const { page, callToAction, moments, services, events } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <AboutCollage about={page.about} />
       <VisitTeaser head={page.visit} moments={moments} />
@@ -42,6 +43,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {callToAction && <CallToAction callToAction={callToAction} />}
       <EventTeaser head={page.events} events={events} />
       <QuietNote>{page.renderings}</QuietNote>
-    </>
+    </PageParts>
   );
 }

@@ -8,6 +8,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/accessibility";
 import { allPages, otherLayouts } from "./shared/all-pages.ts";
 import { documentSections } from "./shared/document-sections.ts";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["comfort"] };
@@ -29,11 +30,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   const { page, sections, contact, pages } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <Prose lead={page.lead} sections={sections} contact={contact} />
       <ComfortSection />
       <SiteMap head={page.allPages} groups={pages} />
-    </>
+    </PageParts>
   );
 }

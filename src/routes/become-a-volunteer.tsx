@@ -5,6 +5,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { FormOverPicture } from "#src/sections/form-over-picture/form-over-picture.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/become-a-volunteer";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -20,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function BecomeAVolunteer({ loaderData: { page } }: Route.ComponentProps) {
   const { site } = useFrame();
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <FormOverPicture head={page.intro} picture={page.picture} formTitle={page.form.title}>
         <VolunteerForm words={page.form} help={site} />
       </FormOverPicture>
-    </>
+    </PageParts>
   );
 }

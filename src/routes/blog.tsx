@@ -11,6 +11,7 @@ import { Pagination } from "#src/ui/pagination/pagination.tsx";
 import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/blog";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 const LOOKS = { "right-sidebar": "stacked", "left-sidebar": "row", wide: "spread" } as const;
@@ -33,7 +34,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const listPath = (page: number) => blogListPath(page, layout);
 
   return (
-    <>
+    <PageParts>
       <TitleBanner {...banner} />
       <PostList
         intro={intro}
@@ -50,6 +51,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <PostCards posts={posts} look={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
       </PostList>
       <TopicBand title={labels.tags} topics={topics} />
-    </>
+    </PageParts>
   );
 }

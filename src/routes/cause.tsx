@@ -14,6 +14,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/cause";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -63,7 +64,7 @@ export default function CausePage({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <>
+    <PageParts>
       <TitleBanner title={cause.title} lead={cause.summary} trail={[{ label: list, href: "/causes" }]} />
       <Section>
         <Container width="wide">
@@ -77,6 +78,6 @@ export default function CausePage({ loaderData }: Route.ComponentProps) {
           </SidebarLayout>
         </Container>
       </Section>
-    </>
+    </PageParts>
   );
 }

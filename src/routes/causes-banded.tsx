@@ -5,6 +5,7 @@ import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { BandedCauses } from "#src/sections/cause-cards/banded-causes.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-banded";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export async function loader() {
@@ -18,10 +19,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CausesBanded({ loaderData }: Route.ComponentProps) {
   const { page, causes, callToAction } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <BandedCauses intro={page.intro} head={page.featured} causes={causes} />
       {callToAction && <CallToAction callToAction={callToAction} />}
-    </>
+    </PageParts>
   );
 }

@@ -7,6 +7,7 @@ import { Counters } from "#src/sections/counters/counters.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-cards";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 const CAUSES = 3;
@@ -31,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } 
 export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {
   const { page, causes, counters, partners } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} picture={causes[0]?.image} />
       <EqualCauses head={page.intro} causes={causes} all={page.all} />
       <Counters counters={counters} theme="night" />
       <Partners {...partners} />
-    </>
+    </PageParts>
   );
 }

@@ -5,6 +5,7 @@ import { StackedCauses } from "#src/sections/cause-cards/stacked-causes.tsx";
 import { GiftLadder } from "#src/sections/gift-ladder/gift-ladder.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-stacked";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 const CAUSES = 3;
@@ -29,10 +30,10 @@ export default function CausesStacked({ loaderData }: Route.ComponentProps) {
   const { page, causes, presets } = loaderData;
   const { action, ...head } = page.featured;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} picture={causes[2]?.image} />
       <StackedCauses head={head} causes={causes} all={page.all} />
       {action && <GiftLadder words={page.ladder} presets={presets} action={action} />}
-    </>
+    </PageParts>
   );
 }

@@ -6,6 +6,7 @@ import { ContactSection } from "#src/sections/contact-section/contact-section.ts
 import { Faq } from "#src/sections/faq/faq.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/contact";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["contact"], theme: "day", takesBookings: false };
@@ -25,10 +26,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, contact, studio, questions } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} theme="day" />
       <ContactSection text={contact} studio={studio} form={ContactForm} />
       <Faq head={page.questions} questions={questions} />
-    </>
+    </PageParts>
   );
 }

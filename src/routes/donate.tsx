@@ -6,6 +6,7 @@ import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
 import { DonationSection } from "#src/sections/donation-form/donation-section.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/donate";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -36,13 +37,13 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   const { banner, intro, words, cause, causes } = loaderData;
   const { site } = useFrame();
   return (
-    <>
+    <PageParts>
       <TitleBanner {...banner} />
       <DonationSection intro={intro}>
         <DonationForm words={words} studio={site} cause={cause} />
       </DonationSection>
       {/* Printing this page is for printing a pledge. */}
       <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>
-    </>
+    </PageParts>
   );
 }

@@ -15,6 +15,7 @@ import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { TagList } from "#src/ui/tag-list/tag-list.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/event";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -45,7 +46,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     },
   ];
   return (
-    <>
+    <PageParts>
       <TitleBanner title={event.title} lead={event.summary} trail={[{ label: list, href: "/event" }]} />
       <Section>
         <Container width="wide">
@@ -71,6 +72,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           </SidebarLayout>
         </Container>
       </Section>
-    </>
+    </PageParts>
   );
 }

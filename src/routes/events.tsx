@@ -4,6 +4,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { EventList } from "#src/sections/event-cards/event-list.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/events";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export async function loader() {
@@ -17,7 +18,7 @@ export default function Events({ loaderData: { page, events } }: Route.Component
   const { intro, labels } = page;
   const calendar = { label: "Download all events for your calendar", href: EVENTS_CALENDAR_PATH };
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <EventList
         head={{ ...intro, ...(events.length > 0 && { action: calendar }) }}
@@ -25,6 +26,6 @@ export default function Events({ loaderData: { page, events } }: Route.Component
         pastTitle={labels.pastTitle}
         events={events}
       />
-    </>
+    </PageParts>
   );
 }

@@ -5,6 +5,7 @@ import { GalleryGrid } from "#src/sections/gallery-strip/gallery-grid.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
 import type { Route } from "./+types/gallery";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { visitMoments } from "./shared/visit-moments.ts";
 
@@ -25,10 +26,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { page, items, visit, moments } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <GalleryGrid head={page.intro} items={items} />
       <VisitTeaser head={visit} moments={moments} />
-    </>
+    </PageParts>
   );
 }

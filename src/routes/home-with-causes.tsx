@@ -16,6 +16,7 @@ import { SplitHero } from "#src/sections/split-hero/split-hero.tsx";
 import { TopBar } from "#src/sections/top-bar/top-bar.tsx";
 import type { Route } from "./+types/home-with-causes";
 import { readHomeParts } from "./shared/home-parts.ts";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], theme: "day" };
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
   const { page, bar, heads, causes, events, posts } = loaderData;
   return (
-    <>
+    <PageParts first={2}>
       <TopBar {...bar} />
       <SplitHero {...page.hero} />
       <FeatureCards features={loaderData.cards} />
@@ -54,6 +55,6 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
       <GalleryStrip head={heads.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
       <Partners head={heads.partners} partners={loaderData.partners} />
-    </>
+    </PageParts>
   );
 }

@@ -15,6 +15,7 @@ import { TopBar } from "#src/sections/top-bar/top-bar.tsx";
 import { VolunteerPortraits } from "#src/sections/volunteer-portraits/volunteer-portraits.tsx";
 import type { Route } from "./+types/home-with-slider";
 import { readHomeParts } from "./shared/home-parts.ts";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "blog", "scroll"] };
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
   const { page, bar, heads, causes, events, posts, volunteers } = loaderData;
   return (
-    <>
+    <PageParts first={2}>
       <TopBar {...bar} />
       <SliderHero {...page.hero} people={loaderData.people} />
       <AboutPills about={page.about} phone={{ label: loaderData.callLabel, number: bar.phone }} />
@@ -50,6 +51,6 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
       {page.callToAction && <CallToAction callToAction={page.callToAction} />}
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
       <Partners head={heads.partners} partners={loaderData.partners} />
-    </>
+    </PageParts>
   );
 }

@@ -16,6 +16,7 @@ import { StackHero } from "#src/sections/stack-hero/stack-hero.tsx";
 import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
 import type { Route } from "./+types/home-with-stack";
 import { readHomeParts } from "./shared/home-parts.ts";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], theme: "day" };
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
   const { page, callToAction, heads, causes, causesHead, events, posts } = loaderData;
   return (
-    <>
+    <PageParts>
       <StackHero {...page.hero} />
       <ServiceCards head={page.services} services={loaderData.services} />
       <AboutCircle about={page.about} />
@@ -53,6 +54,6 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       <EventTeaser head={heads.events} events={events} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} background="plain" />}
       <Partners head={heads.partners} partners={loaderData.partners} background="alt" />
-    </>
+    </PageParts>
   );
 }

@@ -30,6 +30,7 @@ import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
 import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
 import type { Route } from "./+types/home";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "contact", "scroll"] };
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, events, posts } = loaderData;
   return (
-    <>
+    <PageParts>
       <Hero {...page.hero} book={{ label: page.hero.book, href: loaderData.book }} />
       <FeatureCards features={page.features} />
       <AboutOverlapping about={page.about} />
@@ -79,6 +80,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={page.partners} partners={loaderData.partners} />
       <ContactSection text={page.contact} studio={loaderData.studio} />
-    </>
+    </PageParts>
   );
 }

@@ -17,6 +17,7 @@ import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/post";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -61,7 +62,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   );
 
   return (
-    <>
+    <PageParts>
       <PostOpening post={post} comments={countComments(comments)} blog={page.labels.all} layout={layout} />
       <Section labelledBy="post-title">
         <Container width="wide">
@@ -89,6 +90,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       {isWide && related.length > 0 && (
         <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />
       )}
-    </>
+    </PageParts>
   );
 }

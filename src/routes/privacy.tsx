@@ -6,6 +6,7 @@ import { Prose } from "#src/sections/prose/prose.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/privacy";
 import { documentSections } from "./shared/document-sections.ts";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = {};
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { page, sections, contact, updated } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <Prose
         lead={page.lead}
@@ -39,6 +40,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-    </>
+    </PageParts>
   );
 }

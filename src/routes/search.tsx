@@ -5,6 +5,7 @@ import { SiteMap } from "#src/sections/site-map/site-map.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/search";
 import { allPages } from "./shared/all-pages.ts";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export function loader() {
@@ -21,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Search({ loaderData: { page, pages } }: Route.ComponentProps) {
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <SearchPanel label={page.lead} empty={page.empty}>
         <SiteMap head={{ title: page.fallback }} groups={pages} />
       </SearchPanel>
-    </>
+    </PageParts>
   );
 }

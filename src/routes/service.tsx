@@ -15,6 +15,7 @@ import { ServiceDetail } from "#src/sections/service-detail/service-detail.tsx";
 import { ServiceSidebar } from "#src/sections/service-sidebar/service-sidebar.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/service";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -57,7 +58,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   const { page, crumb, service, book, hasTimes, solutions, services, pictures } = loaderData;
   const { site, bookLabel } = useFrame();
   return (
-    <>
+    <PageParts>
       <TitleBanner
         title={service.title}
         lead={service.summary}
@@ -101,6 +102,6 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         }
       />
       <QuietNote>{site.notMedical}</QuietNote>
-    </>
+    </PageParts>
   );
 }

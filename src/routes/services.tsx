@@ -7,6 +7,7 @@ import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
 import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/services";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -26,11 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services, prices } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <ServiceCards head={page.intro} services={services} id="services" />
       {page.prices && <PriceList head={page.prices} services={prices} />}
       <QuietNote>{useFrame().site.notMedical}</QuietNote>
-    </>
+    </PageParts>
   );
 }

@@ -7,6 +7,7 @@ import { ShopOrder } from "#src/sections/shop-order/shop-order.tsx";
 import { ShopProducts } from "#src/sections/shop-products/shop-products.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/shop";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -26,7 +27,7 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
   const { phone, email } = useFrame().site;
   const { banner, intro, order, empty } = page;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...banner} />
       <ShopProducts
         intro={intro}
@@ -36,6 +37,6 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
       <ShopLists products={products} empty={empty} />
       <ShopOrder words={order} about={about} products={products} empty={empty.cart} help={{ phone, email }} />
       <ToastPlace />
-    </>
+    </PageParts>
   );
 }

@@ -10,6 +10,7 @@ import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import type { Route } from "./+types/short";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -39,7 +40,7 @@ export default function Short({ loaderData: { page, testedBy, book, crumb, price
   // Text that nobody has tested may be short, but it is not Easy Read.
   const title = testedBy === undefined ? page.title : `${page.title}: Easy Read`;
   return (
-    <>
+    <PageParts>
       <TitleBanner title={title} lead={page.lead} trail={[{ label: crumb, href: "/visit" }]} />
       <VisitNav current="/short" />
       <ShortVersion
@@ -50,6 +51,6 @@ export default function Short({ loaderData: { page, testedBy, book, crumb, price
       >
         <PrintButton>Print this page</PrintButton>
       </ShortVersion>
-    </>
+    </PageParts>
   );
 }

@@ -7,6 +7,7 @@ import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/testimonials";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["blog"], theme: "day" };
@@ -26,11 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { page, testimonials, posts, partners } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} theme="day" />
       <Testimonials head={page.intro} testimonials={testimonials} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={partners.head} partners={partners.items} />
-    </>
+    </PageParts>
   );
 }

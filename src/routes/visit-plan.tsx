@@ -8,6 +8,7 @@ import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/visit-plan";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -38,7 +39,7 @@ export default function VisitPlan({
   const { name, address, phone } = useFrame().site;
   const place = { name, phone, address: `${address.street}, ${address.city}` };
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
       <VisitNav current="/visit/plan" />
       <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
@@ -46,6 +47,6 @@ export default function VisitPlan({
           <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
         </Container>
       </Section>
-    </>
+    </PageParts>
   );
 }

@@ -11,6 +11,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
 import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
 import type { Route } from "./+types/visit";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { visitMoments } from "./shared/visit-moments.ts";
 
@@ -38,7 +39,7 @@ export default function Visit({
   loaderData: { banner, story, plan, quietTimes, access },
 }: Route.ComponentProps) {
   return (
-    <>
+    <PageParts>
       <TitleBanner {...banner} />
       <VisitNav current="/visit" />
       {plan && (
@@ -50,6 +51,6 @@ export default function Visit({
       {quietTimes && <QuietTimes times={quietTimes} />}
       {access && <AccessFacts access={access} />}
       {story && <VisitTeaser {...story} />}
-    </>
+    </PageParts>
   );
 }

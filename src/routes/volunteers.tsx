@@ -4,6 +4,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VolunteerCards } from "#src/sections/volunteer-cards/volunteer-cards.tsx";
 import type { Route } from "./+types/volunteers";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = {};
@@ -18,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
   const { page, volunteers } = loaderData;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...page.banner} />
       <VolunteerCards head={page.intro} volunteers={volunteers} />
-    </>
+    </PageParts>
   );
 }

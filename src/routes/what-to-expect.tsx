@@ -10,6 +10,7 @@ import { VisitStory } from "#src/sections/visit-story/visit-story.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/what-to-expect";
+import { PageParts } from "./shared/page-parts.tsx";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -38,7 +39,7 @@ export default function WhatToExpect({ loaderData: { visit, questions, rooms } }
   const { hours, quietHours, address, features } = useFrame().site;
   const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
   return (
-    <>
+    <PageParts>
       <TitleBanner {...visit.banner} {...(features.visit && { trail: [PLACE] })} />
       {features.visit && <VisitNav current="/what-to-expect" />}
       <VisitStory steps={visit.steps} hasVoices={features.visit}>
@@ -48,6 +49,6 @@ export default function WhatToExpect({ loaderData: { visit, questions, rooms } }
       <Directions directions={visit.directions} address={place} />
       <SensoryRooms head={rooms.head} rooms={rooms.items} />
       <Hours hours={hours} quietTimes={quietHours} quietHours={visit.quietHours} />
-    </>
+    </PageParts>
   );
 }

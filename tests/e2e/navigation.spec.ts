@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { IN_FULL } from "../projects.ts";
-import { expect, test, wakeUp } from "./test.ts";
+import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
 /** Links between kinds of pages that differ most: long ones, ones with many pictures, with a form. */
 const LINKS = [
@@ -88,6 +88,50 @@ test("the page that is left is not rendered again", async ({ page }) => {
   expect(rendered.next, "components of the next page, and of what stays").toBeGreaterThan(50);
   expect(rendered.left ?? 0, "components before that: the router's own").toBeLessThanOrEqual(10);
 });
+
+test("the next page's heading comes before its other parts, and they follow by themselves", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await wakeUp(page);
+  await page.evaluate(notePartsWithHeading);
+  await page.getByRole("banner").getByRole("link", { name: "Haven" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL("/");
+  await waitForWholePage(page);
+  await expect(page.locator("#contact")).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { parts: number }).parts)).toBe(1);
+});
+
+test("a link to a part of the next page leads there, and Back leads to the place that was left", async ({
+  page,
+}) => {
+  await page.goto("/gallery");
+  await wakeUp(page);
+  await page.getByRole("banner").locator("a[href='/#about']").first().click();
+  await expect(page.locator("#about")).toBeFocused();
+  await expect(page.locator("#about")).toBeInViewport();
+
+  const link = page.locator("main a[href^='/event-single/']").filter({ visible: true }).last();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+/** Runs in the page: notes how many sections there are when another heading comes. */
+function notePartsWithHeading(): void {
+  const heading = document.querySelector("h1");
+  new MutationObserver((_, observer) => {
+    const next = document.querySelector("h1");
+    if (!next || next === heading) return;
+    observer.disconnect();
+    Object.assign(window, { parts: document.querySelectorAll("main > section").length });
+  }).observe(document.body, { childList: true, subtree: true });
+}
 
 /** Components that React has rendered while the heading `left` was shown, and since. */
 type Renders = { left: Element | null; rendered: { left?: number; next?: number } };

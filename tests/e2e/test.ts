@@ -75,7 +75,7 @@ export async function wakeUp(page: Page): Promise<void> {
 
 /** Waits until every part of the page is laid out: until then, nothing below the fold has a position. */
 export async function waitForWholePage(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.documentElement.matches("[data-below-fold]"));
+  await page.waitForFunction(() => !document.querySelector(":root[data-below-fold], [data-rest]"));
 }
 
 /**
