@@ -1,5 +1,3 @@
-import { PAGE_EVENT } from "./handoff-shape.ts";
-
 /** Time in ms for which whatever appears at a pressed control ignores presses. */
 const SETTLE_TIME = 500;
 
@@ -32,9 +30,8 @@ export function guardPresses(): void {
   addEventListener("mousedown", swallowSecond, true);
   addEventListener("click", handleClick, true);
   addEventListener("focusin", ({ target }) => {
-    if (last && !last.control.contains(target as Element)) noteArrival();
+    if (last && !last.control.contains(target as Element)) arrivedAt = performance.now();
   });
-  document.addEventListener(PAGE_EVENT, noteArrival);
   // After any of these, the next press is deliberate.
   for (const sign of ["wheel", "touchmove", "keydown", "input"])
     addEventListener(sign, forget, { capture: true, passive: true });
@@ -68,10 +65,6 @@ export function guardPresses(): void {
     if (begun) last = { ...begun, at: performance.now() };
     isSwallowed = false;
     begun = undefined;
-  }
-
-  function noteArrival(): void {
-    arrivedAt = performance.now();
   }
 
   function forget(): void {

@@ -21,8 +21,5 @@ export type Handoff = {
 /** Dispatched on `document` by the root component once its handlers are attached. */
 export const AWAKE_EVENT = "app-awake";
 
-/** Dispatched on `document` by the root component after each navigation. */
+/** Dispatched on `document` after each navigation to another page, once all parts of the page are in place. */
 export const PAGE_EVENT = "app-page";
-
-/** Dispatched on `document` once all parts of a page are in place: src/routes/shared/page-parts.tsx. */
-export const WHOLE_EVENT = "app-whole";

@@ -1,6 +1,6 @@
 import { isPagePath, pagePath } from "#domain/paths.ts";
 import { prefersReducedData } from "#src/lib/motion-allowed.ts";
-import { PAGE_EVENT, WHOLE_EVENT } from "./handoff-shape.ts";
+import { PAGE_EVENT } from "./handoff-shape.ts";
 import { loadRouteAhead, loadRouteModule, type RouteFiles } from "./load-route.ts";
 import { requestPageData } from "./page-data.ts";
 
@@ -37,11 +37,10 @@ export function loadLinksAhead(): void {
   listen("pointerover", loadAtRest);
   listen("focusin", loadAtRest);
   let stop = loadInView();
-  for (const change of [PAGE_EVENT, WHOLE_EVENT])
-    document.addEventListener(change, () => {
-      stop();
-      stop = loadInView();
-    });
+  document.addEventListener(PAGE_EVENT, () => {
+    stop();
+    stop = loadInView();
+  });
 }
 
 /** Calls back with the page that the link at an event leads to; undefined if there is none. */
@@ -66,11 +65,7 @@ function loadInView(): () => void {
       else inView.delete(target);
     loadNext();
   });
-  let isStopped = false;
-  whenIdle(() => {
-    if (isStopped) return;
-    for (const link of document.querySelectorAll("a[href^='/']")) if (pathOf(link)) observer.observe(link);
-  });
+  for (const link of document.querySelectorAll("a[href^='/']")) if (pathOf(link)) observer.observe(link);
 
   function loadNext(): void {
     const path = [...inView].map(pathOf).findLast((one) => one && !loaded.has(one));
@@ -86,7 +81,6 @@ function loadInView(): () => void {
   }
 
   return () => {
-    isStopped = true;
     observer.disconnect();
     inView.clear();
   };

@@ -2,7 +2,7 @@ import { followedLink, recordFollowedLinks } from "#src/lib/followed-link.ts";
 import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
 import { guardPresses } from "./guard-presses.ts";
-import { PAGE_EVENT, WHOLE_EVENT } from "./handoff-shape.ts";
+import { PAGE_EVENT } from "./handoff-shape.ts";
 import { startHeaderBar } from "./header-bar.ts";
 import { showTouch } from "./show-touch.ts";
 import { runSlideshows } from "./slideshow.ts";
@@ -24,7 +24,7 @@ document.addEventListener("focusin", ({ target }) => {
   const isVisible = (target as Element).matches(":focus-visible:not(main, h1)");
   document.documentElement.toggleAttribute("data-focus-visible", isVisible);
 });
-for (const change of [PAGE_EVENT, WHOLE_EVENT]) document.addEventListener(change, fillComfortForms);
+document.addEventListener(PAGE_EVENT, fillComfortForms);
 
 /** After Back with a full page load. A page from the back/forward cache still has its focus. */
 function focusFollowedLink(): void {

@@ -1,5 +1,5 @@
 import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
-import { PAGE_EVENT, WHOLE_EVENT } from "./handoff-shape.ts";
+import { PAGE_EVENT } from "./handoff-shape.ts";
 import { readSlides } from "./slides.ts";
 
 /** Something that changes at an interval. */
@@ -28,8 +28,8 @@ const PREFETCH_LEAD = 3000;
  */
 export function runSlideshows(): void {
   updateAll();
-  for (const change of [PAGE_EVENT, WHOLE_EVENT, "visibilitychange"])
-    document.addEventListener(change, updateAll);
+  document.addEventListener(PAGE_EVENT, updateAll);
+  document.addEventListener("visibilitychange", updateAll);
   onMotionChange(updateAll);
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { PAGE_EVENT } from "#src/boot/handoff-shape.ts";
 import { followedLink } from "#src/lib/followed-link.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { REST } from "./page-parts.tsx";
 
 /** The last page shown. Module state, because an error page mounts and unmounts a frame of its own. */
 let shown: { pathname: string; key: string } | undefined;
@@ -22,7 +23,8 @@ export function PageAnnouncer() {
     if (!last || last.key === key) return;
     const isNewPage = last.pathname !== pathname;
     if (isNewPage) {
-      document.dispatchEvent(new Event(PAGE_EVENT));
+      // Otherwise the last part does.
+      if (!document.querySelector(REST)) document.dispatchEvent(new Event(PAGE_EVENT));
       setTitle(document.title);
     }
     // The router has already restored the scroll position.

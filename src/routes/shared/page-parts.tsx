@@ -1,6 +1,9 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { WHOLE_EVENT } from "#src/boot/handoff-shape.ts";
+import { PAGE_EVENT } from "#src/boot/handoff-shape.ts";
+
+/** Takes the place of parts that are still missing. */
+export const REST = "[data-rest]";
 
 type PagePartsProps = {
   /** How many parts a visitor sees first: up to the one with the page's heading. */
@@ -16,21 +19,20 @@ type PagePartsProps = {
  */
 export function PageParts({ first = 1, children }: PagePartsProps) {
   const parts = Children.toArray(children);
-  const { pathname, hash } = useLocation();
+  const count = parts.length;
+  const { hash } = useLocation();
   // The first page counts as "POP", too.
   const isAtOnce = useNavigationType() === "POP" || hash !== "";
   const [shown, setShown] = useState(isAtOnce ? Infinity : first);
-  if (isAtOnce && shown < parts.length) setShown(Infinity);
-  const isWhole = shown >= parts.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page may be of the same kind
+  if (isAtOnce && shown < count) setShown(count);
   useEffect(() => {
-    if (isWhole) document.dispatchEvent(new Event(WHOLE_EVENT));
-    else startTransition(() => setShown(shown + 1));
-  }, [isWhole, shown, pathname]);
+    if (shown < count) startTransition(() => setShown(shown + 1));
+    else if (shown > first && shown < Infinity) document.dispatchEvent(new Event(PAGE_EVENT));
+  }, [shown, first, count]);
   return (
     <>
       {parts.slice(0, shown)}
-      {isWhole || <div data-rest />}
+      {shown < count && <div data-rest />}
     </>
   );
 }
