@@ -1,7 +1,7 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { bootScripts, MINIFY } from "./scripts/build/boot-scripts.ts";
+import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { patchRouter } from "./scripts/build/patch-router.ts";
@@ -28,7 +28,6 @@ export default defineConfig(({ mode }) => ({
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},
   },
   build: {
-    terserOptions: MINIFY.terserOptions,
     // Recent browsers only, to keep modern CSS unchanged and scripts small.
     target: ["chrome111", "firefox114", "safari16.4"],
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
@@ -39,8 +38,6 @@ export default defineConfig(({ mode }) => ({
   environments: {
     client: {
       build: {
-        // Fixtures are only used locally, so a faster minifier is enough. The server build is not minified.
-        minify: process.env.FIXTURES ? true : MINIFY.minify,
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },
@@ -60,6 +57,6 @@ export default defineConfig(({ mode }) => ({
       "zustand/vanilla",
     ],
     // Found when routes are scanned, but only used on the server to read content.
-    exclude: ["marked", "sharp", "yaml", "zod"],
+    exclude: ["sharp", "yaml", "zod"],
   },
 }));

@@ -1,15 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
-
-/** Minifier settings. Terser's output is about 2 % smaller than that of the bundler's own minifier. */
-export const MINIFY = {
-  minify: "terser",
-  terserOptions: {
-    module: true,
-    ecma: 2020,
-    compress: { passes: 2, unsafe_arrows: true, pure_getters: true },
-  },
-} satisfies BuildEnvironmentOptions;
+import { build, type Plugin } from "vite";
 
 /**
  * `import text from "./boot/head.ts?boot"` imports a script's text, to inline in a page;
@@ -36,7 +26,7 @@ export async function bundleBootScript(
     build: {
       write: false,
       target: "es2022",
-      ...MINIFY,
+      minify: true,
       modulePreload: false,
       lib: { entry: file, formats: ["iife"], name: "boot" },
       rolldownOptions: { output: { extend: false } },
