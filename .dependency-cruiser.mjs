@@ -1,6 +1,7 @@
 /** What may import what: see docs/architecture.md. */
 const folders = {
-  routes: "^src/(routes|root|desk)",
+  routes: "^src/(routes|pages|root|desk)",
+  pages: "^src/pages",
   rooms: "^src/desk",
   sections: "^src/sections",
   features: "^src/features",
@@ -8,6 +9,9 @@ const folders = {
   lib: "^src/lib",
   boot: "^src/boot",
 };
+
+/** Fixtures and tests may show the members of a family together. */
+const shown = "\\.(fixtures|test)\\.tsx$";
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
@@ -19,8 +23,14 @@ export default {
     forbid(
       "nobody-imports-routes",
       "Routes compose pages; nothing depends on them.",
-      { pathNot: "^(src/(routes|root|desk)|src/entry|tests|scripts)" },
+      { pathNot: `^(src/(routes|pages|root|desk)|src/entry|tests|scripts)|${shown}` },
       { path: folders.routes },
+    ),
+    forbid(
+      "pages-stand-alone",
+      "What two pages share is a section, a feature, or in src/routes/shared.",
+      { path: "^src/pages/([^/]+)/", pathNot: shown },
+      { path: "^src/pages/([^/]+)/", pathNot: "^src/pages/$1/" },
     ),
     forbid(
       "sections-stand-alone",
@@ -56,12 +66,12 @@ export default {
       "boot-knows-no-pages",
       "The scripts before React know no part of a page.",
       { path: folders.boot },
-      { path: [folders.sections, folders.features] },
+      { path: [folders.pages, folders.sections, folders.features] },
     ),
     forbid(
       "pages-know-no-boot",
       "Boot scripts run on their own, before React; no part of a page imports them.",
-      { path: [folders.sections, folders.features] },
+      { path: [folders.pages, folders.sections, folders.features] },
       { path: folders.boot },
     ),
     forbid(

@@ -14,7 +14,7 @@ export type PolicyAdditions = {
 
 /**
  * Exactly what Stripe's card fields need. The Trusted Types policy is created in
- * `src/features/donation/load-stripe.ts`.
+ * `src/sections/donation-form/load-stripe.ts`.
  */
 export const cardPolicy = {
   scriptSrc: ["https://js.stripe.com", "https://*.js.stripe.com"],

@@ -29,36 +29,36 @@ const { "left-sidebar": left, wide } = BLOG_ENDINGS;
 // The whole URL map. Addresses of entries come from one table, because links use it too. `causes-s2`,
 // `home-3` and the like are addresses of the original template and must stay.
 const pages = [
-  index("routes/home.tsx"),
-  alias("home", "routes/home.tsx"),
-  page("home-2", "routes/home-with-causes.tsx"),
-  page("home-3", "routes/home-with-slider.tsx"),
-  page("home-4", "routes/home-with-stack.tsx"),
+  index("pages/home/home.tsx"),
+  alias("home", "pages/home/home.tsx"),
+  page("home-2", "pages/home/home-with-causes.tsx"),
+  page("home-3", "pages/home/home-with-slider.tsx"),
+  page("home-4", "pages/home/home-with-stack.tsx"),
 
-  page("about", "routes/about.tsx"),
-  page("what-to-expect", "routes/what-to-expect.tsx"),
-  page("visit", "routes/visit.tsx"),
-  page("visit/plan", "routes/visit-plan.tsx"),
-  page("short", "routes/short.tsx"),
-  page("gallery", "routes/gallery.tsx"),
-  page("testimonial", "routes/testimonials.tsx"),
-  page("contact", "routes/contact.tsx"),
-  page("privacy", "routes/privacy.tsx"),
-  page("accessibility", "routes/accessibility.tsx"),
+  page("about", "pages/about/about.tsx"),
+  page("what-to-expect", "pages/what-to-expect/what-to-expect.tsx"),
+  page("visit", "pages/visit/visit.tsx"),
+  page("visit/plan", "pages/visit-plan/visit-plan.tsx"),
+  page("short", "pages/short/short.tsx"),
+  page("gallery", "pages/gallery/gallery.tsx"),
+  page("testimonial", "pages/testimonials/testimonials.tsx"),
+  page("contact", "pages/contact/contact.tsx"),
+  page("privacy", "pages/privacy/privacy.tsx"),
+  page("accessibility", "pages/accessibility/accessibility.tsx"),
 
-  page(causes.list, "routes/causes-banded.tsx"),
-  page("causes-s2", "routes/causes-stacked.tsx"),
-  page("causes-s3", "routes/causes-cards.tsx"),
-  alias(causes.entry, "routes/list-moved.tsx"),
-  page(`${causes.entry}/:slug`, "routes/cause.tsx"),
-  page("donate", "routes/donate.tsx"),
+  page(causes.list, "pages/causes/causes-banded.tsx"),
+  page("causes-s2", "pages/causes/causes-stacked.tsx"),
+  page("causes-s3", "pages/causes/causes-cards.tsx"),
+  alias(causes.entry, "pages/list-moved/list-moved.tsx"),
+  page(`${causes.entry}/:slug`, "pages/causes/cause.tsx"),
+  page("donate", "pages/donate/donate.tsx"),
 
-  page("volunteer", "routes/volunteers.tsx"),
-  page("volunteer-single", "routes/become-a-volunteer.tsx"),
+  page("volunteer", "pages/volunteers/volunteers.tsx"),
+  page("volunteer-single", "pages/volunteers/become-a-volunteer.tsx"),
 
-  page(services.list, "routes/services.tsx"),
-  alias(services.entry, "routes/list-moved.tsx"),
-  page(`${services.entry}/:slug`, "routes/service.tsx"),
+  page(services.list, "pages/services/services.tsx"),
+  alias(services.entry, "pages/list-moved/list-moved.tsx"),
+  page(`${services.entry}/:slug`, "pages/services/service.tsx"),
 
   page("book", "routes/book.tsx"),
   page("book/first", "routes/book-first.tsx"),
@@ -77,29 +77,29 @@ const pages = [
   page("booking/:reference/people", "routes/booking-people.tsx"),
   page("booking/:reference/cannot-come", "routes/booking-cannot-come.tsx"),
 
-  page(events.list, "routes/events.tsx"),
-  alias(events.entry, "routes/list-moved.tsx"),
-  page(`${events.entry}/:slug`, "routes/event.tsx"),
-  page(`${events.entry}/:slug.ics`, "routes/event-calendar.ts"),
-  page("events.ics", "routes/events-calendar.ts"),
+  page(events.list, "pages/events/events.tsx"),
+  alias(events.entry, "pages/list-moved/list-moved.tsx"),
+  page(`${events.entry}/:slug`, "pages/events/event.tsx"),
+  page(`${events.entry}/:slug.ics`, "pages/events/event-calendar.ts"),
+  page("events.ics", "pages/events/events-calendar.ts"),
 
-  page(posts.list, "routes/blog.tsx"),
-  alias(`${posts.list}/page/:number`, "routes/blog.tsx"),
-  alias(`${posts.list}${left}`, "routes/blog.tsx"),
-  alias(`${posts.list}${left}/page/:number`, "routes/blog.tsx"),
-  alias(`${posts.list}${wide}`, "routes/blog.tsx"),
-  alias(`${posts.list}${wide}/page/:number`, "routes/blog.tsx"),
-  alias(posts.entry, "routes/list-moved.tsx"),
-  page(`${posts.entry}/:slug`, "routes/post.tsx"),
-  alias(`${posts.entry}${left}/:slug`, "routes/post.tsx"),
-  alias(`${posts.entry}${wide}/:slug`, "routes/post.tsx"),
+  page(posts.list, "pages/blog/blog.tsx"),
+  alias(`${posts.list}/page/:number`, "pages/blog/blog.tsx"),
+  alias(`${posts.list}${left}`, "pages/blog/blog.tsx"),
+  alias(`${posts.list}${left}/page/:number`, "pages/blog/blog.tsx"),
+  alias(`${posts.list}${wide}`, "pages/blog/blog.tsx"),
+  alias(`${posts.list}${wide}/page/:number`, "pages/blog/blog.tsx"),
+  alias(posts.entry, "pages/list-moved/list-moved.tsx"),
+  page(`${posts.entry}/:slug`, "pages/post/post.tsx"),
+  alias(`${posts.entry}${left}/:slug`, "pages/post/post.tsx"),
+  alias(`${posts.entry}${wide}/:slug`, "pages/post/post.tsx"),
 
-  page("comfort-panel.html", "routes/comfort-panel.tsx"),
-  page("search", "routes/search.tsx"),
-  page("shop", "routes/shop.tsx"),
-  page("message-sent", "routes/message-sent.tsx"),
-  page("letters/:act/:key", "routes/letters.tsx"),
-  page("offline", "routes/offline.tsx"),
+  page("comfort-panel.html", "pages/comfort-panel/comfort-panel.tsx"),
+  page("search", "pages/search/search.tsx"),
+  page("shop", "pages/shop/shop.tsx"),
+  page("message-sent", "pages/message-sent/message-sent.tsx"),
+  page("letters/:act/:key", "pages/letters/letters.tsx"),
+  page("offline", "pages/offline/offline.tsx"),
 ];
 
 // The owner's side. Every page inside the frame requires sign-in (server/desk/gate.ts); downloads have no frame.
@@ -120,9 +120,9 @@ const desk = [
 ];
 
 const fixtures = [
-  page("__fixtures", "routes/fixtures.tsx"),
-  page("__fixtures/live", "routes/live-fixture.tsx"),
-  alias("__fixtures/:name", "routes/fixtures.tsx"),
+  page("__fixtures", "pages/fixtures/fixtures.tsx"),
+  page("__fixtures/live", "pages/fixtures/live-fixture.tsx"),
+  alias("__fixtures/:name", "pages/fixtures/fixtures.tsx"),
 ];
 
 /** Development serves fixtures with the pages; `npm run test:fixtures` builds them alone. Never published. */
@@ -131,4 +131,4 @@ function routesOfThisBuild(): RouteConfigEntry[] {
   return process.env.NODE_ENV === "production" ? [...pages, ...desk] : [...pages, ...desk, ...fixtures];
 }
 
-export default [...routesOfThisBuild(), page("*", "routes/not-found.tsx")] satisfies RouteConfig;
+export default [...routesOfThisBuild(), page("*", "pages/not-found/not-found.tsx")] satisfies RouteConfig;

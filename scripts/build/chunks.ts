@@ -1,11 +1,16 @@
-import { globSync } from "node:fs";
 import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#src/routes.ts";
 
 type ModuleInfo = { importedIds: readonly string[] };
 type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path.resolve(file));
-const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|domain)[\\/]/;
+const ROOT_AND_HOME = ["src/root.tsx", "src/pages/home/home.tsx"].map((file) => path.resolve(file));
+/** Page modules, and the frames around some of them: relative to `src`. */
+const PAGE_FILES = [...new Set(filesOf(routes))];
+
+const SHARED_CODE =
+  /[\\/](src[\\/](ui|lib|features|sections|pages|styles|boot|routes[\\/]shared)|domain)[\\/]/;
 
 /** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
 const CORE_CHUNK = "core";
@@ -32,13 +37,14 @@ const SHARED_BY_SOME = 5;
  * duplicates, and navigation from the home page fetches almost nothing.
  */
 export function chunkGroups() {
+  const pageFiles = new Set(PAGE_FILES.map(inSource));
   let core: Set<string> | undefined;
   let users: Map<string, string[]> | undefined;
 
   function sharedName(id: string, context: ChunkContext): string | null {
     core ??= reachableFrom(ROOT_AND_HOME, context);
     users ??= usersOfModules(context);
-    if (!SHARED_CODE.test(id)) return null;
+    if (!SHARED_CODE.test(id) || pageFiles.has(id)) return null;
     if (core.has(id)) return CORE_CHUNK;
     const pages = users.get(id) ?? [];
     if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
@@ -60,11 +66,11 @@ export function chunkGroups() {
   ];
 }
 
-/** Maps each module to the names of the page modules that need it: `"post"` for `src/routes/post.tsx`. */
+/** Maps each module to the names of the page modules that need it: `"post"` for `src/pages/post/post.tsx`. */
 function usersOfModules(context: ChunkContext): Map<string, string[]> {
   const users = new Map<string, string[]>();
-  for (const file of globSync("src/routes/*.tsx"))
-    for (const id of reachableFrom([path.resolve(file)], context))
+  for (const file of PAGE_FILES.filter((file) => !file.startsWith("desk/")))
+    for (const id of reachableFrom([inSource(file)], context))
       users.set(id, [...(users.get(id) ?? []), path.basename(file, ".tsx")]);
   return users;
 }
@@ -78,4 +84,12 @@ function reachableFrom(entries: readonly string[], context: ChunkContext): Set<s
     queue.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }
   return seen;
+}
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+}
+
+function inSource(file: string): string {
+  return path.resolve("src", file);
 }

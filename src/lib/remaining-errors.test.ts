@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { remainingErrors } from "./remaining-errors.ts";
+import { remainingErrors } from "./use-remaining-errors.ts";
 
 const name = { field: "name", message: "Please write your name." };
 const email = { field: "email", message: "Please write your e-mail address or your phone number." };

@@ -32,7 +32,7 @@ const length = isFull ? 100_000 : 20_000;
 const ownTexts = [
   "src/lib/palette/oklch.ts",
   "src/lib/palette/read-palette.ts",
-  "src/routes/fixtures.tsx",
+  "src/pages/fixtures/fixtures.tsx",
   "src/styles/read-css.ts",
 ];
 

@@ -5,7 +5,7 @@ import { FileField } from "#src/ui/field/file-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { Mark } from "#src/ui/logo/mark.tsx";
+import { Mark } from "#src/ui/logo/logo.tsx";
 import pictures from "./desk-pictures.module.css";
 import styles from "./picture-parts.module.css";
 

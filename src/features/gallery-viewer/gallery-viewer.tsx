@@ -1,9 +1,34 @@
-import { useState } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { GalleryItem } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import { cardId, readPictureHash } from "./picture-address.ts";
-import { PictureDialog } from "./picture-dialog.tsx";
-import { useOpenPicture } from "./use-open-picture.ts";
+import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
+import { pictureFiles } from "#src/lib/picture-address.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./gallery-viewer.module.css";
+
+const PREFIX = "#picture-";
+
+/** Id of the dialog that shows a picture. */
+export const PICTURE_DIALOG = "picture";
+
+/** Distance in px from which a movement of a finger or the mouse counts as a swipe. */
+const MIN_DISTANCE = 40;
+const SIZES = "(min-width: 1216px) 1150px, 94vw";
 
 type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
 
@@ -41,5 +66,202 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
       onStep={step}
       onClose={handleClose}
     />
+  );
+}
+
+type PictureDialogProps = {
+  /** Undefined until one has been opened. */
+  item: WithPictures<GalleryItem> | undefined;
+  /** The picture's position among all. */
+  place: { number: number; of: number };
+  isOpen: boolean;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** One picture, large, with its title. Buttons, arrow keys and swipes go round through the others. */
+function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
+  const swipe = useSwipe(onStep);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "ArrowRight") onStep(1);
+    else if (event.key === "ArrowLeft") onStep(-1);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [isOpen]);
+
+  return (
+    <Dialog
+      id={PICTURE_DIALOG}
+      title={item?.title ?? "Picture"}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="wide"
+      theme="night"
+    >
+      <div className={styles.stage} data-sizes={SIZES} style={item && sizeOf(item.image)} {...swipe}>
+        {item && <Picture key={item.slug} picture={item.image} sizes={SIZES} priority />}
+      </div>
+      <div className={styles.foot}>
+        <p>{item?.subtitle}</p>
+        <div className={styles.steps} inert={!item}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="Previous picture"
+            onClick={() => onStep(-1)}
+          >
+            <Icon name="arrow-left" />
+          </button>
+          <p role="status" className={styles.place}>
+            {item && (
+              <>
+                {place.number} of {place.of}
+                <VisuallyHidden>: {item.title}</VisuallyHidden>
+              </>
+            )}
+          </p>
+          <button type="button" className={styles.step} aria-label="Next picture" onClick={() => onStep(1)}>
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * The custom properties that reserve a picture's place while it loads. Only scripts can set them: the security policy
+ * forbids style attributes.
+ */
+function sizeOf({ width, height, isDrawing }: PictureData): CSSProperties {
+  return { "--width": isDrawing ? undefined : `${width}px`, "--ratio": width / height } as CSSProperties;
+}
+
+/** Event handlers that tell a swipe from a tap and from scrolling. */
+function useSwipe(onStep: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown(event: PointerEvent): void {
+      start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined;
+    },
+    onPointerUp(event: PointerEvent): void {
+      const by = start.current ? swipeDirection(start.current, { x: event.clientX, y: event.clientY }) : 0;
+      start.current = undefined;
+      if (by !== 0) onStep(by);
+    },
+    onPointerCancel(): void {
+      start.current = undefined;
+    },
+  };
+}
+
+type Point = { x: number; y: number };
+
+/**
+ * Detects the direction of a swipe.
+ *
+ * @returns 1 for the next picture (to the left, as one turns a page), -1 for the previous one, 0 if the
+ *   movement was short or too vertical.
+ */
+export function swipeDirection(start: Point, end: Point): 1 | -1 | 0 {
+  const across = end.x - start.x;
+  const along = Math.abs(end.y - start.y);
+  if (Math.abs(across) < MIN_DISTANCE || along > Math.abs(across) / 1.5) return 0;
+  return across < 0 ? 1 : -1;
+}
+
+/** Stored with the history entry: closing then goes back, and leaves no entry behind. */
+type ViewerState = { cameFromCard?: boolean } | null;
+
+/** The open picture is part of the address: Back closes it, and a copied address opens it again. */
+export function useOpenPicture() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Static HTML has no hash; reading it before hydration would not match that HTML.
+  const slug = useHydrated() ? readPictureHash(location.hash) : undefined;
+  const { search } = location;
+
+  return {
+    /** Slug of the open picture. */
+    slug,
+    /** Opens a picture from its card. */
+    open(next: string): void {
+      const state: ViewerState = { cameFromCard: true };
+      navigate({ search, hash: pictureHash(next) }, { state, preventScrollReset: true });
+    },
+    /** Shows another picture instead of the open one. */
+    replace(next: string): void {
+      const { state } = location;
+      navigate({ search, hash: pictureHash(next) }, { state, replace: true, preventScrollReset: true });
+    },
+    /** Removes the picture from the address. */
+    close(): void {
+      // The dialog also closes when Back has removed it already.
+      if (readPictureHash(window.location.hash) === undefined) return;
+      if ((location.state as ViewerState)?.cameFromCard) navigate(-1);
+      else navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** Id of a picture's card. It differs from the hash, or the page would scroll behind the open picture. */
+export function cardId(slug: string): string {
+  return `gallery-card-${slug}`;
+}
+
+/** Hash under which a picture is open: `#picture-star-carpet`. */
+export function pictureHash(slug: string): string {
+  return PREFIX + slug;
+}
+
+/**
+ * Reads which picture an address opens.
+ *
+ * @param hash Includes the `#`; empty if the address has none.
+ * @returns The picture's slug; undefined if the address opens none.
+ */
+export function readPictureHash(hash: string): string | undefined {
+  return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : undefined;
+}
+
+type PictureLinkProps = {
+  slug: string;
+  picture: PictureData;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A card's link to its full picture. The page's `GalleryViewer`, which opens it, must contain the picture. Before
+ * hydration, src/boot/early-picture.ts opens it; without JavaScript, the link leads to the file.
+ */
+export function PictureLink({ slug, picture, className, children }: PictureLinkProps) {
+  const { src, avif } = pictureFiles(picture, "whole");
+  const { open } = useOpenPicture();
+
+  function handleClick(event: MouseEvent): void {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    open(slug);
+  }
+
+  return (
+    <a
+      id={cardId(slug)}
+      href={src}
+      className={className}
+      draggable={false}
+      aria-haspopup="dialog"
+      data-wake={pictureHash(slug)}
+      data-early={PICTURE_DIALOG}
+      data-srcset={avif}
+      onClick={handleClick}
+    >
+      {children}
+    </a>
   );
 }

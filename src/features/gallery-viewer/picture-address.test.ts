@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureHash, readPictureHash } from "./picture-address.ts";
+import { pictureHash, readPictureHash } from "./gallery-viewer.tsx";
 
 it("an address names its picture", () => {
   expect(readPictureHash(pictureHash("star-carpet"))).toBe("star-carpet");

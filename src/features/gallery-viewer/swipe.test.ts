@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { swipeDirection } from "./swipe.ts";
+import { swipeDirection } from "./gallery-viewer.tsx";
 
 const start = { x: 200, y: 300 };
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { directionsLink, mapFrameAddress, type Position } from "#src/lib/map-links.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./place-map.module.css";
+
+/** Half the extent of the map frame in degrees: about a ten-minute walk to each side. */
+const REACH = { latitude: 0.004, longitude: 0.009 };
 
 type PlaceMapProps = {
   /** What is at the place, such as the studio's name. */
@@ -58,4 +60,29 @@ export function PlaceMap({ place, address, position, picture, children }: PlaceM
       </div>
     </div>
   );
+}
+
+/** A place on the globe, in degrees. */
+export type Position = { readonly latitude: number; readonly longitude: number };
+
+/** URL of a page with directions to a place. The visitor enters the start there. */
+export function directionsLink({ latitude, longitude }: Position): string {
+  const to = encodeURIComponent(`${latitude},${longitude}`);
+  return `https://www.openstreetmap.org/directions?to=${to}#map=16/${latitude}/${longitude}`;
+}
+
+/** URL of a frame with an interactive map and a marker at a place. */
+export function mapFrameAddress({ latitude, longitude }: Position): string {
+  const box = [
+    longitude - REACH.longitude,
+    latitude - REACH.latitude,
+    longitude + REACH.longitude,
+    latitude + REACH.latitude,
+  ].map((degrees) => degrees.toFixed(5));
+  const query = new URLSearchParams({
+    bbox: box.join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }

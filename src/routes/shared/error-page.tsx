@@ -1,8 +1,11 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import type { Help } from "#domain/refusals.ts";
 import type { Frame } from "#src/content/.server/frame.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
-import { LoadErrorPage } from "./load-error-page.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import { HeadingFocus } from "./page-announcer.tsx";
 
 // Loaded only for unknown URLs; no other page needs it.
@@ -39,5 +42,38 @@ export function ErrorPage({ error }: { error: unknown }) {
         <HeadingFocus />
       </Suspense>
     </>
+  );
+}
+
+/**
+ * Shown after an error, such as a chunk that failed to load. It depends on nothing that could be missing as
+ * well.
+ *
+ * @param help undefined if even the studio's facts could not be loaded.
+ */
+function LoadErrorPage({ help }: { help: Help | undefined }) {
+  return (
+    <Section theme="night">
+      <title>This page did not load</title>
+      <Container>
+        <h1 tabIndex={-1}>This page did not load</h1>
+        <p>Something went wrong, on our side or on the way to you. You did nothing wrong.</p>
+        <p>What you typed into a form is kept in this tab. Please load the page again.</p>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        {help && (
+          <p>
+            If it does not help, call{" "}
+            <a translate="no" href={phoneLink(help.phone)}>
+              {help.phone}
+            </a>{" "}
+            or write to{" "}
+            <a translate="no" href={`mailto:${help.email}`}>
+              {help.email}
+            </a>
+            .
+          </p>
+        )}
+      </Container>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor, UIMatch } from "react-router";
 import type { Frame } from "#src/content/.server/frame.ts";
-import { type PageMeta, pageMeta } from "#src/lib/page-meta.ts";
 
 type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | undefined)[];
 
@@ -15,4 +14,30 @@ export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   if (!frame) return [{ title: page.title }];
   const title = frame.refusedForm ? `Error: ${page.title}` : page.title;
   return pageMeta(frame.site, { ...page, title });
+}
+
+type PageMeta = {
+  /** Full title, including the studio's name. */
+  title: string;
+  description: string;
+  /** Path that search engines should index, starting with `/`. */
+  canonical: string;
+  /** Keeps the page out of search engines: previews, form responses. */
+  noindex?: boolean | undefined;
+};
+
+/**
+ * Builds the part of a page's head that must stay current while a visitor navigates. The build adds what only
+ * other programs read (scripts/publish/machines/machine-files.ts).
+ *
+ * @param site Origin of the published site, without a trailing slash; whether it is a preview.
+ * @param page What is specific to the page.
+ */
+function pageMeta(site: { url: string; noindex: boolean }, page: PageMeta): MetaDescriptor[] {
+  return [
+    { title: page.title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: site.url + page.canonical },
+    ...(page.noindex || site.noindex ? [{ name: "robots", content: "noindex" }] : []),
+  ];
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx"; /** Props of every about layout. */
 import { Section } from "#src/ui/section/section.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./about-block.module.css";
-import { AboutWords } from "./about-words.tsx";
-
-/** Props of every about layout. */
+import aboutWordsStyles from "./about-frame.module.css";
 export type AboutProps = {
   about: WithPictures<AboutBlock>;
   /** Anchor of the section; `about` by default. */
@@ -40,5 +42,53 @@ export function AboutFrame({
         </div>
       </Container>
     </Section>
+  );
+}
+
+type AboutWordsProps = { about: WithPictures<AboutBlock>; titleId: string; hasPoints: boolean };
+
+/** The text of an about block: title, paragraphs, points, mission and vision, and a link to read on. */
+function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
+  const beliefs = [about.mission, about.vision].filter((belief) => belief !== undefined);
+  return (
+    <div className={aboutWordsStyles.words}>
+      <Heading level={2} id={titleId} eyebrow={about.eyebrow}>
+        {about.title}
+      </Heading>
+      <div className={aboutWordsStyles.text}>
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {hasPoints && about.points && <Points points={about.points} />}
+      {beliefs.length > 0 && (
+        <div className={aboutWordsStyles.beliefs}>
+          {beliefs.map((belief) => (
+            <div key={belief.title}>
+              <h3>{belief.title}</h3>
+              <p>{belief.text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={aboutWordsStyles.links}>
+        {about.action && <ButtonLink to={about.action.href}>{about.action.label}</ButtonLink>}
+        {about.second && <TextLink to={about.second.href}>{about.second.label}</TextLink>}
+      </div>
+    </div>
+  );
+}
+
+/** Short promises, each with a check mark. */
+export function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul role="list" className={aboutWordsStyles.points}>
+      {points.map((point) => (
+        <li key={point}>
+          <Icon name="check" className={aboutWordsStyles.tick} />
+          {point}
+        </li>
+      ))}
+    </ul>
   );
 }

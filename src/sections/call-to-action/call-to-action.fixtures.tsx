@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import { BoxedCallToAction } from "#src/pages/home/boxed-call-to-action.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { BoxedCallToAction } from "./boxed-call-to-action.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 
 const aurora = samplePicture("ceiling", "");

@@ -1,5 +1,11 @@
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { CallToAction as CallToActionText } from "#src/content/schemas/pages/parts.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import styles from "./call-to-action.module.css";
-import { CallToActionFrame, type CallToActionProps } from "./call-to-action-frame.tsx";
 
 const CLASSES = { box: styles.panel, picture: styles.picture, words: styles.words };
 
@@ -13,5 +19,50 @@ export function CallToAction(props: CallToActionProps) {
       sizes="(min-width: 900px) 92rem, 135vw"
       classes={CLASSES}
     />
+  );
+}
+
+/** Props of a call to action. */
+export type CallToActionProps = {
+  callToAction: WithPictures<CallToActionText>;
+  id?: string;
+};
+
+type CallToActionFrameProps = CallToActionProps & {
+  theme: "day" | "night";
+  /** Size of the heading. */
+  size: 1 | 2;
+  /** The picture's `sizes` attribute. */
+  sizes: string;
+  /** Classes of the box around picture and text, and of each of the two. */
+  classes: { box: string | undefined; picture: string | undefined; words: string | undefined };
+};
+
+/** One main action and a quieter second one, beside a picture. */
+export function CallToActionFrame(props: CallToActionFrameProps) {
+  const { callToAction, id = "call-to-action", theme, size, sizes, classes } = props;
+  const { eyebrow, title, text, action, second, picture } = callToAction;
+  const titleId = `${id}-title`;
+  return (
+    <Section theme="day" labelledBy={titleId}>
+      <Container width="wide" className={styles.frame}>
+        <div className={classes.box} data-section-theme={theme}>
+          <Picture picture={picture} sizes={sizes} className={classes.picture} />
+          <div className={classes.words}>
+            <Heading level={2} size={size} id={titleId} eyebrow={eyebrow} lead={text}>
+              {title}
+            </Heading>
+            <div className={styles.actions}>
+              <ButtonLink to={action.href}>{action.label}</ButtonLink>
+              {second && (
+                <ButtonLink to={second.href} variant="secondary">
+                  {second.label}
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        </div>
+      </Container>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
+import { formatDollars } from "#domain/money.ts";
 import { causePath } from "#domain/paths.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
+import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 import styles from "./cause-card.module.css";
-import { CauseProgress } from "./cause-progress.tsx";
 
 type CauseCardProps = {
   cause: CauseSummary;
@@ -46,5 +47,20 @@ export function CauseCard({ cause, look, sizes }: CauseCardProps) {
         <CauseProgress cause={cause} />
       </div>
     </li>
+  );
+}
+
+type CauseProgressProps = { cause: Pick<CauseSummary, "title" | "raised" | "goal"> };
+
+/** A cause's progress, as a bar and as text. */
+export function CauseProgress({ cause }: CauseProgressProps) {
+  return (
+    <ProgressBar
+      label={`Raised for ${cause.title}`}
+      value={cause.raised}
+      max={cause.goal}
+      start={`Raised ${formatDollars(cause.raised)}`}
+      end={`Goal ${formatDollars(cause.goal)}`}
+    />
   );
 }

@@ -1,10 +1,8 @@
 import type { ComponentType } from "react";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { BandedCauses } from "#src/pages/causes/banded-causes.tsx";
 import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { BandedCauses } from "./banded-causes.tsx";
-import { EqualCauses } from "./equal-causes.tsx";
-import { FeaturedCauses } from "./featured-causes.tsx";
-import { StackedCauses } from "./stacked-causes.tsx";
+import { EqualCauses, FeaturedCauses, StackedCauses } from "./cause-lists.tsx";
 
 type Facts = Pick<CauseSummary, "title" | "category" | "raised" | "subtitle"> & { picture: SampleName };
 

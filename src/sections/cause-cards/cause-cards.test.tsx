@@ -2,11 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { BandedCauses } from "#src/pages/causes/banded-causes.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { BandedCauses } from "./banded-causes.tsx";
-import { EqualCauses } from "./equal-causes.tsx";
-import { FeaturedCauses } from "./featured-causes.tsx";
-import { StackedCauses } from "./stacked-causes.tsx";
+import { EqualCauses, FeaturedCauses, StackedCauses } from "./cause-lists.tsx";
 
 const image = samplePicture("day", "A basket.");
 

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Help } from "#domain/refusals.ts";
-import type { Comment, CommentTarget } from "#src/content/collections/lists.ts";
+import { formatLongDay } from "#domain/time.ts";
+import type { Comment, CommentTarget, Reply } from "#src/content/collections/lists.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { MailInstead } from "#src/features/forms/mail-instead.tsx";
-import { CommentList } from "./comment-list.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./comment-thread.module.css";
 
 type CommentThreadProps = {
@@ -44,5 +46,37 @@ export function CommentThread({ words, comments, target, help }: CommentThreadPr
         )}
       </div>
     </div>
+  );
+}
+
+type CommentListProps = {
+  comments: readonly Reply[];
+  /** If undefined, comments cannot be replied to. */
+  onReply: ((comment: Reply) => void) | undefined;
+};
+
+/** Comments, each with its replies indented below. */
+function CommentList({ comments, onReply }: CommentListProps) {
+  return (
+    <ul role="list" className={styles.list}>
+      {comments.map((comment) => (
+        <li key={comment.id} id={`comment-${comment.id}`} className={styles.item}>
+          <article className={styles.comment} aria-label={`Comment by ${comment.name}`}>
+            <p className={styles.by}>
+              <strong>{comment.name}</strong>
+              <time dateTime={comment.date}>{formatLongDay(comment.date)}</time>
+            </p>
+            <p>{comment.text}</p>
+            {onReply && (
+              <Button variant="quiet" className={styles.reply} onClick={() => onReply(comment)}>
+                Reply
+                <VisuallyHidden> to {comment.name}</VisuallyHidden>
+              </Button>
+            )}
+          </article>
+          {comment.replies.length > 0 && <CommentList comments={comment.replies} onReply={onReply} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,17 @@
 import type { ComponentProps, ComponentType } from "react";
+import { formatHours } from "#domain/time.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { ContactSectionText } from "#src/content/schemas/pages/home.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
-import { PlaceMap } from "#src/features/map/place-map.tsx";
+import { directionsLink, PlaceMap, type Position } from "#src/features/map/place-map.tsx";
+import { phoneLink } from "#src/lib/phone-link.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { ContactCards } from "./contact-cards.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./contact-section.module.css";
-import { OpeningHours } from "./opening-hours.tsx";
 
 /** Facts from `site.yaml`. */
 export type ContactFacts = WithPictures<
@@ -57,5 +58,68 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
         <PlaceMap place={name} address={lines} position={map} picture={map.picture} />
       </Container>
     </Section>
+  );
+}
+
+type ContactCardsProps = {
+  cards: ContactSectionText["cards"];
+  /** The lines of the address. */
+  address: readonly string[];
+  position: Position;
+  phone: string;
+  email: string;
+};
+
+/** Address, phone and e-mail. The phone comes before the e-mail on every page. */
+function ContactCards({ cards, address, position, phone, email }: ContactCardsProps) {
+  const ways = [
+    { ...cards.address, icon: "pin", href: directionsLink(position), shown: address },
+    { ...cards.phone, icon: "phone", href: phoneLink(phone), shown: [phone] },
+    { ...cards.email, icon: "mail", href: `mailto:${email}`, shown: [email] },
+  ] as const;
+  return (
+    <ul role="list" className={styles.cards}>
+      {ways.map(({ icon, title, note, action, href, shown }) => (
+        <li key={icon} className={styles.card}>
+          <Icon name={icon} className={styles.icon} />
+          <div>
+            <h3 className={styles.contactCardsTitle}>{title}</h3>
+            {action && (
+              <p className={styles.shown} translate="no">
+                {shown.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </p>
+            )}
+            <SmartLink
+              to={href}
+              className={action ? styles.action : styles.shown}
+              translate={action ? undefined : "no"}
+            >
+              {action ?? shown}
+            </SmartLink>
+            {note && <p className={styles.note}>{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When someone is there to answer. */
+function OpeningHours({ hours }: { hours: Site["hours"] }) {
+  return (
+    <div>
+      <h3 className={styles.openingHoursTitle}>Opening hours</h3>
+      <dl className={styles.hours}>
+        {hours.map(({ days, opens, closes, note }) => (
+          <div key={days} className={styles.row}>
+            <dt>{days}</dt>
+            <dd>{formatHours({ opens, closes })}</dd>
+            {note && <dd className={styles.openingHoursNote}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

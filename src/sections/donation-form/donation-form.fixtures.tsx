@@ -1,10 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { testMode } from "#domain/payments.ts";
-import type { PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { DonationForm } from "./donation-form.tsx";
-import { PaymentReturned } from "./payment-returned.tsx";
+import { DonationForm, PaymentReturned, type PaymentStatus } from "./donation-form.tsx";
 
 const words = {
   about: "The person who looks after our gifts reads this. We write back within two working days.",

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { submissionIdPattern } from "#domain/wire.ts";
-import { clearGiftId, giftId } from "./gift-attempt.ts";
+import { clearGiftId, giftId } from "./use-donation.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,17 +3,20 @@ import { donationForm } from "#domain/forms/donation.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Help } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
-import { describeGift } from "#src/features/donation/describe-gift.ts";
 import { FormOutcome } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import type { DonationWords } from "./donation-words.ts";
-import { DONOR_FIELDS } from "./donor-fields.tsx";
-import styles from "./gift-review.module.css";
-import type { Gift } from "./use-donation.ts";
+import styles from "./donation-form.module.css";
+import type { DonationWords, Gift } from "./use-donation.ts";
+
+/** The donor fields, in review order. */
+const DONOR_FIELDS = ["firstName", "lastName", "email", "address", "note"] as const;
 
 type GiftReviewProps = Pick<DonationWords, "presets"> & {
   gift: Gift;
@@ -72,4 +75,35 @@ export function GiftReview(props: GiftReviewProps) {
 function leadOf(gift: Gift, isPaid: boolean): string {
   if (isPaid) return "Your payment went through. We are recording it now.";
   return gift.card ? "Nothing has been paid so far." : "Nothing has been sent so far.";
+}
+
+/** The fields for the donor's name and contact details. */
+export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[number]> }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field("firstName")} />
+        <TextField {...field("lastName")} />
+      </div>
+      <TextField {...field("email")} />
+      <TextAreaField {...field("address")} rows={3} />
+      <TextAreaField {...field("note")} rows={3} />
+    </>
+  );
+}
+
+/** A preset amount in whole dollars, and what it pays for. */
+export type GiftPreset = { amount: number; pays: string };
+
+/**
+ * Says what an amount pays for.
+ *
+ * @param presets In ascending order.
+ * @returns The preset's own text for its amount; for amounts between two, that of the smaller one. Undefined
+ *   below the smallest: then there is nothing to promise.
+ */
+export function describeGift(cents: number, presets: readonly GiftPreset[]): string | undefined {
+  const fitting = presets.filter(({ amount }) => amount * 100 <= cents).at(-1);
+  if (!fitting) return undefined;
+  return fitting.amount * 100 === cents ? fitting.pays : `${fitting.pays}, and a little more`;
 }

@@ -1,26 +1,45 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { donationForm } from "#domain/forms/donation.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
+import { formatCents, formatDollars } from "#domain/money.ts";
 import { isTestKey } from "#domain/payments.ts";
-import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
-import type { CardControl } from "#src/features/donation/card-control.ts";
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { FormFrame } from "#src/features/forms/form-frame.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useRefusedForm } from "#src/features/forms/refused-form.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { CauseField, causeTitle } from "./cause-field.tsx";
-import { DonationBox } from "./donation-box.tsx";
+import type { CardControl } from "./card-control.ts";
 import styles from "./donation-form.module.css";
-import type { DonationCause, DonationStudio, DonationWords } from "./donation-words.ts";
-import { DonorFields } from "./donor-fields.tsx";
-import { GiftDone } from "./gift-done.tsx";
-import { GiftReview } from "./gift-review.tsx";
-import { PaymentFields, type PaymentMethod } from "./payment-fields.tsx";
-import { TestDone } from "./test-done.tsx";
-import { useDonation } from "./use-donation.ts";
+import { DonorFields, describeGift, type GiftPreset, GiftReview } from "./gift-review.tsx";
+import amountChoiceStyles from "./one-gift.module.css";
+import { PaymentFields, type PaymentMethod, PledgeSteps } from "./payment-fields.tsx";
+import {
+  type DonationCause,
+  type DonationStudio,
+  type DonationWords,
+  type Gift,
+  testWords,
+  useDonation,
+} from "./use-donation.ts";
 
 /** Props of a donation form. */
 export type DonationFormProps = {
@@ -146,4 +165,163 @@ const METHOD: FieldName<typeof donationForm> = "method";
 function methodIn(form: HTMLFormElement | null): RadioNodeList | undefined {
   const found = form?.elements.namedItem(METHOD);
   return found instanceof RadioNodeList ? found : undefined;
+}
+
+type AmountChoiceProps = {
+  /** Props of the field that takes the amount. */
+  field: ComponentProps<typeof TextField>;
+  presets: readonly GiftPreset[];
+};
+
+/** Preset amounts, with what each pays for, and a field for any other. A preset is written into the field. */
+function AmountChoice({ field, presets }: AmountChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const cents = donationCents(typed);
+  const words = cents && describeGift(cents, presets);
+
+  // What was typed before hydration.
+  useEffect(() => setTyped(input.current?.value ?? ""), []);
+
+  function choose(amount: number): void {
+    if (!input.current) return;
+    input.current.value = String(amount);
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div className={amountChoiceStyles.choice}>
+      <ul className={amountChoiceStyles.presets}>
+        {presets.map(({ amount, pays }) => (
+          <li key={amount}>
+            <button
+              type="button"
+              className={amountChoiceStyles.preset}
+              aria-pressed={cents === amount * 100}
+              onClick={() => choose(amount)}
+            >
+              <span className={amountChoiceStyles.sum}>{formatDollars(amount)}</span>
+              <span>{pays}</span>
+            </button>
+            <noscript>
+              <strong>{formatDollars(amount)}</strong>: {pays}
+            </noscript>
+          </li>
+        ))}
+      </ul>
+      <TextField {...field} ref={input} onInput={(event) => setTyped(event.currentTarget.value)} />
+      <p className={amountChoiceStyles.words}>
+        {cents && words && `${formatCents(cents)} pays for: ${words}.`}
+        {cents && !words && "Thank you. Every dollar goes to the cause."}
+      </p>
+    </div>
+  );
+}
+
+/** The cause of a gift: fixed, or chosen here. */
+function CauseField({ field, cause }: { field: FieldOf<"cause">; cause: DonationCause }) {
+  if ("slug" in cause) return <input type="hidden" name={field("cause").name} value={cause.slug} />;
+  return <SelectField {...field("cause")} label={cause.label} options={cause.options} />;
+}
+
+/** Name of the chosen cause, for the review; empty if it is obvious. */
+function causeTitle(cause: DonationCause, slug: string | undefined): string | undefined {
+  return "slug" in cause ? undefined : cause.options.find(({ value }) => value === slug)?.label;
+}
+
+type TestDoneProps = { gift: Gift; onPledge: () => void; onAgain: () => void };
+
+/** The end of a gift in test mode. It says clearly that nothing was charged. */
+function TestDone({ gift, onPledge, onAgain }: TestDoneProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <h3 ref={title} tabIndex={-1}>
+        The test worked. No money was taken.
+      </h3>
+      <p>
+        With a payment provider, {formatCents(gift.cents)} would now have been paid by {gift.card}. This was
+        only a test: nothing was sent, and nothing is kept. If you would like to give, please make an offline
+        pledge.
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onPledge}>Make an offline pledge</Button>
+        <Button variant="secondary" onClick={onAgain}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type GiftDoneProps = Pick<DonationWords, "offline"> & {
+  /** What was sent and stored. */
+  sent: FormTexts;
+  studio: DonationStudio;
+  isTest: boolean;
+  onAgain: () => void;
+};
+
+/** Shown once a gift is stored: thanks, and for a pledge the next steps, to print. */
+function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDoneProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const sum = formatCents(donationCents(sent.amount ?? "") ?? 0);
+  const isPledge = sent.method === "offline";
+  return (
+    <div className={styles.done}>
+      <h3 ref={title} tabIndex={-1}>
+        Thank you, {sent.firstName}
+      </h3>
+      {isPledge ? (
+        <>
+          <p>
+            We have your pledge of <strong>{sum}</strong>. Its number is{" "}
+            <strong className={styles.reviewNumber} translate="no">
+              {pledgeNumber(sent.paymentReference ?? "")}
+            </strong>
+            .
+          </p>
+          <h4>{offline.title}</h4>
+          <PledgeSteps offline={offline} studio={studio} />
+        </>
+      ) : (
+        <p>
+          Your gift of <strong>{sum}</strong> has arrived.
+          {isTest && ` ${testWords}`}
+        </p>
+      )}
+      <p>
+        Questions? Call {studio.phone} or write to {studio.email}.
+      </p>
+      <div className={styles.buttons} data-no-print>
+        <Button onClick={() => print()}>
+          <Icon name="printer" />
+          Print this page
+        </Button>
+        <Button variant="secondary" onClick={onAgain}>
+          Make another gift
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type DonationBoxProps = { number: number; words: HeadingWords; children: ReactNode };
+
+/** One of the three steps of a gift. */
+function DonationBox({ number, words, children }: DonationBoxProps) {
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <span className={styles.reviewNumber} aria-hidden="true">
+        {number}
+      </span>
+      <Heading level={3} id={id} lead={words.lead}>
+        {words.title}
+      </Heading>
+      {children}
+    </section>
+  );
 }

@@ -1,17 +1,25 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { donationForm } from "#domain/forms/donation.ts";
-import { testMode as noProvider } from "#domain/payments.ts";
-import type { CardControl } from "#src/features/donation/card-control.ts";
-import { useCardFields } from "#src/features/donation/use-card-fields.ts";
-import { useIsNear } from "#src/features/donation/use-is-near.ts";
+import { testMode as noProvider, testMode } from "#domain/payments.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { CardControl, CardFieldsProps } from "./card-control.ts";
 import styles from "./donation-form.module.css";
-import type { DonationStudio, DonationWords } from "./donation-words.ts";
-import { PledgeSteps } from "./pledge-steps.tsx";
+import type { DonationStudio, DonationWords } from "./use-donation.ts";
+
+/** How far from the viewport, in CSS px, something counts as near. */
+const NEAR = "400px";
 
 /** The payment method. */
 export type PaymentMethod = (typeof donationForm.fields.method.options)[number]["value"];
@@ -110,5 +118,85 @@ function CardBox(props: PaymentFieldsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type CardFields =
+  | { phase: "waiting" | "failed" }
+  | { phase: "ready"; Fields: ComponentType<CardFieldsProps> };
+
+/** The one place that decides who takes cards: without a payment provider, test fields that take no money. */
+async function loadCardFields(cardKey: string): Promise<ComponentType<CardFieldsProps>> {
+  if (cardKey === testMode) return (await import("./test-card-fields.tsx")).TestCardFields;
+  const [{ StripeCardFields }, { openStripe }] = await Promise.all([
+    import("./stripe-card-fields.tsx"),
+    import("./load-stripe.ts"),
+  ]);
+  await openStripe(cardKey);
+  return StripeCardFields;
+}
+
+/**
+ * Loads the card fields once they are needed.
+ *
+ * @param cardKey Stripe's publishable key, or `testMode`.
+ * @returns The fields or their loading state, and `retry` for when they could not be loaded.
+ */
+function useCardFields(cardKey: string, isWanted: boolean): CardFields & { retry: () => void } {
+  const [fields, setFields] = useState<CardFields>({ phase: "waiting" });
+
+  const load = useCallback(async () => {
+    setFields({ phase: "waiting" });
+    try {
+      setFields({ phase: "ready", Fields: await loadCardFields(cardKey) });
+    } catch {
+      setFields({ phase: "failed" });
+    }
+  }, [cardKey]);
+
+  const isReady = fields.phase === "ready";
+  useEffect(() => {
+    if (isWanted && !isReady) void load();
+  }, [isWanted, isReady, load]);
+
+  return { ...fields, retry: () => void load() };
+}
+
+/** Whether an element has come near the viewport; once true, it stays so. */
+function useIsNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
+}
+
+type PledgeStepsProps = Pick<DonationWords, "offline"> & { studio: DonationStudio };
+
+/** What a donor does after a pledge, and where to send a check. */
+export function PledgeSteps({ offline, studio }: PledgeStepsProps) {
+  const { street, city, region, postalCode } = studio.address;
+  return (
+    <>
+      <ol>
+        {offline.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <address translate="no">
+        {studio.name}
+        <br />
+        {street}
+        <br />
+        {city}, {region} {postalCode}
+      </address>
+    </>
   );
 }

@@ -7,15 +7,22 @@ import type { FormTexts } from "#domain/forms/registry.ts";
 import { paymentIntentPath } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import { submissionIdField } from "#domain/wire.ts";
-import type { CardControl } from "#src/features/donation/card-control.ts";
-import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
+import type { DonatePage } from "#src/content/schemas/pages/charity.ts";
+import { type Attempt, fieldsOf, nextAttempt, textsOf } from "#src/features/forms/attempt.ts";
+import { draftKey, readDraft, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
-import { clearGiftId, giftId } from "./gift-attempt.ts";
+import type { CardControl } from "./card-control.ts";
 
+/** Shown after a payment in the provider's test mode. */
+export const testWords = "This was a test: no money was taken.";
+
+const KEY = draftKey("", "gift");
+
+let last: Attempt | undefined;
 /** A validated gift. `card` describes the card without its number; without `card` the gift is a pledge. */
 export type Gift = { cents: number; values: FormTexts; card: string | undefined };
 
@@ -142,3 +149,43 @@ function startOf(refused: RefusedForm | undefined): Stage {
   const { errors, message } = refused;
   return { name: "fill", errors, ...(errors.length === 0 && { refusal: message }) };
 }
+
+/**
+ * The id of a payment. The same gift keeps the same id, even after a reload, so that a payment whose response
+ * got lost is found again and never made twice. It is stored like a draft: in this tab, unless the donor
+ * opted out.
+ */
+export function giftId(form: FormData): string {
+  last = nextAttempt(last ?? readDraft(tabStorage(), KEY)?.attempt, form);
+  writeDraft(tabStorage(), KEY, { values: { id: last.id }, attempt: last });
+  return last.id;
+}
+
+/** After a completed gift, the next one gets a new id, even for the same amount. */
+export function clearGiftId(): void {
+  last = undefined;
+  writeDraft(tabStorage(), KEY, { values: {} });
+}
+
+/** Texts and settings of a donation form. */
+export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "testMode"> & {
+  /** Who reads the form, and how soon they reply. */
+  about: string;
+  /** Stripe's publishable key, or the test-mode text if no payment provider is set up. */
+  cardKey: string;
+  /** A note on taxes; only if the studio is registered for it. */
+  tax?: string | undefined;
+};
+
+/** Where to send a pledge, and where to get help. */
+export type DonationStudio = {
+  name: string;
+  phone: string;
+  email: string;
+  address: { street: string; city: string; region: string; postalCode: string };
+};
+
+/** The cause of a gift: fixed on a cause's page, otherwise chosen from a list. */
+export type DonationCause =
+  | { slug: string }
+  | { label: string; options: readonly { value: string; label: string }[] };

@@ -1,10 +1,13 @@
 import { eventPath } from "#domain/paths.ts";
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { eventDay, eventHours } from "#src/lib/event-time.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./event-card.module.css";
 
 type EventCardProps = { event: EventSummary; hasSummary: boolean };
@@ -42,5 +45,19 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
         {event.place.name}
       </p>
     </li>
+  );
+}
+
+type EventsHeadProps = { head: SectionHead; titleId: string };
+
+/** Heading of a group of events, with its link. */
+export function EventsHead({ head, titleId }: EventsHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+        {head.title}
+      </Heading>
+      {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
+import { EventList } from "#src/pages/events/event-list.tsx";
 import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { EventList } from "./event-list.tsx";
 import { EventTeaser } from "./event-teaser.tsx";
 
 function event(id: number, day: string, title: string, picture: SampleName, place: string): EventSummary {

@@ -3,9 +3,8 @@ import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { EventCard } from "./event-card.tsx";
-import styles from "./event-cards.module.css";
-import { EventsHead } from "./events-head.tsx";
+import styles from "./event-card.module.css";
+import { EventCard, EventsHead } from "./event-card.tsx";
 
 type EventTeaserProps = { head: SectionHead; events: readonly EventSummary[]; id?: string };
 
@@ -16,7 +15,7 @@ export function EventTeaser({ head, events, id = "events" }: EventTeaserProps) {
   if (upcoming.length === 0) return null;
   return (
     <Section id={id} theme="day" background="alt" labelledBy={`${id}-title`}>
-      <Container width="wide" className={styles.frame}>
+      <Container width="wide" className={styles.eventFrame}>
         <div className={styles.teaser}>
           <EventsHead head={head} titleId={`${id}-title`} />
           <ul role="list" className={styles.cards}>

@@ -6,7 +6,7 @@ import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { type Brand, Logo } from "#src/ui/logo/logo.tsx";
 import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
-import { SectionEdge } from "#src/ui/section/section-edge.tsx";
+import { SectionEdge } from "#src/ui/section/section.tsx";
 import styles from "./footer.module.css";
 import { FooterHelp } from "./footer-help.tsx";
 import { FooterLinks } from "./footer-links.tsx";

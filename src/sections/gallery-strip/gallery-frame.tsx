@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
-import { GalleryViewer } from "#src/features/gallery-viewer/gallery-viewer.tsx";
+import { GalleryViewer, PictureLink } from "#src/features/gallery-viewer/gallery-viewer.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./gallery-frame.module.css";
 
@@ -31,5 +33,23 @@ export function GalleryFrame({ head, items, id = "gallery", isExtra = false, chi
       {children}
       <GalleryViewer items={items} />
     </Section>
+  );
+}
+
+type GalleryCardProps = { item: GalleryCardItem; sizes: string };
+
+/** An arched picture with its title and a line of text. Picture and title open it enlarged. */
+export function GalleryCard({ item, sizes }: GalleryCardProps) {
+  return (
+    <figure>
+      <PictureLink slug={item.slug} picture={item.image} className={styles.link}>
+        <Picture picture={item.image} sizes={sizes} shape="arch" className={styles.picture} />
+        <span className={styles.title}>
+          {item.title}
+          <Icon name="plus" className={styles.icon} />
+        </span>
+      </PictureLink>
+      <figcaption className={styles.text}>{item.subtitle}</figcaption>
+    </figure>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import { GalleryGrid } from "#src/pages/gallery/gallery-grid.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { GalleryGrid } from "./gallery-grid.tsx";
 import { GalleryStrip } from "./gallery-strip.tsx";
 
 const PICTURES = [

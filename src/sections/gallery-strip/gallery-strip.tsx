@@ -1,6 +1,5 @@
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
-import { GalleryCard } from "./gallery-card.tsx";
-import { GalleryFrame, type GalleryProps } from "./gallery-frame.tsx";
+import { GalleryCard, GalleryFrame, type GalleryProps } from "./gallery-frame.tsx";
 import styles from "./gallery-strip.module.css";
 
 const SIZES =

@@ -4,8 +4,8 @@ import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { PartnerMark } from "./partner-mark.tsx";
 import styles from "./partners.module.css";
 
 type PartnersProps = {
@@ -50,5 +50,20 @@ export function Partners({ head, partners, background = "plain" }: PartnersProps
         />
       </Container>
     </Section>
+  );
+}
+
+type PartnerMarkProps = { partner: WithPictures<Partner> };
+
+/** One partner's mark, linked to the partner's site if it has one. */
+function PartnerMark({ partner }: PartnerMarkProps) {
+  const mark = (
+    <Picture picture={{ ...partner.logo, alt: partner.name }} sizes="220px" className={styles.logo} />
+  );
+  if (!partner.url) return <div className={styles.mark}>{mark}</div>;
+  return (
+    <a href={partner.url} rel="noopener external" className={styles.mark}>
+      {mark}
+    </a>
   );
 }

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { postPath } from "#domain/paths.ts";
+import { formatShortDay } from "#domain/time.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import { commentCount } from "#src/lib/count-comments.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./post-card.module.css";
-import { PostFacts } from "./post-facts.tsx";
-
 /**
  * `large`: first in a teaser. `beside`: picture left, text right. `stacked`: one below the other, as wide as
  * its column. `row`: text left, an arch right. `spread`: a wide picture and large text, alternating sides
@@ -59,5 +59,17 @@ export function PostCard({ post, look, readMore = "Read More...", pathOf = postP
         </TextLink>
       </div>
     </article>
+  );
+}
+
+type PostFactsProps = { date: string; comments: number };
+
+/** The date of a post, and its number of comments, if any. */
+export function PostFacts({ date, comments }: PostFactsProps) {
+  return (
+    <p className={styles.facts}>
+      <time dateTime={date}>{formatShortDay(date)}</time>
+      {comments > 0 && <span>{commentCount(comments)}</span>}
+    </p>
   );
 }

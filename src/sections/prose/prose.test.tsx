@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ContactText } from "./contact-text.tsx";
-import { sectionIds } from "./section-ids.ts";
+import { ContactText, sectionIds } from "./prose.tsx";
 
 it("makes phone number and e-mail address pressable, wherever and however often they stand in a text", () => {
   const contact = { phone: "(614) 555-0142", email: "hello@studio.example" };

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import type { DocumentSection } from "#src/content/schemas/pages/guidance.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import { type ContactFacts, ContactText } from "./contact-text.tsx";
-import { FactTable } from "./fact-table.tsx";
 import styles from "./prose.module.css";
-import { sectionIds } from "./section-ids.ts";
 
 type ProseProps = {
   /** A summary of the document. */
@@ -78,4 +76,80 @@ function ProsePart({ part, contact }: ProsePartProps) {
       {part.link && <TextLink to={part.link.href}>{part.link.label}</TextLink>}
     </div>
   );
+}
+
+type ContactFacts = { phone: string; email: string };
+
+/** Text in which the studio's phone number and e-mail address become links. */
+export function ContactText({ phone, email, children }: ContactFacts & { children: string }) {
+  const pieces = splitAt(children, phone).flatMap((piece) =>
+    piece === phone ? piece : splitAt(piece, email),
+  );
+  return pieces.map((piece, index) => {
+    const href = piece === phone ? phoneLink(phone) : piece === email ? `mailto:${email}` : undefined;
+    return href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is on screen
+      <a key={index} translate="no" href={href}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    );
+  });
+}
+
+/** Splits a text around every occurrence of `words`, keeping the occurrences. */
+function splitAt(text: string, words: string): string[] {
+  return text.split(words).flatMap((piece, index) => (index === 0 ? piece : [words, piece]));
+}
+
+type FactTableProps = {
+  table: NonNullable<DocumentSection["table"]>;
+  /** Id of the heading that labels the table. */
+  labelledBy: string;
+};
+
+/**
+ * Facts in two columns. Without room for both, each fact moves below its label. Browsers may then drop the
+ * table semantics; read line by line it says the same.
+ */
+function FactTable({ table: { head, rows }, labelledBy }: FactTableProps) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {head.map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([about, fact]) => (
+          <tr key={about}>
+            <th scope="row">{about}</th>
+            <td>{fact}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * Creates an anchor for each title of a document.
+ *
+ * @param titles In page order.
+ * @returns Such as `cookies-and-counting`, each one unique: repeated titles get a number.
+ */
+export function sectionIds(titles: readonly string[]): string[] {
+  const used = new Map<string, number>();
+  return titles.map((title) => {
+    const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+    const base = words.replace(/^-|-$/g, "") || "part";
+    const count = (used.get(base) ?? 0) + 1;
+    used.set(base, count);
+    return count === 1 ? base : `${base}-${count}`;
+  });
 }

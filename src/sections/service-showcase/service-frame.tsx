@@ -4,6 +4,8 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import servicePriceStyles from "./service-frame.module.css";
 import styles from "./service-showcase.module.css";
 
 type ServiceFrameProps = { head: SectionHead; id: string; children: ReactNode };
@@ -26,5 +28,16 @@ export function ServiceFrame({ head, id, children }: ServiceFrameProps) {
         </div>
       </Container>
     </Section>
+  );
+}
+
+/** What a service costs, as the owner wrote it. Renders nothing without a price. */
+export function ServicePrice({ price }: { price: string | undefined }) {
+  if (!price) return null;
+  return (
+    <p className={servicePriceStyles.price}>
+      <VisuallyHidden>Price: </VisuallyHidden>
+      {price}
+    </p>
   );
 }

@@ -1,8 +1,10 @@
+import { servicePath } from "#domain/paths.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
-import { ServiceArch } from "./service-arch.tsx";
-import { ServiceFrame } from "./service-frame.tsx";
-import { ServiceRow } from "./service-row.tsx";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { ServiceFrame, ServicePrice } from "./service-frame.tsx";
 import styles from "./service-showcase.module.css";
 
 type ServiceShowcaseProps = {
@@ -23,5 +25,57 @@ export function ServiceShowcase({ head, services, id = "offering" }: ServiceShow
         ))}
       </ul>
     </ServiceFrame>
+  );
+}
+
+type ServiceArchProps = { services: readonly ServiceSummary[] };
+
+/** The tall arch. The first picture stays. The others load and overlay it while their row is hovered. */
+function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
+  const sizes = "(min-width: 900px) 44vw, 100vw";
+  return (
+    <div className={styles.arch}>
+      <span className={styles.outline} data-decor />
+      <div className={styles.door}>
+        {first && <Picture picture={first.image} shape="upright" sizes={sizes} className={styles.room} />}
+        {others.map(({ slug, image }) => (
+          <Picture
+            key={slug}
+            picture={image}
+            shape="upright"
+            sizes={sizes}
+            isDecorative
+            className={styles.room}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ServiceRowProps = { service: ServiceSummary };
+
+/**
+ * One service in the list: small round picture, name, one line. The whole row links to the service's page.
+ */
+function ServiceRow({ service }: ServiceRowProps) {
+  return (
+    <li className={styles.row}>
+      <Picture
+        picture={service.imageSmall}
+        shape="upright"
+        sizes="80px"
+        isDecorative
+        className={styles.thumbnail}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
+        </h3>
+        <p className={styles.summary}>{service.summary}</p>
+        <ServicePrice price={service.price} />
+      </div>
+      <Icon name="arrow-right" className={styles.arrow} />
+    </li>
   );
 }

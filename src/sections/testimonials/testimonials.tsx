@@ -4,8 +4,8 @@ import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { TestimonialNiche } from "./testimonial-niche.tsx";
 import styles from "./testimonials.module.css";
 
 type TestimonialsProps = {
@@ -38,5 +38,24 @@ export function Testimonials({ head, testimonials, id = "testimonials" }: Testim
         />
       </Container>
     </Section>
+  );
+}
+
+type TestimonialNicheProps = { testimonial: WithPictures<Testimonial> };
+
+/** One guest's words in an arched niche, with the portrait under its crown. */
+function TestimonialNiche({ testimonial }: TestimonialNicheProps) {
+  const { portrait, text, name, role } = testimonial;
+  return (
+    <figure className={styles.niche}>
+      <Picture picture={portrait} shape="circle" sizes="128px" className={styles.portrait} isDecorative />
+      <blockquote className={styles.words}>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption className={styles.person}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.role}>{role}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Carousel } from "./carousel.tsx";
-import { firstShown } from "./strip.ts";
+import { firstShown } from "./use-carousel.ts";
 
 const slides = ["One", "Two", "Three"].map((name) => ({ key: name, name, content: <p>Room {name}</p> }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emblaDuration } from "./embla-duration.ts";
+import { emblaDuration } from "./use-carousel.ts";
 
 const FRAME = 1000 / 60;
 /** Share of its speed that a slide keeps from frame to frame (Embla 8, ScrollBody). */

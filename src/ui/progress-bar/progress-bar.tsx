@@ -1,6 +1,5 @@
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./progress-bar.module.css";
-import { progressPercent } from "./progress-percent.ts";
 
 type ProgressBarProps = {
   /** What is measured, for screen readers: `Raised for Quiet corners in schools`. */
@@ -27,4 +26,16 @@ export function ProgressBar({ label, value, max, decimals = 2, start, end, class
       </p>
     </div>
   );
+}
+
+/**
+ * Formats progress as a percentage.
+ *
+ * @param value May be more than `max`.
+ * @param max The goal, above 0.
+ * @param decimals Digits after the decimal point.
+ * @returns For example `86.92%`.
+ */
+export function progressPercent(value: number, max: number, decimals: number): string {
+  return `${((value / max) * 100).toFixed(decimals)}%`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { progressPercent } from "./progress-percent.ts";
+import { progressPercent } from "./progress-bar.tsx";
 
 it("shows as many decimals as requested", () => {
   expect(progressPercent(8692, 10_000, 2)).toBe("86.92%");

@@ -1,8 +1,8 @@
 import { classNames } from "#src/lib/class-names.ts";
-import type { Block, RichText as RichTextData } from "#src/lib/rich-text-data.ts";
+import type { Block, Inline, RichText as RichTextData } from "#src/lib/rich-text-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./rich-text.module.css";
-import { RichTextInline } from "./rich-text-inline.tsx";
 
 type RichTextProps = {
   blocks: RichTextData;
@@ -67,4 +67,39 @@ function ListView({ block }: { block: Extract<Block, { type: "list" }> }) {
     </li>
   ));
   return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** Running text with its emphasis and links. */
+function RichTextInline({ nodes }: { nodes: readonly Inline[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is on screen
+  return nodes.map((node, index) => <InlineView key={`${node.type}-${index}`} node={node} />);
+}
+
+function InlineView({ node }: { node: Inline }) {
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "strong":
+      return (
+        <strong>
+          <RichTextInline nodes={node.children} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em>
+          <RichTextInline nodes={node.children} />
+        </em>
+      );
+    case "code":
+      return <code translate="no">{node.text}</code>;
+    case "break":
+      return <br />;
+    case "link":
+      return (
+        <SmartLink to={node.href}>
+          <RichTextInline nodes={node.children} />
+        </SmartLink>
+      );
+  }
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./section.module.css";
-import { SectionEdge } from "./section-edge.tsx";
 
 type SectionProps = ComponentProps<"section"> & {
   /** Daylight or night room; colors inside follow. Adjacent sections should not look the same. */
@@ -38,4 +37,13 @@ export function Section({
       {children}
     </section>
   );
+}
+
+/**
+ * Extends its parent's background into the space at the end of the section above, as a wide, low arch or a
+ * wave. The parent needs `position: relative` and a background. Calm mode and print leave it out.
+ */
+export function SectionEdge({ shape }: { shape: "arch" | "wave" }) {
+  // An element, not a pseudo-element: contrast checkers cannot see what the latter covers.
+  return <span className={classNames(styles.edge, styles[shape])} data-decor aria-hidden="true" />;
 }

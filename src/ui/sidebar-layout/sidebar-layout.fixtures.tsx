@@ -2,8 +2,7 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TagList } from "#src/ui/tag-list/tag-list.tsx";
-import { SidebarBox } from "./sidebar-box.tsx";
-import { SidebarLayout } from "./sidebar-layout.tsx";
+import { SidebarBox, SidebarLayout } from "./sidebar-layout.tsx";
 
 function Sides({ side }: { side: "start" | "end" }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextTab } from "./next-tab.ts";
+import { nextTab } from "./tabs.tsx";
 
 it("A28 arrows wrap around", () => {
   expect(nextTab("ArrowRight", 0, 3)).toBe(1);

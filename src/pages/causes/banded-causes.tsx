@@ -1,0 +1,82 @@
+import { causePath } from "#domain/paths.ts";
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { CauseCard, CauseProgress } from "#src/sections/cause-cards/cause-card.tsx";
+import lists from "#src/sections/cause-cards/cause-lists.module.css";
+import { AllCauses, type CauseListProps } from "#src/sections/cause-cards/cause-lists.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./banded-causes.module.css";
+
+type BandedCausesProps = CauseListProps & {
+  /** Text above the band. */
+  intro?: HeadingWords | undefined;
+};
+
+/** The first cause on a full-width dark band, the others on sheets overlapping its lower edge. */
+export function BandedCauses({ head, causes, intro, all, id = "causes" }: BandedCausesProps) {
+  const [first, ...others] = causes;
+  return (
+    <Section id={id} labelledBy={`${id}-title`}>
+      {intro && (
+        <Container width="wide" className={styles.intro}>
+          <Heading level={2} size={1} eyebrow={intro.eyebrow} lead={intro.lead}>
+            {intro.title}
+          </Heading>
+        </Container>
+      )}
+      {first && <CauseBand head={head} cause={first} titleId={`${id}-title`} />}
+      <Container width="wide" className={lists.frame}>
+        <ul role="list" className={lists.sheets}>
+          {others.map((cause) => (
+            <CauseCard key={cause.slug} cause={cause} look="sheet" sizes="(min-width: 900px) 30vw, 92vw" />
+          ))}
+        </ul>
+        <AllCauses link={all} />
+      </Container>
+    </Section>
+  );
+}
+
+type CauseBandProps = { head: SectionHead; cause: CauseSummary; titleId: string };
+
+/** One full-width cause: its picture on the left, its text on a night background on the right. */
+function CauseBand({ head, cause, titleId }: CauseBandProps) {
+  return (
+    <div className={styles.band} data-section-theme="night">
+      <Picture picture={cause.image} sizes="(min-width: 900px) 80vw, 100vw" className={styles.picture} />
+      <div className={styles.words}>
+        <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+          {head.title}
+        </Heading>
+        <div className={styles.cause}>
+          <h3>
+            <SmartLink to={causePath(cause.slug)} className={styles.link}>
+              {cause.title}
+            </SmartLink>
+          </h3>
+          <p>{cause.summary}</p>
+          <CauseProgress cause={cause} />
+        </div>
+        {head.action && (
+          <ButtonLink to={actionFor(cause, head.action.href)}>
+            {head.action.label}
+            {/* The page has another link with this name, to all causes. */}
+            <VisuallyHidden> to: {cause.title}</VisuallyHidden>
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A link to give below one cause leads to the form for that cause. */
+function actionFor({ slug }: CauseSummary, href: string): string {
+  return href === "/donate" ? `${causePath(slug)}#donations` : href;
+}

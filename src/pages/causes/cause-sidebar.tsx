@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { searchPath } from "#domain/paths.ts";
+import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
+import { SearchForm } from "#src/features/search/search-form.tsx";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { TagList } from "#src/ui/tag-list/tag-list.tsx";
+import styles from "./cause-sidebar.module.css";
+
+type CauseSidebarProps = {
+  words: CauseDetails["sidebar"];
+  /** Related posts; omitted if there are none. */
+  posts?: ReactNode;
+  projects: readonly Project[];
+  tags: readonly string[];
+};
+
+/** The sidebar of a cause: search, posts, other projects, and links onward. */
+export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps) {
+  return (
+    <>
+      <SearchForm id="cause-search" label={words.search} />
+      {posts && (
+        <SidebarBox id="related" title={words.posts} isExtra>
+          {posts}
+        </SidebarBox>
+      )}
+      {projects.length > 0 && (
+        <SidebarBox id="projects" title={words.projects}>
+          <ProjectGrid projects={projects} />
+        </SidebarBox>
+      )}
+      {tags.length > 0 && (
+        <SidebarBox id="tags" title={words.tags}>
+          <TagList tags={tags} pathOf={searchPath} />
+        </SidebarBox>
+      )}
+    </>
+  );
+}
+
+type Project = { title: string; href: string; image: PictureData };
+
+/** Arched pictures, each linking to a project. */
+function ProjectGrid({ projects }: { projects: readonly Project[] }) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {projects.map(({ title, href, image }) => (
+        <li key={href}>
+          <SmartLink to={href} className={styles.project}>
+            <Picture picture={image} shape="arch" sizes="(min-width: 900px) 8rem, 30vw" isDecorative />
+            <span className={styles.title}>{title}</span>
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

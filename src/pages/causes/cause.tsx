@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { blogListPath, causePath } from "#domain/paths.ts";
+import { readCausePage } from "#src/content/.server/charity.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { CommentThread } from "#src/sections/comment-thread/comment-thread.tsx";
+import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/cause";
+import { CauseDetail, CauseStory } from "./cause-detail.tsx";
+import { CauseSidebar } from "./cause-sidebar.tsx";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = readCausePage(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return withPictures(page);
+}
+
+/** Older links use a number. Search engines index the URL with the name. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, cause } }) =>
+  routeMeta(matches, { title, description: cause.summary, canonical: causePath(cause.slug) });
+
+export default function CausePage({ loaderData }: Route.ComponentProps) {
+  const { cause, list, words, donation, comments, related, allPosts, projects } = loaderData;
+  const { site } = useFrame();
+  const donations = donation && {
+    id: "donations",
+    label: words.tabs.donations,
+    content: <DonationForm words={donation} studio={site} cause={{ slug: cause.slug }} />,
+  };
+  const tabs = [
+    {
+      id: "description",
+      label: words.tabs.description,
+      content: <CauseStory cause={cause} labels={words.labels} give={donation && words.give} />,
+    },
+    ...(donations ? [donations] : []),
+    {
+      id: "comments",
+      label: words.tabs.comments,
+      content: (
+        <CommentThread
+          key={cause.slug}
+          words={words.comments}
+          comments={comments}
+          target={{ cause: cause.slug }}
+          help={site}
+        />
+      ),
+    },
+  ];
+  const posts = related.length > 0 && (
+    <>
+      <PostThumbnails posts={related} />
+      <TextLink to={blogListPath(1)}>{allPosts}</TextLink>
+    </>
+  );
+  return (
+    <PageParts>
+      <TitleBanner title={cause.title} lead={cause.summary} trail={[{ label: list, href: "/causes" }]} />
+      <Section>
+        <Container width="wide">
+          <SidebarLayout
+            sidebarLabel={words.sidebar.projects}
+            sidebar={
+              <CauseSidebar words={words.sidebar} posts={posts} projects={projects} tags={cause.tags} />
+            }
+          >
+            <CauseDetail cause={cause} tabs={tabs} />
+          </SidebarLayout>
+        </Container>
+      </Section>
+    </PageParts>
+  );
+}

@@ -1,0 +1,28 @@
+import { readCauseList } from "#src/content/.server/charity.ts";
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/causes-banded";
+import { BandedCauses } from "./banded-causes.tsx";
+
+export async function loader() {
+  return withPictures({ ...readCauseList(), callToAction: readPage("home-2").callToAction });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/causes" });
+
+/** Every cause: one on a wide band, the others overlapping its edge. */
+export default function CausesBanded({ loaderData }: Route.ComponentProps) {
+  const { page, causes, callToAction } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} />
+      <BandedCauses intro={page.intro} head={page.featured} causes={causes} />
+      {callToAction && <CallToAction callToAction={callToAction} />}
+    </PageParts>
+  );
+}

@@ -1,0 +1,42 @@
+import { readCauseList } from "#src/content/.server/charity.ts";
+import { readPage, readPartners } from "#src/content/.server/content.ts";
+import { withStudio } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { EqualCauses } from "#src/sections/cause-cards/cause-lists.tsx";
+import { Counters } from "#src/sections/counters/counters.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/causes-cards";
+
+const CAUSES = 3;
+
+export async function loader() {
+  const { page, causes } = readCauseList();
+  const { counters, partners } = readPage("home");
+  return withPictures({
+    page,
+    title: withStudio(page.intro.title),
+    causes: causes.slice(0, CAUSES),
+    counters,
+    partners: { head: partners, partners: readPartners() },
+  });
+}
+
+/** Search engines index the list of all causes. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
+  routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
+
+/** Three causes of equal weight, side by side, and who makes them possible. */
+export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {
+  const { page, causes, counters, partners } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} picture={causes[0]?.image} />
+      <EqualCauses head={page.intro} causes={causes} all={page.all} />
+      <Counters counters={counters} theme="night" />
+      <Partners {...partners} />
+    </PageParts>
+  );
+}

@@ -1,0 +1,39 @@
+import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
+import { withStudio } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { StackedCauses } from "#src/sections/cause-cards/cause-lists.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/causes-stacked";
+import { GiftLadder } from "./gift-ladder.tsx";
+
+const CAUSES = 3;
+
+export async function loader() {
+  const { page, causes } = readCauseList();
+  const { presets } = readDonationWords();
+  return withPictures({
+    page,
+    title: withStudio(page.featured.title),
+    causes: causes.slice(0, CAUSES),
+    presets,
+  });
+}
+
+/** Search engines index the list of all causes. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
+  routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
+
+/** One cause on a tall sheet, two beside it, and what each amount pays for. */
+export default function CausesStacked({ loaderData }: Route.ComponentProps) {
+  const { page, causes, presets } = loaderData;
+  const { action, ...head } = page.featured;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} picture={causes[2]?.image} />
+      <StackedCauses head={head} causes={causes} all={page.all} />
+      {action && <GiftLadder words={page.ladder} presets={presets} action={action} />}
+    </PageParts>
+  );
+}

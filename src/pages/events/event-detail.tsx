@@ -1,0 +1,158 @@
+import { eventCalendarPath } from "#domain/paths.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { EventDetails, EventsPage } from "#src/content/schemas/pages/journal.ts";
+import { ContactForm } from "#src/features/forms/contact-form.tsx";
+import type { FormWords } from "#src/features/forms/form-words.ts";
+import { PlaceMap } from "#src/features/map/place-map.tsx";
+import { eventDay, eventHours } from "#src/lib/event-time.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./event-detail.module.css";
+
+type EventDetailProps = {
+  event: WithPictures<StudioEvent> & { isPast: boolean };
+  labels: Pick<EventsPage["labels"], "upcoming" | "past">;
+  /** URL that adds the event to Google Calendar. */
+  google: string;
+  /** Plan, place and questions. */
+  tabs: readonly Tab[];
+};
+
+/** An event: its picture, when and where, what it is about, and three tabs. */
+export function EventDetail({ event, labels, google, tabs }: EventDetailProps) {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.opening}>
+        <Picture
+          picture={event.image}
+          sizes="(min-width: 1600px) 60rem, (min-width: 900px) 62vw, 100vw"
+          priority
+          className={styles.picture}
+        />
+        <EventFacts event={event} labels={labels} google={google} />
+      </div>
+      <RichText blocks={event.body} className={styles.body} />
+      <Tabs label={event.title} tabs={tabs} />
+    </div>
+  );
+}
+
+type EventFactsProps = {
+  event: Pick<StudioEvent, "slug" | "title" | "starts" | "ends" | "timeZone"> & {
+    isPast: boolean;
+    place: Pick<StudioEvent["place"], "name" | "street" | "city">;
+  };
+  labels: Pick<EventsPage["labels"], "upcoming" | "past">;
+  google: string;
+};
+
+/** When and where, and links to add it to a calendar. */
+function EventFacts({ event, labels, google }: EventFactsProps) {
+  const isPast = useIsPast();
+  const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);
+  return (
+    <div className={styles.facts}>
+      <p className={styles.date}>
+        <time dateTime={event.starts}>
+          <span className={styles.day}>{day}</span>{" "}
+          <span className={styles.month}>
+            {month} <span>{year}</span>
+          </span>
+        </time>
+      </p>
+      <dl className={styles.list}>
+        <div>
+          <dt>
+            <Icon name="clock" />
+            Time
+          </dt>
+          <dd>
+            {weekday},{" "}
+            <span className={styles.hours}>{eventHours(event.starts, event.ends, event.timeZone)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="pin" />
+            Place
+          </dt>
+          <dd>
+            {event.place.name}
+            <span className={styles.street}>
+              {event.place.street}, {event.place.city}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.calendar}>
+        <p className={styles.status}>{isPast(event) ? labels.past : labels.upcoming}</p>
+        <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
+          <Icon name="download" />
+          Add to calendar
+          <VisuallyHidden>, as a file for any program</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink to={google} variant="quiet">
+          Google Calendar
+          <Icon name="external" />
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Where an event is: its own place, not the studio's. */
+export function EventPlace({ place }: { place: WithPictures<StudioEvent["place"]> }) {
+  const { name, street, city, region, postalCode, latitude, longitude, picture } = place;
+  return (
+    <PlaceMap
+      place={name}
+      address={[street, `${city}, ${region} ${postalCode}`]}
+      position={{ latitude, longitude }}
+      picture={picture}
+    />
+  );
+}
+
+type EventQuestionsProps = Pick<FormWords, "words" | "help"> & {
+  ask: EventDetails["ask"];
+  /** Slug of the event, so that the studio sees which event a question is about. */
+  event: string;
+};
+
+/** The form for questions about an event. */
+export function EventQuestions({ ask, event, words, help }: EventQuestionsProps) {
+  return (
+    <div className={styles.ask}>
+      <Heading level={3} lead={ask.lead}>
+        {ask.title}
+      </Heading>
+      <ContactForm words={words} help={help} event={event} />
+    </div>
+  );
+}
+
+type EventScheduleProps = { schedule: StudioEvent["schedule"] };
+
+/** What happens when, step by step. */
+export function EventSchedule({ schedule }: EventScheduleProps) {
+  return (
+    <ol role="list">
+      {schedule.map(({ time, title, text }) => (
+        <li key={time + title} className={styles.step}>
+          <p className={styles.time}>{time}</p>
+          <div className={styles.words}>
+            <h3 className={styles.title}>{title}</h3>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

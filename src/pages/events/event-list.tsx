@@ -1,0 +1,62 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { EventSummary } from "#src/content/schemas/summaries.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
+import styles from "#src/sections/event-cards/event-card.module.css";
+import { EventCard, EventsHead } from "#src/sections/event-cards/event-card.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+
+type EventListProps = {
+  /** Heading of upcoming events. */
+  head: SectionHead;
+  /** Shown below the title while nothing is planned. */
+  none: string;
+  /** Heading of past events. */
+  pastTitle: string;
+  events: readonly EventSummary[];
+  id?: string;
+};
+
+/** All events: upcoming ones, soonest first, then past ones under their own heading. */
+export function EventList({ head, none, pastTitle, events, id = "all-events" }: EventListProps) {
+  const isPast = useIsPast();
+  const upcoming = events.filter((event) => !isPast(event));
+  // Events that ended after the build are still sorted among the upcoming ones.
+  const past = events.filter(isPast).toSorted((one, other) => Date.parse(other.ends) - Date.parse(one.ends));
+  const { title, action } = head;
+  return (
+    <>
+      <Section id={id} theme="day" background="alt" labelledBy={`${id}-title`}>
+        <Container width="wide" className={styles.eventFrame}>
+          <div className={styles.list}>
+            <EventsHead
+              head={upcoming.length > 0 ? head : { title, lead: none, ...(action && { action }) }}
+              titleId={`${id}-title`}
+            />
+            {upcoming.length > 0 && <Cards events={upcoming} />}
+          </div>
+        </Container>
+      </Section>
+      {past.length > 0 && (
+        <Section id={`${id}-past`} theme="day" labelledBy={`${id}-past-title`}>
+          <Container width="wide" className={styles.eventFrame}>
+            <div className={styles.list}>
+              <EventsHead head={{ title: pastTitle }} titleId={`${id}-past-title`} />
+              <Cards events={past} />
+            </div>
+          </Container>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Cards({ events }: { events: readonly EventSummary[] }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {events.map((event) => (
+        <EventCard key={event.slug} event={event} hasSummary />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { EVENTS_CALENDAR_PATH } from "#domain/paths.ts";
+import { readEventList } from "#src/content/.server/event-page.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/events";
+import { EventList } from "./event-list.tsx";
+
+export async function loader() {
+  return withPictures(readEventList());
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/event" });
+
+export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
+  const { intro, labels } = page;
+  const calendar = { label: "Download all events for your calendar", href: EVENTS_CALENDAR_PATH };
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} />
+      <EventList
+        head={{ ...intro, ...(events.length > 0 && { action: calendar }) }}
+        none={labels.none}
+        pastTitle={labels.pastTitle}
+        events={events}
+      />
+    </PageParts>
+  );
+}

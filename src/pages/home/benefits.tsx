@@ -1,0 +1,76 @@
+import { servicePath } from "#domain/paths.ts";
+import type { Benefit } from "#src/content/collections/lists.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { HomePage } from "#src/content/schemas/pages/home.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./benefits.module.css";
+
+const SHOWN = 4;
+
+type BenefitsProps = { head: HomePage["benefits"]; benefits: readonly WithPictures<Benefit>[] };
+
+/** What a visit can bring: the first four benefits as tubes of light of different heights. */
+export function Benefits({ head, benefits }: BenefitsProps) {
+  return (
+    <Section id="benefits" theme="night" background="alt" labelledBy="benefits-title">
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.room}>
+          <Heading
+            level={2}
+            size={1}
+            id="benefits-title"
+            eyebrow={head.eyebrow}
+            lead={head.lead}
+            className={styles.head}
+          >
+            {head.title}
+          </Heading>
+          <ul role="list" className={styles.columns}>
+            {benefits.slice(0, SHOWN).map((benefit) => (
+              <BenefitColumn key={benefit.slug} benefit={benefit} />
+            ))}
+          </ul>
+        </div>
+        <p className={styles.note}>{head.note}</p>
+      </Container>
+    </Section>
+  );
+}
+
+type BenefitColumnProps = { benefit: WithPictures<Benefit> };
+
+/**
+ * One benefit: its first picture as a tall tube, the second as a bubble, and text that links to the service.
+ */
+function BenefitColumn({ benefit }: BenefitColumnProps) {
+  const [tube, bubble] = benefit.images;
+  return (
+    <li className={styles.column}>
+      <div className={styles.pictures}>
+        {tube && (
+          <Picture
+            picture={tube}
+            shape="upright"
+            sizes="(min-width: 900px) 26vw, 36vw"
+            className={styles.tube}
+          />
+        )}
+        {bubble && (
+          <Picture picture={bubble} shape="upright" sizes="120px" isDecorative className={styles.bubble} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <CardLink to={servicePath(benefit.service)} className={styles.link}>
+            {benefit.title}
+          </CardLink>
+        </h3>
+        <p className={styles.text}>{benefit.description}</p>
+      </div>
+    </li>
+  );
+}

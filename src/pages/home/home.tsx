@@ -1,0 +1,85 @@
+import { bookHref } from "#src/content/.server/book-link.ts";
+import {
+  findService,
+  readBenefits,
+  readContactFacts,
+  readGallery,
+  readPage,
+  readPartners,
+  readPosts,
+  readSite,
+  readTestimonials,
+} from "#src/content/.server/content.ts";
+import { readNextEvents } from "#src/content/.server/event-page.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
+import { BOOK_HREF } from "#src/lib/site-anchors.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
+import { Counters } from "#src/sections/counters/counters.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
+import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
+import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
+import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import type { Route } from "./+types/home";
+import { AboutOverlapping } from "./about-overlapping.tsx";
+import { Benefits } from "./benefits.tsx";
+import { CommunityBanner } from "./community-banner.tsx";
+import { Hero } from "./hero.tsx";
+
+export const handle: PageHandle = { anchors: ["about", "offering", "blog", "contact", "scroll"] };
+
+export async function loader() {
+  const { callToAction, ...page } = readPage("home");
+  const { features } = readSite();
+  const { button, donate, ...band } = callToAction;
+  const book = bookHref() ?? BOOK_HREF;
+  return withPictures({
+    page,
+    book,
+    callToAction: {
+      ...band,
+      action: { label: button, href: book },
+      ...(features.donations && { second: { label: donate, href: "/donate" } }),
+    },
+    services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
+    benefits: readBenefits().slice(0, 4),
+    events: readNextEvents(),
+    testimonials: readTestimonials(),
+    gallery: readGallery(),
+    posts: readPosts().slice(0, 3).map(summarizePost),
+    partners: readPartners(),
+    studio: readContactFacts(),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { page, events, posts } = loaderData;
+  return (
+    <PageParts>
+      <Hero {...page.hero} book={{ label: page.hero.book, href: loaderData.book }} />
+      <FeatureCards features={page.features} />
+      <AboutOverlapping about={page.about} />
+      <ServiceShowcase head={page.offering} services={loaderData.services} />
+      <CommunityBanner community={page.community} />
+      <Benefits head={page.benefits} benefits={loaderData.benefits} />
+      <CallToAction callToAction={loaderData.callToAction} />
+      <Counters counters={page.counters} />
+      <EventTeaser head={page.events} events={events} />
+      <Testimonials head={page.testimonials} testimonials={loaderData.testimonials} />
+      <GalleryStrip head={page.gallery} items={loaderData.gallery} />
+      {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
+      <Partners head={page.partners} partners={loaderData.partners} />
+      <ContactSection text={page.contact} studio={loaderData.studio} />
+    </PageParts>
+  );
+}

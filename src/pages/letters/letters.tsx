@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { type LetterAct, type LettersService, letterActs } from "#domain/letters.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { services } from "#src/services.server.ts";
+import type { Route } from "./+types/letters";
+import { LetterChoice } from "./letter-choice.tsx";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+const words: Readonly<Record<LetterAct, { title: string; question: string; button: string; done: string }>> =
+  {
+    confirm: {
+      title: "Letters from us",
+      question:
+        "Would you like to get letters from {studio} by e-mail? You can stop them at any time with one press.",
+      button: "Yes, send me letters",
+      done: "Thank you. You will get our letters.",
+    },
+    leave: {
+      title: "No more letters",
+      question: "Would you like to stop the letters from {studio}?",
+      button: "Yes, stop the letters",
+      done: "Done. You will get no more letters from us.",
+    },
+  };
+
+type Params = { act: string; key: string };
+
+/** The link's purpose, and the letters service. @throws A 404 response for an unknown link */
+function readLink({ act, key }: Params, letters: LettersService | undefined) {
+  const known = letterActs.find((each) => each === act);
+  if (!known || !letters?.knows(key)) throw data(null, { status: 404 });
+  return { act: known, letters };
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { act } = readLink(params, context.get(services).letters);
+  const { question, ...rest } = words[act];
+  return { ...rest, question: question.replace("{studio}", readSite().name) };
+}
+
+/** E-mail clients post here directly (RFC 8058); people press the button. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { act, letters } = readLink(params, context.get(services).letters);
+  if (!(await letters.act(act, params.key))) throw data(null, { status: 404 });
+  return { isDone: true };
+}
+
+/** The page behind the links in e-mails: to confirm that one wants letters, or to unsubscribe. */
+export default function Letters({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, question, button, done } = loaderData;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <TitleBanner title={title} crumb={title} />
+      <LetterChoice question={question} button={button} done={actionData && done} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { collectionOf, ENTRY_PAGES } from "#domain/paths.ts";
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/list-moved";
+
+/** The path of an entry without its slug, such as `/event-single`: redirects to the list of all entries. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const collection = collectionOf(new URL(request.url).pathname);
+  const pages = {
+    posts: () => ({ page: readPage("blog"), label: readPage("blog").labels.all }),
+    causes: () => ({ page: readPage("causes"), label: readPage("causes").all.label }),
+    events: () => ({ page: readPage("event"), label: readPage("event").banner.title }),
+    services: () => ({ page: readPage("service"), label: readPage("service").banner.title }),
+  };
+  const { page, label } = pages[collection]();
+  return withPictures({ list: ENTRY_PAGES[collection].list, label, banner: page.banner, words: page.meta });
+}
+
+/**
+ * Redirects at once within the site. For visitors from outside, the server redirects; on a static host, the
+ * page shows a link.
+ */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirect(ENTRY_PAGES[collectionOf(new URL(request.url).pathname)].list);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { words, list } }) =>
+  routeMeta(matches, { ...words, canonical: list });
+
+export default function ListMoved({ loaderData: { list, label, banner } }: Route.ComponentProps) {
+  return (
+    <>
+      <TitleBanner {...banner} />
+      <Section>
+        <Container>
+          <TextLink to={list}>{label}</TextLink>
+        </Container>
+      </Section>
+    </>
+  );
+}

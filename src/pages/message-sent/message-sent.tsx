@@ -1,0 +1,38 @@
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { WayBack } from "#src/sections/way-back/way-back.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import type { Route } from "./+types/message-sent";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({ page: readPage("message-sent") });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/message-sent", noindex: true });
+
+/** The confirmation page for forms sent without JavaScript. */
+export default function MessageSent({ loaderData: { page } }: Route.ComponentProps) {
+  const { pledgeNumber } = useFrame();
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <WayBack texts={pledgeNumber ? pledgeTexts(pledgeNumber) : page.texts} picture={page.picture}>
+        <ButtonLink to={page.action.href}>{page.action.label}</ButtonLink>
+      </WayBack>
+    </>
+  );
+}
+
+function pledgeTexts(number: string): string[] {
+  return [
+    `We have your pledge. Its number is ${number}.`,
+    "Please keep this number, and write it on your check. You can print this page.",
+  ];
+}

@@ -1,0 +1,33 @@
+import { readPage } from "#src/content/.server/content.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { WayBack } from "#src/sections/way-back/way-back.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import type { Route } from "./+types/offline";
+
+export const handle: PageHandle = {};
+
+export function loader() {
+  return { page: readPage("offline") };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/offline", noindex: true });
+
+/** Shown by the service worker instead of a page it cannot fetch. It needs no picture. */
+export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
+  const { site } = useFrame();
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <WayBack texts={page.texts} links={page.links}>
+        <ButtonLink translate="no" to={phoneLink(site.phone)}>
+          {page.call}
+        </ButtonLink>
+      </WayBack>
+    </>
+  );
+}

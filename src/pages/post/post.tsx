@@ -1,0 +1,91 @@
+import { data, useLocation } from "react-router";
+import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#domain/paths.ts";
+import { readPostPage } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { countComments } from "#src/lib/count-comments.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarBox, SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/post";
+import { CommentSection } from "./comment-section.tsx";
+import { PostArticle, PostAside, PostContents, PostNeighbors, PostOpening } from "./post-article.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = readPostPage(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return withPictures(page);
+}
+
+/** Three layouts of one article. Search engines index the one with the sidebar on the right. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } }) =>
+  routeMeta(matches, {
+    title,
+    description: post.summary,
+    canonical: postPath(post.slug),
+  });
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { page, post, comments, contents, previous, next, related } = loaderData;
+  const { site } = useFrame();
+  const layout = blogLayoutOf(useLocation().pathname);
+  const pathOf = (slug: string) => postPathIn(layout, slug);
+  const isWide = layout === "wide";
+  const all = { label: page.labels.all, href: blogListPath(1, layout) };
+  const article = (
+    <>
+      <PostArticle post={post} labels={page.labels} url={site.url + postPath(post.slug)} isCentered={isWide}>
+        <PostNeighbors previous={previous} next={next} labels={page.labels} pathOf={pathOf} />
+      </PostArticle>
+      <CommentSection
+        key={post.slug}
+        title={page.labels.comments}
+        words={page.comments}
+        comments={comments}
+        target={{ post: post.slug }}
+        help={site}
+        isCentered={isWide}
+      />
+    </>
+  );
+
+  return (
+    <PageParts>
+      <PostOpening post={post} comments={countComments(comments)} blog={page.labels.all} layout={layout} />
+      <Section labelledBy="post-title">
+        <Container width="wide">
+          {isWide ? (
+            article
+          ) : (
+            <SidebarLayout
+              side={layout === "left-sidebar" ? "start" : "end"}
+              sidebarLabel={page.labels.related}
+              sidebar={
+                <PostAside>
+                  <SidebarBox id="related" title={page.labels.related} isExtra>
+                    <PostThumbnails posts={related} pathOf={pathOf} />
+                    <TextLink to={all.href}>{all.label}</TextLink>
+                  </SidebarBox>
+                  <PostContents parts={contents} />
+                </PostAside>
+              }
+            >
+              {article}
+            </SidebarLayout>
+          )}
+        </Container>
+      </Section>
+      {isWide && related.length > 0 && (
+        <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />
+      )}
+    </PageParts>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMonth } from "#domain/time.ts";
+import { readPage, readSite } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { documentSections } from "#src/routes/shared/document-sections.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { Prose } from "#src/sections/prose/prose.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/privacy";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const { sections, ...page } = readPage("privacy");
+  const { phone, email, privacy } = readSite();
+  return withPictures({
+    page,
+    sections: documentSections(sections),
+    contact: { phone, email },
+    updated: privacy.updated,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/privacy" });
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { page, sections, contact, updated } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} />
+      <Prose
+        lead={page.lead}
+        sections={sections}
+        contact={contact}
+        note={
+          <>
+            Last updated: <time dateTime={updated}>{formatMonth(updated)}</time>
+          </>
+        }
+      />
+    </PageParts>
+  );
+}

@@ -1,0 +1,258 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { ENTRY_PAGES, SEARCH_FIELD } from "#domain/paths.ts";
+import { SearchForm } from "#src/features/search/search-form.tsx";
+import { classNames } from "#src/lib/class-names.ts";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { type ExcerptPart, findPages, type Hit, type SearchResults } from "./search-index.ts";
+import styles from "./search-panel.module.css";
+
+/** Debounce delay in ms. */
+const DEBOUNCE_DELAY = 400;
+
+const KINDS = [
+  [ENTRY_PAGES.posts.entry, "Article"],
+  [ENTRY_PAGES.events.entry, "Event"],
+  [ENTRY_PAGES.causes.entry, "Cause"],
+  [ENTRY_PAGES.services.entry, "Service"],
+] as const;
+
+const PER_PAGE = 10;
+
+type SearchPanelProps = {
+  label: string;
+  /** Shown if nothing was found. */
+  empty: string;
+  /** Pages to choose from: without JavaScript, before a search, and after one without results. */
+  children: ReactNode;
+};
+
+/**
+ * Search field and results. The query is in the address, so that a search can be bookmarked and returned to.
+ */
+export function SearchPanel({ label, empty, children }: SearchPanelProps) {
+  const { query, inputRef, handleType } = useQuery();
+  const [more, setMore] = useState({ query, pages: 1 });
+  const pages = more.query === query ? more.pages : 1;
+  const [state, retry] = useSearch(query, pages * PER_PAGE);
+  const { hits = [], total = 0 } = shownResults(state) ?? {};
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra; every link is in the tab order */}
+      <div data-wake="?q=" onKeyDown={handleArrowKeys}>
+        <Section className={classNames(styles.section, total > 0 && styles.tall)}>
+          <Container width="wide" className={styles.panel}>
+            <SearchForm
+              id={SEARCH_FIELD}
+              label={label}
+              size="large"
+              inputRef={inputRef}
+              onType={handleType}
+            />
+            <noscript>
+              <p>Search needs JavaScript, which is off in your browser. Please choose a page below.</p>
+            </noscript>
+            <p role="status" className={styles.count}>
+              {state.status === "searching" && total === 0 && "Searching…"}
+              {state.status === "found" && (total > 0 ? countText(total, state.query) : empty)}
+            </p>
+            <SearchFailure isShown={state.status === "failed"} onRetry={retry} />
+            {total > 0 && (
+              <>
+                <h2>
+                  <VisuallyHidden>Results</VisuallyHidden>
+                </h2>
+                <SearchHits hits={hits} />
+              </>
+            )}
+            {hits.length < total && (
+              <Button variant="secondary" onClick={() => setMore({ query, pages: pages + 1 })}>
+                Show more results
+              </Button>
+            )}
+          </Container>
+        </Section>
+      </div>
+      {total === 0 && children}
+    </>
+  );
+}
+
+function countText(total: number, query: string): string {
+  return `${total} ${total === 1 ? "result" : "results"} for “${query}”`;
+}
+
+/**
+ * Lets the arrow keys move from the search field down the results and back, and Escape return to the field.
+ * The results have the attribute `data-hit`.
+ */
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
+  const input = event.currentTarget.querySelector<HTMLElement>("input[type=search]");
+  const hits = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-hit]")];
+  const stops = input ? [input, ...hits] : hits;
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const target = at < 0 ? undefined : stops[nextStop(event.key, at, stops.length)];
+  if (!target || target === stops[at]) return;
+  event.preventDefault();
+  target.focus();
+}
+
+function nextStop(key: string, at: number, count: number): number {
+  if (key === "ArrowDown") return Math.min(at + 1, count - 1);
+  if (key === "ArrowUp") return Math.max(at - 1, 0);
+  return key === "Escape" ? 0 : at;
+}
+
+type SearchFailureProps = { isShown: boolean; onRetry: () => void };
+
+/** Says that the search is not responding, and offers a retry. Always rendered, so that it is announced. */
+function SearchFailure({ isShown, onRetry }: SearchFailureProps) {
+  return (
+    <StatusMessage tone="error">
+      {isShown && (
+        <>
+          <p>The search does not answer. Check your connection and try again, or choose a page below.</p>
+          <Button variant="secondary" className={styles.retry} onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </StatusMessage>
+  );
+}
+
+/** A label for the kind of page that an address leads to. */
+export function pageKind(path: string): string {
+  if (path === "/") return "Home page";
+  return KINDS.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? "Page";
+}
+
+/** The pages that were found, best first, with the matches marked. */
+function SearchHits({ hits }: { hits: readonly Hit[] }) {
+  return (
+    <ol role="list" className={styles.list}>
+      {hits.map(({ path, title, excerpt }) => (
+        <li key={path} className={styles.hit}>
+          <p className={styles.kind}>{pageKind(path)}</p>
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <TextLink to={path} data-hit="">
+                {title}
+              </TextLink>
+            </h3>
+            <p className={styles.excerpt}>
+              <Excerpt parts={excerpt} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Excerpt({ parts }: { parts: readonly ExcerptPart[] }) {
+  return parts.map(({ text, isHit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one excerpt never change places.
+    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+}
+
+type Query = {
+  /** Empty in static HTML and during hydration. */
+  query: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  handleType: (text: string) => void;
+};
+
+/**
+ * Keeps the search field and `?q=` of the address in sync. The field is uncontrolled, so that what was typed
+ * before hydration is not lost.
+ */
+function useQuery(): Query {
+  const [params, setParams] = useSearchParams();
+  const isHydrated = useHydrated();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = isHydrated ? (params.get("q") ?? "").trim() : "";
+
+  function handleType(text: string): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      // Replaced, not pushed: Back leads to the page before, not through every half-typed word.
+      setParams(text.trim() ? { q: text } : {}, { replace: true, preventScrollReset: true });
+    }, DEBOUNCE_DELAY);
+  }
+
+  // The field was used before hydration: search for that.
+  const searchForTyped = useRef(handleType);
+  useEffect(() => {
+    const typed = inputRef.current?.value.trim();
+    if (typed) searchForTyped.current(typed);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const shown = useRef("");
+  useEffect(() => {
+    const input = inputRef.current;
+    if (!input || shown.current === query) return;
+    shown.current = query;
+    // Never while somebody is typing: the address lags behind.
+    if (document.activeElement !== input) input.value = query;
+  }, [query]);
+
+  return { query, inputRef, handleType };
+}
+
+type SearchState =
+  | { status: "idle" }
+  /** `last` keeps the previous results on screen until there are new ones. */
+  | { status: "searching"; last: SearchResults | undefined }
+  | ({ status: "found"; query: string } & SearchResults)
+  | { status: "failed" };
+
+/**
+ * Searches whenever the query changes. A response that comes after another change is dropped.
+ *
+ * @param query What to look for; empty for nothing.
+ * @param limit Maximum number of hits.
+ * @returns The state, and a function that retries after a failure.
+ */
+function useSearch(query: string, limit: number): [SearchState, () => void] {
+  const [state, setState] = useState<SearchState>({ status: "idle" });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another search.
+  useEffect(() => {
+    if (!query) {
+      setState({ status: "idle" });
+      return;
+    }
+    let isCurrent = true;
+    const settle = (next: SearchState) => {
+      if (isCurrent) setState(next);
+    };
+    setState((before) => ({ status: "searching", last: shownResults(before) }));
+    findPages(query, limit).then(
+      (results) => settle({ status: "found", query, ...results }),
+      () => settle({ status: "failed" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, limit, attempt]);
+
+  return [state, () => setAttempt((count) => count + 1)];
+}
+
+/** The results that a state has to show, if any. */
+function shownResults(state: SearchState): SearchResults | undefined {
+  if (state.status === "found") return state;
+  return state.status === "searching" ? state.last : undefined;
+}

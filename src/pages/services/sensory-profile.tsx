@@ -1,0 +1,52 @@
+import type { SensoryProfile as Profile } from "#src/content/collections/services.ts";
+import type { Link } from "#src/content/schemas/fields.ts";
+import { SENSES } from "#src/sections/sensory-profile/senses.ts";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./sensory-profile.module.css";
+
+type SensoryProfileProps = {
+  head: { title: string; lead?: string | undefined; adjustable: string };
+  profile: Profile;
+  /** What can be switched off or turned down. */
+  adjustable: readonly string[];
+  /** Link to the ratings of each room, if a visit opens several. */
+  rooms?: Link | undefined;
+};
+
+/** What one room demands of each sense, and what can be adjusted. */
+export function SensoryProfile({ head, profile, adjustable, rooms }: SensoryProfileProps) {
+  return (
+    <section aria-labelledby="senses-title" data-section-theme="night" data-later className={styles.panel}>
+      <Heading level={2} size={3} id="senses-title" lead={head.lead}>
+        {head.title}
+      </Heading>
+      <dl className={styles.senses}>
+        {SENSES.map(({ key, label }) => (
+          <div key={key} className={styles.sense}>
+            <dt>{label}</dt>
+            <dd>
+              <LevelScale level={profile[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rooms && <TextLink to={rooms.href}>{rooms.label}</TextLink>}
+      {adjustable.length > 0 && (
+        <div className={styles.adjustable}>
+          <h3>{head.adjustable}</h3>
+          <ul role="list">
+            {adjustable.map((thing) => (
+              <li key={thing}>
+                <Icon name="check" />
+                {thing}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { servicePath } from "#domain/paths.ts";
+import type { Service } from "#src/content/collections/services.ts";
+import type { Heading as HeadingText, Link, WithPictures } from "#src/content/schemas/fields.ts";
+import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
+import { Accordion } from "#src/ui/accordion/accordion.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./service-detail.module.css";
+
+type ServiceDetailProps = {
+  service: WithPictures<Service>;
+  /** Services that go well with this one. */
+  solutions: { head: HeadingText; services: readonly ServiceSummary[] };
+  benefits: HeadingText;
+  book: Link;
+  /** Link to what happens on a visit. */
+  visit?: Link | undefined;
+  /** The soonest open time, if visits can be booked. */
+  next?: ReactNode;
+  /** What the room demands of the senses. */
+  profile: ReactNode;
+  sidebar: ReactNode;
+};
+
+/** Everything about one service, beside a column of related links. */
+export function ServiceDetail({
+  service,
+  solutions,
+  benefits,
+  book,
+  visit,
+  next,
+  profile,
+  sidebar,
+}: ServiceDetailProps) {
+  const [tall, wide] = service.pictures;
+  return (
+    <Section theme="day">
+      <Container width="wide">
+        <SidebarLayout sidebar={sidebar} sidebarLabel="More from the studio">
+          <div className={styles.main}>
+            <Picture
+              picture={service.image}
+              sizes="(min-width: 1000px) 58rem, 100vw"
+              priority
+              className={styles.cover}
+            />
+            <ServiceFacts service={service} book={book} visit={visit} next={next} />
+            <RichText blocks={service.body} className={styles.text} />
+            <div className={styles.pair} data-later>
+              {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}
+              {wide && (
+                <Picture picture={wide} sizes="(min-width: 1000px) 45rem, 80vw" className={styles.wide} />
+              )}
+            </div>
+            {profile}
+            <Solutions {...solutions} />
+            <section aria-labelledby="benefits-title" className={styles.part} data-later>
+              <Heading level={2} size={3} id="benefits-title" lead={benefits.lead}>
+                {benefits.title}
+              </Heading>
+              <Accordion
+                items={service.benefits.map(({ title, text }) => ({ title, content: <p>{text}</p> }))}
+              />
+            </section>
+          </div>
+        </SidebarLayout>
+      </Container>
+    </Section>
+  );
+}
+
+type ServiceFactsProps = {
+  service: Pick<Service, "title" | "price" | "duration" | "ages" | "capacity">;
+  book: Link;
+  /** Link to what happens on a visit. */
+  visit?: Link | undefined;
+  /** The soonest open time, if visits can be booked. */
+  next?: ReactNode;
+};
+
+/** What to know before booking. Missing facts are omitted. */
+function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
+  const facts = [
+    { label: "Price", value: service.price },
+    { label: "Time", value: service.duration },
+    { label: "Ages", value: service.ages },
+    { label: "Room for", value: service.capacity },
+  ].filter(({ value }) => value !== undefined);
+  return (
+    <div className={styles.bar}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {next}
+      <div className={styles.links}>
+        {/* The same link text in the header leads to the choice of a service. */}
+        <ButtonLink to={book.href}>
+          {book.label}
+          <VisuallyHidden>: {service.title}</VisuallyHidden>
+        </ButtonLink>
+        {visit && <TextLink to={visit.href}>{visit.label}</TextLink>}
+      </div>
+    </div>
+  );
+}
+
+type SolutionsProps = { head: HeadingText; services: readonly ServiceSummary[] };
+
+/** A few other services, each as one pressable row. */
+function Solutions({ head, services }: SolutionsProps) {
+  return (
+    <section aria-labelledby="solutions-title" className={styles.part} data-later>
+      <Heading level={2} size={3} id="solutions-title" lead={head.lead}>
+        {head.title}
+      </Heading>
+      <ul role="list" className={styles.solutions}>
+        {services.map(({ slug, title, summary, imageSmall }) => (
+          <li key={slug} className={styles.solution}>
+            <Picture
+              picture={imageSmall}
+              shape="upright"
+              sizes="7rem"
+              isDecorative
+              className={styles.thumbnail}
+            />
+            <div>
+              <h3 className={styles.name}>
+                <CardLink to={servicePath(slug)}>{title}</CardLink>
+              </h3>
+              <p>{summary}</p>
+            </div>
+            <Icon name="arrow-right" className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { readPage, readServices } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizeService } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
+import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/services";
+import { PriceList } from "./price-list.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({
+    page: readPage("service"),
+    services: readServices().map(summarizeService),
+    prices: readServices().map(({ slug, title, price, duration }) => ({ slug, title, price, duration })),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/service" });
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { page, services, prices } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} />
+      <ServiceCards head={page.intro} services={services} id="services" />
+      {page.prices && <PriceList head={page.prices} services={prices} />}
+      <QuietNote>{useFrame().site.notMedical}</QuietNote>
+    </PageParts>
+  );
+}

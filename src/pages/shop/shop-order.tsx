@@ -1,0 +1,139 @@
+import { useEffect } from "react";
+import { orderForm } from "#domain/forms/order.ts";
+import { formatCents } from "#domain/money.ts";
+import type { Help } from "#domain/refusals.ts";
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
+import { Form } from "#src/features/forms/form.tsx";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { FieldNotes } from "#src/ui/field/field-parts.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./shop-order.module.css";
+import { cartCents, cartItem, orderLines, pieceCents, type ShopProduct } from "./shop-state.ts";
+import { emptyCart, useShop } from "./use-shop.ts";
+
+type ShopOrderProps = {
+  /** The title is also the button's label. */
+  words: HeadingWords;
+  /** Who reads the order, and how soon they reply. */
+  about: string;
+  help: Help;
+  products: readonly OrderedProduct[];
+  /** Shown while the cart is empty. */
+  empty: string;
+};
+
+/** Orders what is in the cart; it is paid for at pickup. */
+export function ShopOrder({ words, about, help, products, empty }: ShopOrderProps) {
+  return (
+    <Section id="order" background="alt" labelledBy="order-title">
+      <Container width="wide" className={styles.columns}>
+        <Heading level={2} id="order-title" eyebrow={words.eyebrow} lead={words.lead}>
+          {words.title}
+        </Heading>
+        <div className={styles.sheet}>
+          <Form
+            form={orderForm}
+            about={about}
+            submitLabel={words.title}
+            help={help}
+            thanks={() => <OrderThanks onShown={emptyCart} />}
+          >
+            {(field) => (
+              <>
+                <OrderedProducts field={field("cart")} products={products} empty={empty} />
+                <TextField {...field("name")} />
+                <TextField {...field("email")} />
+              </>
+            )}
+          </Form>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+/** Shown once an order is stored; from then on the cart is empty. */
+function OrderThanks({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return "Thank you. We have your order, and your cart is empty again.";
+}
+
+type OrderedProductsProps = {
+  field: { id: string; name: string; label: string; error: string | undefined };
+  products: readonly OrderedProduct[];
+  /** Shown while the cart is empty. */
+  empty: string;
+};
+
+/** The cart as part of the order form. Without JavaScript there is no cart, so one product is chosen here. */
+function OrderedProducts({ field, products, empty }: OrderedProductsProps) {
+  const isHydrated = useHydrated();
+  const cart = useShop((state) => state.cartList.cart);
+  const known = useShop((state) => state.data.products);
+  return (
+    <>
+      <noscript>
+        <SelectField
+          {...field}
+          id={`${field.id}-product`}
+          label="Product"
+          required
+          options={[{ value: "", label: "Choose a product" }, ...singleOrders(products)]}
+        />
+      </noscript>
+      <section id={field.id} tabIndex={-1} className={styles.summary} aria-label={field.label}>
+        <FieldNotes id={field.id} error={field.error} />
+        {isHydrated && <input type="hidden" name={field.name} value={orderLines(cart, known)} />}
+        {cart.length === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            <ul role="list">
+              {cart.map((item) => (
+                <li key={`${item.id} ${item.selected_color} ${item.selected_size}`}>
+                  <span>
+                    {item.qty} × {known.find(({ id }) => id === item.id)?.title}
+                    {[item.selected_color, item.selected_size].filter(Boolean).map((choice) => `, ${choice}`)}
+                  </span>
+                  <span>{formatCents(item.sum)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.total}>
+              <span>To pay at the studio</span>
+              <strong>{formatCents(cartCents(cart))}</strong>
+            </p>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** A product with the colors and sizes it can be ordered in. */
+type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
+
+/**
+ * Every product in every color and size as a separate order: options for a form that works without a cart.
+ */
+function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {
+  return products.flatMap((product) =>
+    orNone(product.colors).flatMap((color) =>
+      orNone(product.sizes).map((size) => ({
+        value: orderLines(
+          [cartItem({ id: product.id, selected_color: color, selected_size: size }, product, 1)],
+          products,
+        ),
+        label: `${[product.title, color, size].filter(Boolean).join(", ")}: ${formatCents(pieceCents(product))}`,
+      })),
+    ),
+  );
+}
+
+function orNone(choices: readonly string[]): readonly string[] {
+  return choices.length > 0 ? choices : [""];
+}

@@ -1,0 +1,162 @@
+import type { FormEvent, ReactNode } from "react";
+import type { Product } from "#src/content/collections/lists.ts";
+import type { Heading as HeadingWords, WithPictures } from "#src/content/schemas/fields.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { Price } from "./price.tsx";
+import { addToCart, addToCompare, toggleWish } from "./shop-actions.ts";
+import { ShopNotice } from "./shop-notice.tsx";
+import styles from "./shop-products.module.css";
+import type { ShopProduct } from "./shop-state.ts";
+import { dispatch, useShop, useStoredShop } from "./use-shop.ts";
+
+type ShopProductsProps = {
+  intro: HeadingWords;
+  products: readonly WithPictures<Product>[];
+  /** Shown beside the products. */
+  cart: ReactNode;
+};
+
+/** Everything the shop sells: the first product large, the others in a calm row of doors. */
+export function ShopProducts({ intro, products, cart }: ShopProductsProps) {
+  return (
+    <Section labelledBy="products-title">
+      <Container width="wide">
+        <StoredShop products={products} />
+        <SidebarLayout sidebar={cart} sidebarLabel="Your cart" className={styles.columns}>
+          <Heading level={2} id="products-title" eyebrow={intro.eyebrow} lead={intro.lead}>
+            {intro.title}
+          </Heading>
+          <div className={styles.list}>
+            {products.map((product, index) => (
+              <ProductCard key={product.id} product={product} look={index === 0 ? "wide" : "door"} />
+            ))}
+          </div>
+        </SidebarLayout>
+      </Container>
+    </Section>
+  );
+}
+
+type ProductCardProps = {
+  product: WithPictures<Product>;
+  /** `wide`: the picture is above the text. `door`: it is beside the text, in an arch. */
+  look: "wide" | "door";
+};
+
+/** One product of the shop. */
+function ProductCard({ product, look }: ProductCardProps) {
+  const { id, title, image, price, discount, summary, body } = product;
+  const titleId = `product-${id}-title`;
+  return (
+    <article
+      id={`product-${id}`}
+      className={classNames(styles.product, styles[look])}
+      aria-labelledby={titleId}
+    >
+      <Picture
+        picture={image}
+        shape={look === "door" ? "arch" : "plain"}
+        sizes={look === "door" ? "(min-width: 900px) 24vw, 80vw" : "(min-width: 900px) 62vw, 100vw"}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h3 id={titleId}>{title}</h3>
+        <p>
+          <Price price={price} discount={discount} />
+        </p>
+        <p className={styles.summary}>{summary}</p>
+        <RichText blocks={body} className={styles.more} />
+        <ProductActions product={product} />
+      </div>
+    </article>
+  );
+}
+
+type ProductActionsProps = {
+  product: { id: number; title: string; colors: readonly string[]; sizes: readonly string[] };
+};
+
+/** The choice of color and size, and the product's buttons. */
+function ProductActions({ product: { id, title, colors, sizes } }: ProductActionsProps) {
+  const isWished = useShop((state) => state.wishList.w_list.includes(id));
+  const isInCart = useShop((state) => state.cartList.cart.some((item) => item.id === id));
+  const place = `product-${id}` as const;
+
+  function handleAdd(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    const selected_color = String(chosen.get("color") ?? "");
+    const selected_size = String(chosen.get("size") ?? "");
+    dispatch(addToCart({ id, selected_color, selected_size }), place);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleAdd} data-wake aria-label={title}>
+      {colors.length + sizes.length > 0 && (
+        <div className={styles.choices}>
+          {colors.length > 0 && (
+            <SelectField id={`${place}-color`} name="color" label="Color" options={colors.map(toOption)} />
+          )}
+          {sizes.length > 0 && (
+            <SelectField id={`${place}-size`} name="size" label="Size" options={sizes.map(toOption)} />
+          )}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit">
+          <Icon name="basket" />
+          Add to cart
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+        <Button variant="secondary" aria-pressed={isWished} onClick={() => dispatch(toggleWish(id), place)}>
+          <Icon name="heart" className={isWished ? styles.full : undefined} />
+          Wish list
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onClick={() => dispatch(addToCompare(id), place)}>
+          <Icon name="scale" />
+          Compare
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </div>
+      <ShopNotice place={place} />
+      {isInCart && <TextLink to="#cart">Go to your cart</TextLink>}
+    </form>
+  );
+}
+
+function toOption(value: string) {
+  return { value, label: value };
+}
+
+/** Starts the shop, and says so if the stored state does not load in time. Use it once per page. */
+export function StoredShop({ products }: { products: readonly ShopProduct[] }) {
+  const { isLate, retry } = useStoredShop(products);
+  return (
+    <StatusMessage tone="error">
+      {isLate && (
+        <>
+          <p>
+            Your saved cart did not load within 5 seconds. You can continue: what you add now is kept until
+            you close this page, and your saved cart is not touched.
+          </p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </StatusMessage>
+  );
+}

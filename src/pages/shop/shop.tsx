@@ -1,0 +1,42 @@
+import { readPage, readProducts } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/shop";
+import { ShopCart } from "./shop-cart.tsx";
+import { ShopLists } from "./shop-lists.tsx";
+import { ShopOrder } from "./shop-order.tsx";
+import { ShopProducts } from "./shop-products.tsx";
+import { ToastPlace } from "./toast-place.tsx";
+
+export async function loader() {
+  const { reader, reply } = readPage("home").contact.form;
+  return withPictures({
+    page: readPage("shop"),
+    products: readProducts(),
+    about: `${reader} ${reply}`,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/shop" });
+
+export default function Shop({ loaderData: { page, products, about } }: Route.ComponentProps) {
+  const { phone, email } = useFrame().site;
+  const { banner, intro, order, empty } = page;
+  return (
+    <PageParts>
+      <TitleBanner {...banner} />
+      <ShopProducts
+        intro={intro}
+        products={products}
+        cart={<ShopCart empty={empty.cart} orderLabel={order.title} />}
+      />
+      <ShopLists products={products} empty={empty} />
+      <ShopOrder words={order} about={about} products={products} empty={empty.cart} help={{ phone, email }} />
+      <ToastPlace />
+    </PageParts>
+  );
+}

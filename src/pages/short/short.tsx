@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { bookHref } from "#src/content/.server/book-link.ts";
+import { readPlace, readServices, readShort } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { BOOK_HREF } from "#src/lib/site-anchors.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import type { Route } from "./+types/short";
+import { ShortVersion } from "./short-version.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const [short, place] = [readShort(), readPlace()];
+  if (!short || !place) throw data(null, { status: 404 });
+  const { testedBy, ...page } = short;
+  return withPictures({
+    page,
+    testedBy,
+    book: bookHref() ?? `/${BOOK_HREF}`,
+    crumb: place.banner.crumb ?? place.banner.title,
+    prices: readServices().flatMap(({ title, price, imageSmall }) =>
+      price === undefined ? [] : [{ title, price, picture: imageSmall }],
+    ),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/short" });
+
+/** The visit, the prices and how to book, in brief. */
+export default function Short({ loaderData: { page, testedBy, book, crumb, prices } }: Route.ComponentProps) {
+  const { bookLabel } = useFrame();
+  // Text that nobody has tested may be short, but it is not Easy Read.
+  const title = testedBy === undefined ? page.title : `${page.title}: Easy Read`;
+  return (
+    <PageParts>
+      <TitleBanner title={title} lead={page.lead} trail={[{ label: crumb, href: "/visit" }]} />
+      <VisitNav current="/short" />
+      <ShortVersion
+        parts={page.parts}
+        prices={prices}
+        testedBy={testedBy}
+        onward={<ButtonLink to={book}>{bookLabel}</ButtonLink>}
+      >
+        <PrintButton>Print this page</PrintButton>
+      </ShortVersion>
+    </PageParts>
+  );
+}

@@ -1,0 +1,37 @@
+import { readPage, readPartners, readPosts, readTestimonials } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizePost } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/testimonials";
+
+export const handle: PageHandle = { anchors: ["blog"], theme: "day" };
+
+export async function loader() {
+  return withPictures({
+    page: readPage("testimonial"),
+    testimonials: readTestimonials(),
+    posts: readPosts().slice(0, 3).map(summarizePost),
+    partners: { head: readPage("home").partners, items: readPartners() },
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/testimonial" });
+
+export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
+  const { page, testimonials, posts, partners } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} theme="day" />
+      <Testimonials head={page.intro} testimonials={testimonials} />
+      {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
+      <Partners head={partners.head} partners={partners.items} />
+    </PageParts>
+  );
+}

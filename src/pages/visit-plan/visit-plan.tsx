@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { readPlace, readVisit } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import type { Route } from "./+types/visit-plan";
+import { VisitPlanMaker } from "./my-plan.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const place = readPlace();
+  if (!place) throw data(null, { status: 404 });
+  const { steps, directions } = readVisit();
+  const areas = place.plan?.areas ?? [];
+  return withPictures({
+    page: place.myPlan,
+    crumb: place.banner.crumb ?? place.banner.title,
+    // Identified by service, as in bookings.
+    rooms: areas.flatMap(({ service, name }) => (service === undefined ? [] : [{ id: service, name }])),
+    steps,
+    wayThere: directions.steps,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/visit/plan" });
+
+/** A personal visit plan, to print or to keep on the phone. */
+export default function VisitPlan({
+  loaderData: { page, crumb, rooms, steps, wayThere },
+}: Route.ComponentProps) {
+  const { name, address, phone } = useFrame().site;
+  const place = { name, phone, address: `${address.street}, ${address.city}` };
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
+      <VisitNav current="/visit/plan" />
+      <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
+        <Container width="wide">
+          <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
+        </Container>
+      </Section>
+    </PageParts>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { formatLongDay } from "#domain/time.ts";
+import type { AreaLevels, Found, ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { FloorPlan } from "./floor-plan.tsx";
+import styles from "./place-plan.module.css";
+import { AMENITIES, legendOf } from "./plan-marks.ts";
+
+const RATINGS: readonly { key: keyof AreaLevels; label: string }[] = [
+  { key: "light", label: "Light" },
+  { key: "sound", label: "Sound" },
+  { key: "crowding", label: "People" },
+];
+
+type PlacePlanProps = {
+  plan: ShownPlan;
+  /** The sound player of an area; nothing if it has no sound. */
+  soundOf: (area: ShownArea) => ReactNode;
+};
+
+/** The place from above, and each of its areas as text. */
+export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
+  const { title, lead, eyebrow, areas, found } = plan;
+  const isMeasured = areas.some(({ measured }) => measured);
+  return (
+    <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
+      <Container width="wide" className={styles.frame}>
+        <Heading level={2} id="plan-title" lead={lead} eyebrow={eyebrow}>
+          {title}
+        </Heading>
+        <div className={styles.split}>
+          <div className={styles.drawing}>
+            <FloorPlan {...plan} />
+            <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
+              {legendOf(areas).map(({ icon, words }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  {words}
+                </li>
+              ))}
+              {plan.stepFree.length > 0 && (
+                <li>
+                  <span className={styles.dots} aria-hidden="true" />
+                  Step-free route
+                </li>
+              )}
+              <li>
+                <span className={styles.dark} data-section-theme="night" aria-hidden="true" />
+                Drawn dark: dim light
+              </li>
+            </ul>
+          </div>
+          <div>
+            <ol role="list" className={styles.areas}>
+              {areas.map((area, index) => (
+                <AreaCard key={area.id} area={area} number={index + 1} sound={soundOf(area)} />
+              ))}
+            </ol>
+            <div data-later>
+              <p className={styles.scale}>
+                We rate light, sound, and people ourselves, from 0 for none to 5 for a lot.
+                {isMeasured && " Numbers in lux and dB were measured. A phone is only roughly right."}
+              </p>
+              <FoundNote found={found} />
+            </div>
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+type AreaCardProps = {
+  area: ShownArea;
+  /** Its number on the plan. */
+  number: number;
+  /** Plays the room's sound. */
+  sound?: ReactNode;
+};
+
+/** One area of the place as text: what it is like, its ratings, what is there, and what one hears. */
+function AreaCard({ area, number, sound }: AreaCardProps) {
+  const { id, name, text, href, levels, quiet, has, hear } = area;
+  return (
+    <li id={`area-${id}`} className={styles.area} data-later>
+      <h3 className={styles.name}>
+        <span className={styles.number}>{number}</span>
+        {href ? <SmartLink to={href}>{name}</SmartLink> : name}
+      </h3>
+      <p>{text}</p>
+      {levels && (
+        <dl className={styles.levels}>
+          {RATINGS.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                <LevelScale level={levels[key]} />
+                {quiet?.[key] !== undefined && (
+                  <span className={styles.quiet}>
+                    <Icon name="moon" /> {quiet[key]} in quiet hours
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {has.length > 0 && (
+        <ul role="list" className={styles.has}>
+          {has.map((amenity) => (
+            <li key={amenity}>
+              <Icon name={AMENITIES[amenity].icon} />
+              {AMENITIES[amenity].words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {area.measured && <Measured {...area.measured} />}
+      {hear && (
+        <div className={styles.hear}>
+          <p>
+            <strong>What you hear:</strong> {hear.text}
+          </p>
+          {hear.isMadeUp && (
+            <p className={styles.note} data-no-print>
+              This sound is made up. It was not recorded in this room.
+            </p>
+          )}
+          {sound}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Meter readings, shown for a year after they were taken. */
+function Measured(measured: NonNullable<ShownArea["measured"]>) {
+  const isPast = useIsPast();
+  if (isPast(measured)) return null;
+  const { lux, decibels, device, date } = measured;
+  const values = [
+    lux !== undefined && `${lux} lux of light`,
+    decibels !== undefined && `${decibels} dB of sound`,
+  ];
+  return (
+    <p className={styles.note}>
+      Measured: {values.filter(Boolean).join(", ")}. With {device}, {formatLongDay(date)}.
+    </p>
+  );
+}
+
+/** How and when the studio measured the values above. */
+export function FoundNote({ found: { how, date, sample } }: { found: Found }) {
+  return (
+    <p className={styles.foundNoteNote}>
+      {sample && <strong>These values are a sample. </strong>}
+      How we know: {how}, {formatLongDay(date)}.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { readPlace } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { visitMoments } from "#src/routes/shared/visit-moments.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
+import { VisitTeaser } from "#src/sections/visit-teaser/visit-teaser.tsx";
+import type { Route } from "./+types/visit";
+import { showPlan } from "./place-page.ts";
+import { PlacePlan } from "./place-plan.tsx";
+import { AccessFacts, QuietTimes } from "./quiet-times.tsx";
+import { SoundButton } from "./sound-button.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const place = readPlace();
+  if (!place) throw data(null, { status: 404 });
+  const { meta, banner, story, plan, quietTimes, access } = place;
+  return withPictures({
+    meta,
+    banner,
+    story: story && { head: story, moments: visitMoments() },
+    plan: plan && showPlan(plan),
+    quietTimes,
+    access,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.meta, canonical: "/visit" });
+
+/** What the place is like, to see before a visit. */
+export default function Visit({
+  loaderData: { banner, story, plan, quietTimes, access },
+}: Route.ComponentProps) {
+  return (
+    <PageParts>
+      <TitleBanner {...banner} />
+      <VisitNav current="/visit" />
+      {plan && (
+        <PlacePlan
+          plan={plan}
+          soundOf={({ name, hear }) => hear?.files && <SoundButton name={name} files={hear.files} />}
+        />
+      )}
+      {quietTimes && <QuietTimes times={quietTimes} />}
+      {access && <AccessFacts access={access} />}
+      {story && <VisitTeaser {...story} />}
+    </PageParts>
+  );
+}

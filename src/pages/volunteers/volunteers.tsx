@@ -1,0 +1,27 @@
+import { readPage, readVolunteers } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/volunteers";
+import { VolunteerCards } from "./volunteer-cards.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({ page: readPage("volunteer"), volunteers: readVolunteers().slice(0, 4) });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/volunteer" });
+
+export default function Volunteers({ loaderData }: Route.ComponentProps) {
+  const { page, volunteers } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} />
+      <VolunteerCards head={page.intro} volunteers={volunteers} />
+    </PageParts>
+  );
+}

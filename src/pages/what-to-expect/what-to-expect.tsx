@@ -1,0 +1,54 @@
+import { findService, readFaq, readVisit } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/what-to-expect";
+import { Directions } from "./directions.tsx";
+import { Hours } from "./hours.tsx";
+import { SensoryRooms } from "./sensory-rooms.tsx";
+import { VisitStory } from "./visit-story.tsx";
+
+export const handle: PageHandle = {};
+
+/** The parent page. */
+const PLACE = { label: "The place", href: "/visit" };
+
+export async function loader() {
+  const { rooms, questions, ...visit } = readVisit();
+  const services = rooms.services.flatMap((slug) => findService(slug) ?? []);
+  return withPictures({
+    visit,
+    questions: readFaq().length > 0 ? questions : undefined,
+    rooms: {
+      head: { title: rooms.title, lead: rooms.lead },
+      items: services.map(({ slug, title, sensory }) => ({ slug, title, sensory })),
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.visit.meta, canonical: "/what-to-expect" });
+
+export default function WhatToExpect({ loaderData: { visit, questions, rooms } }: Route.ComponentProps) {
+  const { hours, quietHours, address, features } = useFrame().site;
+  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  return (
+    <PageParts>
+      <TitleBanner {...visit.banner} {...(features.visit && { trail: [PLACE] })} />
+      {features.visit && <VisitNav current="/what-to-expect" />}
+      <VisitStory steps={visit.steps} hasVoices={features.visit}>
+        <PrintButton>Print this page</PrintButton>
+        {questions && <TextLink to={questions.href}>{questions.label}</TextLink>}
+      </VisitStory>
+      <Directions directions={visit.directions} address={place} />
+      <SensoryRooms head={rooms.head} rooms={rooms.items} />
+      <Hours hours={hours} quietTimes={quietHours} quietHours={visit.quietHours} />
+    </PageParts>
+  );
+}
