@@ -1,4 +1,6 @@
 import type { Offer, OfferLength } from "./booking/setup.ts";
+import { formatMoney } from "./money.ts";
+import { formatLength } from "./time.ts";
 
 /** Number of people, and how many of them are companions. */
 type Party = { readonly people: number; readonly companions: number };
@@ -40,4 +42,20 @@ export function keptPrice(
 /** Number of paying people, if the price is per person. */
 function paying({ people, companions }: Party, { companionsFree }: Offer): number {
   return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));
+}
+
+/** What an offer costs: `$20 for 30 minutes, $35 for 60 minutes`. @param day prices can change by the day */
+export function describePrice({ lengths, companionsFree }: Offer, currency: string, day: string): string {
+  const prices = lengths.map((length) => {
+    const price = formatRate(length, currency, day);
+    return lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price;
+  });
+  if (companionsFree === 0) return prices.join(", ");
+  const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
+  return `${prices.join(", ")}. ${free} free.`;
+}
+
+/** The price of a length: `$35`, or `$20 a person`. */
+export function formatRate(length: OfferLength, currency: string, day: string): string {
+  return `${formatMoney(priceOn(length, day), currency)}${length.per === "person" ? " a person" : ""}`;
 }

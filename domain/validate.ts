@@ -1,12 +1,13 @@
 import type { FieldError } from "./answer.ts";
 import { checkFile, type FileLike } from "./files.ts";
+import { type Answers, answersOf, type Posted, readTyped, type Typed } from "./forms/answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./forms/define-form.ts";
 import { checkText } from "./forms/rules.ts";
 import { cleanLine, cleanText, hasLineBreak } from "./text.ts";
 import { isWireField } from "./wire.ts";
 
-/** Fields as submitted: texts, and at most one file. */
-export type FormInput = Readonly<Record<string, string | FileLike | undefined>>;
+/** Fields as submitted: texts, the values of ticked boxes, and at most one file. */
+export type FormInput = Readonly<Record<string, string | readonly string[] | FileLike | undefined>>;
 
 /** Result of validation: the cleaned values of all text fields, or the errors in form order. */
 export type Validation<Name extends string = string> =
@@ -28,8 +29,13 @@ export function validateForm<Fields extends FieldTable>(
   const refuse = (field: string, message: string | undefined) => message && errors.push({ field, message });
   for (const [name, field] of Object.entries(form.fields)) {
     const raw = fields[name];
-    if (field.kind === "file") refuse(name, fileError(raw));
-    else {
+    if (field.kind === "file") refuse(name, isList(raw) ? notAFile : fileError(raw));
+    else if (field.kind === "choices") {
+      const chosen = isList(raw) ? raw : [];
+      values[name] = chosen.join(", ");
+      if (chosen.length === 0) refuse(name, field.required);
+      for (const value of chosen) refuse(name, checkText({ ...field, kind: "choice" }, value));
+    } else {
       const text = typeof raw === "string" ? raw : "";
       const isMultiline = field.kind === "multiline";
       values[name] = isMultiline ? cleanText(text) : cleanLine(text);
@@ -47,6 +53,22 @@ export function validateForm<Fields extends FieldTable>(
     : { ok: false, errors: inOrder(Object.keys(form.fields), errors) };
 }
 
+/** What was typed into a form that was posted: with its typed values, or with its errors in form order. */
+export type Read<Form> =
+  | { readonly typed: Typed<Form>; readonly values: Answers<Form>; readonly errors?: never }
+  | { readonly typed: Typed<Form>; readonly values?: never; readonly errors: readonly FieldError[] };
+
+/**
+ * Reads and checks a posted form.
+ * @param prefix of the names of its fields, which errors have as well
+ */
+export function readPosted<Form extends FormDefinition>(form: Form, posted: Posted, prefix = ""): Read<Form> {
+  const typed = readTyped(form, posted, prefix);
+  const checked = validateForm(form, typed);
+  if (checked.ok) return { typed, values: answersOf(form, typed) };
+  return { typed, errors: checked.errors.map(({ field, message }) => ({ field: prefix + field, message })) };
+}
+
 /** Names of the fields with errors, in form order. @param fields as for `validateForm` */
 export function wrongFields<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
@@ -59,7 +81,13 @@ export function wrongFields<Fields extends FieldTable>(
 function fileError(file: string | FileLike | undefined): string | undefined {
   // Browsers send an unused file field as an empty file without a name.
   if (!file || (typeof file === "object" && file.name === "" && file.size === 0)) return undefined;
-  return typeof file === "string" ? "Please choose a file here." : checkFile(file);
+  return typeof file === "string" ? notAFile : checkFile(file);
+}
+
+const notAFile = "Please choose a file here.";
+
+function isList(value: FormInput[string]): value is readonly string[] {
+  return Array.isArray(value);
 }
 
 /** The first error of each field, in form order. */

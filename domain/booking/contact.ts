@@ -1,21 +1,29 @@
 import type { FieldError } from "../answer.ts";
-import { cleanLine } from "../text.ts";
+import { answersOf, type Typed, typedOf } from "../forms/answers.ts";
 import { validateForm } from "../validate.ts";
-import { type Contact, type Reply, replies } from "./visit.ts";
-import { visitorForm } from "./visitor-form.ts";
+import type { Contact } from "./visit.ts";
+import { contactForm, type Reply, replies } from "./visitor-form.ts";
+
+/** Who books, from what was typed. Nothing is checked. */
+export function contactOf(typed: Typed<typeof contactForm>): Contact {
+  const given = answersOf(contactForm, typed);
+  return given.reply ? given : { ...given, reply: replyTo(given) };
+}
+
+/** Nobody yet: nothing was typed. */
+export const nobody: Contact = { ...answersOf(contactForm, {}), reply: "email" };
 
 /** Removes control characters and surrounding whitespace from all text fields. */
 export function cleanContact(contact: Contact): Contact {
-  const { name: own, email, phone } = contact;
-  return { ...contact, name: cleanLine(own), email: cleanLine(email), phone: cleanLine(phone) };
+  return answersOf(contactForm, typedOf(contactForm, contact));
 }
 
 /**
  * Validates the contact fields, with the same messages in the browser and on the server.
  * @returns at most one error per field, in form order
  */
-export function contactErrors({ name: own, email, phone, reply }: Contact): readonly FieldError[] {
-  const checked = validateForm(visitorForm, { name: own, email, phone, reply });
+export function contactErrors(contact: Contact): readonly FieldError[] {
+  const checked = validateForm(contactForm, typedOf(contactForm, contact));
   return checked.ok ? [] : checked.errors;
 }
 
@@ -31,6 +39,6 @@ export function replyTo({
 }
 
 /** Type guard for {@link Reply}. */
-export function isReply(word: string): word is Reply {
+function isReply(word: string): word is Reply {
   return (replies as readonly string[]).includes(word);
 }

@@ -12,6 +12,8 @@ export const bookingLimits = {
   days: 92,
   /** Maximum length of a note, in characters. */
   note: 1000,
+  /** Largest number of people that a draft keeps, whatever was typed. */
+  typed: 9999,
   /** Largest party that can be typed. */
   people: 99,
 } as const;

@@ -1,4 +1,5 @@
 import type { TextOf } from "../forms/define-form.ts";
+import type { WhoComes } from "./line-form.ts";
 import type { NearTime, OfferSummary, TimesAnswer, TimesQuestion } from "./times.ts";
 import type {
   Booking,
@@ -97,16 +98,6 @@ export type BookingService = {
 export type Draft = {
   readonly contact?: Partial<Contact>;
   readonly lines?: readonly (Partial<WhoComes> & { readonly id: number })[];
-};
-
-/** Who comes on a line, and what helps them. */
-export type WhoComes = {
-  readonly people: number;
-  readonly adults: number | undefined;
-  readonly children: number | undefined;
-  readonly companions: number;
-  readonly helps: readonly string[];
-  readonly note: string;
 };
 
 export type Change = Draft;

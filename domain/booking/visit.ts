@@ -1,59 +1,36 @@
 import type { FieldError } from "../answer.ts";
+import type { Answers } from "../forms/answers.ts";
+import type { KeptWhoComes, lineForm } from "./line-form.ts";
 import type { NearTime } from "./times.ts";
+import type { contactForm } from "./visitor-form.ts";
 
 /** One line of a visit as the visitor chooses it: what, when, and who comes. */
-export type LineChoice = {
+export type LineChoice = Partial<Answers<typeof lineForm>> & {
   readonly offer: string;
   readonly minutes: number;
+  /** If adults and children are given, they add up to it. */
   readonly people: number;
   /** With a UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
-  /** If given, adults and children add up to `people`. */
-  readonly adults?: number | undefined;
-  readonly children?: number | undefined;
-  /** How many of the people come to support somebody. */
-  readonly companions?: number;
-  /** Ids of `whatHelps`. */
-  readonly helps?: readonly string[];
-  /** Free text about what helps. */
-  readonly note?: string;
 };
-
-/** How the visitor wants to be answered. */
-export const replies = ["email", "text", "call", "none"] as const;
-export type Reply = (typeof replies)[number];
 
 /** Who books. */
-export type Contact = {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly reply: Reply;
-  /** "I cannot pay the full price." */
-  readonly paysLess: boolean;
-};
+export type Contact = Answers<typeof contactForm>;
 
 /** A stored line, with everything that pages show of it. */
-export type Line = {
+export type Line = KeptWhoComes & {
   /** Stable for the lifetime of the hold or booking. */
   readonly id: number;
   readonly offer: string;
   readonly name: string;
   readonly rooms: readonly string[];
   readonly minutes: number;
-  readonly people: number;
-  readonly adults: number | undefined;
-  readonly children: number | undefined;
-  readonly companions: number;
   readonly starts: string;
   readonly ends: string;
   /** See {@link OpenTime}. */
   readonly ofTwo?: "first" | "second";
   /** In cents. */
   readonly price: number;
-  /** The ticked help options, with their labels at that time. */
-  readonly helps: readonly { readonly id: string; readonly label: string }[];
-  readonly note: string;
   /** Ids in `helps` that a room of the line does not support. */
   readonly cannot: readonly string[];
 };

@@ -1,20 +1,21 @@
 import { email, name } from "../forms/common.ts";
-import { defineForm, type Option, type TextOf } from "../forms/define-form.ts";
-import { type Reply, replies } from "./visit.ts";
+import { defineForm, type Option } from "../forms/define-form.ts";
 
-/** Ways to answer a visitor: as they choose one, and as they read their choice afterwards. */
-export const replyWords: Readonly<Record<Reply, { readonly option: string; readonly chosen: string }>> = {
-  email: { option: "By e-mail", chosen: "By e-mail" },
-  text: { option: "By text message", chosen: "By text message" },
-  call: { option: "By a call", chosen: "By a call" },
-  none: { option: "I need no answer", chosen: "No answer needed" },
+/** How the visitor wants to be answered. */
+export const replies = ["email", "text", "call", "none"] as const;
+export type Reply = (typeof replies)[number];
+
+/** Ways to answer a visitor, as they choose one. */
+const replyWords: Readonly<Record<Reply, { readonly option: string }>> = {
+  email: { option: "By e-mail" },
+  text: { option: "By text message" },
+  call: { option: "By a call" },
+  none: { option: "I need no answer" },
 };
-
-const choose = "Please choose how we should answer.";
 
 /** Who a visitor is, without help. An e-mail address or a phone number is enough. */
 export const contactFields = {
-  name: { ...name, label: "Your name" },
+  name: { ...name, label: "Your name", fact: name.label },
   email: { kind: "email", label: email.label },
   phone: { kind: "phone", label: "Phone" },
 } as const;
@@ -24,15 +25,15 @@ export const visitorForm = defineForm({
   name: "visitor",
   fields: {
     name: { ...contactFields.name, help: "The name that you would like to be called by is enough." },
-    email: { ...contactFields.email, help: "Or leave it empty and give us a phone number." },
-    phone: { ...contactFields.phone, help: "Or leave it empty and give us an e-mail address." },
+    email: { ...contactFields.email, help: "Or leave it empty and give us a phone number.", isHalf: true },
+    phone: { ...contactFields.phone, help: "Or leave it empty and give us an e-mail address.", isHalf: true },
     reply: {
       kind: "choice",
       label: "If we have to reach you, how?",
+      fact: "If we have to reach you",
       help: "If you choose nothing: by e-mail, or by text message if we have only your phone number.",
       options: optionsOf(replyWords),
-      required: choose,
-      invalid: choose,
+      invalid: "Please choose how we should answer.",
     },
   },
   checks: [
@@ -55,17 +56,30 @@ export const visitorForm = defineForm({
   ],
 });
 
-type VisitorField = TextOf<typeof visitorForm>;
+/** Asked at the last look before booking. */
+export const payingForm = defineForm({
+  name: "paying",
+  fields: {
+    paysLess: {
+      kind: "tick",
+      value: "yes",
+      label: "I cannot pay the full price",
+      fact: "Price",
+      said: "Cannot pay the full price",
+    },
+  },
+});
 
-/** The same fields as visitors read them before they book. */
-export const visitorFacts: Readonly<Record<VisitorField, string>> = {
-  name: name.label,
-  email: contactFields.email.label,
-  phone: contactFields.phone.label,
-  reply: "If we have to reach you",
-};
+/** Who books: everything that is kept about them. */
+export const contactForm = defineForm({
+  name: "contact",
+  fields: { ...visitorForm.fields, ...payingForm.fields },
+  checks: visitorForm.checks ?? [],
+});
 
 /** The options of a choice of replies. */
-export function optionsOf(words: Readonly<Record<Reply, { readonly option: string }>>): readonly Option[] {
+export function optionsOf(
+  words: Readonly<Record<Reply, { readonly option: string }>>,
+): readonly (Option & { readonly value: Reply })[] {
   return replies.map((value) => ({ value, label: words[value].option }));
 }

@@ -1,6 +1,5 @@
-import { noteForm } from "../booking/line-form.ts";
-import type { Reply } from "../booking/visit.ts";
-import { contactFields, optionsOf, visitorForm } from "../booking/visitor-form.ts";
+import { needsForm } from "../booking/line-form.ts";
+import { contactFields, optionsOf, type Reply, visitorForm } from "../booking/visitor-form.ts";
 import { name } from "../forms/common.ts";
 import { defineForm } from "../forms/define-form.ts";
 
@@ -39,8 +38,11 @@ export const guestForm = defineForm({
   },
 });
 
-/** What helps a guest, in their own words. */
-export const guestNoteForm = defineForm({
-  name: "guest-note",
-  fields: { note: { ...noteForm.fields.note, help: "What we can do to help, never a diagnosis." } },
+/** What helps a guest, as staff write it down. */
+export const guestNeedsForm = defineForm({
+  name: "guest-needs",
+  fields: {
+    helps: { ...needsForm.fields.helps, label: "What helps" },
+    note: { ...needsForm.fields.note, help: "What we can do to help, never a diagnosis." },
+  },
 });

@@ -16,6 +16,12 @@ type Common = {
   readonly required?: string;
   /** `autocomplete` token, if the kind does not imply it. */
   readonly autoComplete?: string;
+  /** Label where the answer is read; `label` if omitted. */
+  readonly fact?: string;
+  /** Two such fields in a row stand side by side where there is room. */
+  readonly isHalf?: true;
+  /** About health: deleted soon after a visit, and in no mail to the studio. */
+  readonly isHealth?: true;
 };
 
 /** One field of a form. Its `kind` determines the control, the cleaning of its text, and validation. */
@@ -33,6 +39,8 @@ export type Field = Common &
         readonly to: number;
         /** Error message for any other number, or none. */
         readonly invalid: string;
+        /** The number that an empty field means; if omitted, the answer is then unknown. */
+        readonly empty?: number;
       }
     | {
         /** One of a few options; an empty answer needs no option. */
@@ -41,10 +49,18 @@ export type Field = Common &
         readonly invalid: string;
       }
     | {
+        /** Any number of options. They may be known only at reading: see `withOptions`. */
+        readonly kind: "choices";
+        readonly options: readonly Option[];
+        readonly invalid: string;
+      }
+    | {
         /** A checkbox: sends `value`, or nothing. */
         readonly kind: "tick";
         readonly value: string;
         readonly invalid?: string;
+        /** What a ticked box says where the answer is read; `label` if omitted. */
+        readonly said?: string;
       }
     | {
         /** Filled in by the page: a slug or id from the content, a payment reference, or the cart as JSON. */
@@ -75,7 +91,7 @@ export type FormCheck<Name extends string = string> = {
 export type FormDefinition<Fields extends FieldTable = FieldTable, Name extends string = string> = {
   readonly name: Name;
   readonly fields: Fields;
-  readonly checks?: readonly FormCheck<TextName<Fields>>[];
+  readonly checks?: readonly FormCheck<NoInfer<TextName<Fields>>>[];
 };
 
 /** Defines a form. The names and kinds of its fields become types. */

@@ -56,6 +56,7 @@ export function checkText(field: Field, text: string): string | undefined {
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":
+    case "choices":
       return unless(
         field.options.some(({ value }) => value === text),
         field.invalid,

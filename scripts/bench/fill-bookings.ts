@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nobody } from "#domain/booking/contact.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
@@ -25,13 +26,7 @@ export async function fillBookings(folder: string, setup: BookingSetup, total: n
     now: Date.now,
   });
   const service = bookingService(system, undefined);
-  const emailContact = {
-    name: "Ada Reed",
-    email: "ada@example.com",
-    phone: "",
-    reply: "email",
-    paysLess: false,
-  } as const;
+  const emailContact = { ...nobody, name: "Ada Reed", email: "ada@example.com" } as const;
   const phoneContact = { ...emailContact, email: "", phone: "614-555-0100", reply: "call" } as const;
   const today = dateAt(Date.now(), setup.timeZone);
   const openTimes = setup.offers.flatMap(({ slug: offer, lengths: [length] }) => {

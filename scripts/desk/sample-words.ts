@@ -1,3 +1,4 @@
+import { nobody } from "#domain/booking/contact.ts";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { Offer } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
@@ -15,7 +16,7 @@ type SampleMessage = {
 };
 
 function guest(name: string, contact: Partial<Contact>, note = ""): SampleGuest {
-  return { contact: { name, email: "", phone: "", reply: "none", paysLess: false, ...contact }, note };
+  return { contact: { ...nobody, name, reply: "none", ...contact }, note };
 }
 
 /** Made-up guests, with example addresses and fictional phone numbers. */

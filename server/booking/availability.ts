@@ -1,5 +1,6 @@
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
+import { partyErrors } from "#domain/booking/line-form.ts";
 import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
@@ -247,11 +248,9 @@ function questionErrors(
   const offer = setup.offers.find((candidate) => candidate.slug === slug);
   if (!offer) return [{ field: "offer", message: lineMessages.offer }];
   const errors: FieldError[] = [];
-  const { min, max } = offer.people;
   if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
     errors.push({ field: "minutes", message: lineMessages.minutes });
-  if (!isStored && (!Number.isInteger(people) || people < min || people > max))
-    errors.push({ field: "people", message: lineMessages.people(offer.people) });
+  if (!isStored) errors.push(...partyErrors(offer, { people }));
   if (from !== undefined && !isDate(from))
     errors.push({ field: "from", message: "Please write a day as 2026-12-01." });
   if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > bookingLimits.days))

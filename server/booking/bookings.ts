@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
+import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts";
 import type { BookRequest } from "#domain/booking/service.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
@@ -10,7 +10,7 @@ import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
-import { type BookingRow, isKept, type LineRow } from "./rows.ts";
+import { type BookingRow, contactColumns, isKept, type LineRow } from "./rows.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
 
@@ -41,14 +41,12 @@ export type Bookings = {
   readonly addMailedKey: (booking: number) => string;
 };
 
-const nobody: Contact = { name: "", email: "", phone: "", reply: "email", paysLess: false };
-
 /** Prepares the booking statements. */
 export function createBookings(ledger: Ledger, mails: MailQueue, limits: VisitorLimits): Bookings {
   const { db, claims, now } = ledger;
   const finish = db.prepare(`
     UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = ?, network = ?, booked_at = ?, submission_id = ?,
-      digest = ?, name = ?, email = ?, phone = ?, reply = ?, pays_less = ?, house_rules = ? WHERE id = ?`);
+      digest = ?, ${contactColumns.set}, house_rules = ? WHERE id = ?`);
   const offeredTo = db.prepare("SELECT 1 FROM place_wishes WHERE offered = ?");
   const addKey = keyMaker(db);
   const addReference = referenceMaker(db);
@@ -79,7 +77,6 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && offeredTo.get(hold.id));
       const { houseRules, reminder } = ledger.setup();
-      const { name, email, phone, reply, paysLess } = contact;
       const rules = JSON.stringify(houseRules);
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
@@ -91,11 +88,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
         now(),
         submission,
         digest,
-        name,
-        email,
-        phone,
-        reply,
-        +paysLess,
+        ...contactColumns.values(contact),
         rules,
         id,
       );

@@ -7,7 +7,7 @@ import { Invalid, Unknown } from "./failure.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
+import { type BookingRow, contactColumns, type LineRow } from "./rows.ts";
 
 /** Changes of a booking, each inside one transaction and idempotent. */
 export type Changes = {
@@ -55,9 +55,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
     "UPDATE bookings SET told_sequence = sequence WHERE id = ? AND told_sequence = sequence - 2",
   );
   const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
-  const saveContact = db.prepare(
-    "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
-  );
+  const saveContact = db.prepare(`UPDATE bookings SET ${contactColumns.set} WHERE id = ?`);
   const keepQuiet = db.prepare("UPDATE bookings SET told_sequence = sequence WHERE id = ?");
   const saveSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
 
@@ -152,10 +150,9 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       });
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, fields } of changed) if (fields) ledger.changeLine(line, fields, index, who);
-      const { name, email, phone, reply, paysLess } = next;
-      saveContact.run(name, email, phone, reply, +paysLess, booking.id);
+      saveContact.run(...contactColumns.values(next), booking.id);
       ledger.recordEvent({ booking: booking.id, who, what: "changed" });
-      const hasNewAddress = mailboxOf(email) !== mailboxOf(booking.contact.email);
+      const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
       notify(booking, "changed", who === "visitor" && hasNewAddress);
     },
     say(booking, id, what) {

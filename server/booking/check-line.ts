@@ -1,10 +1,12 @@
 import type { FieldError } from "#domain/answer.ts";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { lineForm, needsForm, partyErrors } from "#domain/booking/line-form.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { type Answers, answersOf, keepAnswers, typedOf, withOptions } from "#domain/forms/answers.ts";
+import type { Option } from "#domain/forms/define-form.ts";
 import { priceOf } from "#domain/price.ts";
-import { cleanText, hasCardNumber } from "#domain/text.ts";
 import { addDays, formatLength } from "#domain/time.ts";
+import { validateForm } from "#domain/validate.ts";
 import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { LineValues } from "./line-values.ts";
 import { firstTick, roomChoices } from "./open-times.ts";
@@ -20,21 +22,8 @@ export const lineMessages = {
     `Please choose a time that is at least ${formatLength(minutes)} away, or call us.`,
   tooFar: (days: number) => `Please choose a day within the next ${days} days.`,
   notOpen: "We have no visit that begins then. Please choose one of the times.",
-  people: ({ min, max }: Offer["people"]) =>
-    min === max
-      ? `This is for ${min} people.`
-      : `This is for ${min} to ${max} people. For more, write to us.`,
-  sum: "The numbers of adults and children do not add up. Please check them.",
-  adults: (children: number) =>
-    children === 1
-      ? "Each child must come with an adult."
-      : `There must be one adult for every ${children} children.`,
-  companions: "Please check the number of companions.",
-  helps: "Please choose from the list.",
-  note: `Please keep this to ${bookingLimits.note} characters or fewer.`,
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
   goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
-  cardNumber: "Please take the card number out. We never need one in a message.",
 } as const;
 
 /** How many days ahead the studio itself can book, whatever the limit for visitors: two years. */
@@ -70,13 +59,12 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   const ms = readInstant(choice.starts);
   const problem = ms === undefined ? lineMessages.starts : startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
-  const helps = (choice.helps ?? []).flatMap((id) => setup.whatHelps.find((help) => help.id === id) ?? []);
-  if (helps.length < (choice.helps ?? []).length) wrong("helps", lineMessages.helps);
-  const note = cleanText(choice.note ?? "");
-  const noteProblem = noteError(note);
-  if (noteProblem) wrong("note", noteProblem);
+  const helps = helpOptions(setup);
+  const asked = answersOf(lineForm, typedOf(lineForm, choice));
+  errors.push(...needsErrors(asked, helps));
   if (errors.length > 0 || ms === undefined) return { errors };
-  const { people, companions = 0, minutes } = choice;
+  const { people, minutes } = choice;
+  const who = { people, ...keepAnswers(withOptions(lineForm, { helps }), asked) };
   return {
     values: {
       offer: offer.slug,
@@ -86,43 +74,24 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
       minutes,
       readyMinutes: offer.ready,
       tick: tickAt(ms),
-      people,
-      adults: choice.adults,
-      children: choice.children,
-      companions,
-      price: priceOf(offer, minutes, dateAt(ms, setup.timeZone), { people, companions }),
-      helps: helps.map(({ id, label }) => ({ id, label })),
-      note,
+      ...who,
+      price: priceOf(offer, minutes, dateAt(ms, setup.timeZone), who),
     },
   };
 }
 
-/** Errors in the numbers of people. */
-export function partyErrors(
-  offer: Offer,
-  party: Pick<LineChoice, "people" | "adults" | "children" | "companions">,
-): FieldError[] {
-  const { people, adults, children, companions = 0 } = party;
-  const { min, max } = offer.people;
-  if (!Number.isInteger(people) || people < min || people > max)
-    return [{ field: "people", message: lineMessages.people(offer.people) }];
-  const isWhole = [adults ?? 0, children ?? 0].every((count) => Number.isInteger(count) && count >= 0);
-  if (!isWhole || (adults !== undefined && children !== undefined && adults + children !== people))
-    return [{ field: "people", message: lineMessages.sum }];
-  if (!Number.isInteger(companions) || companions < 0 || companions >= people + 1)
-    return [{ field: "companions", message: lineMessages.companions }];
-  const each = offer.adults?.children;
-  const missing =
-    each !== undefined &&
-    children !== undefined &&
-    Math.ceil(children / each) > (adults ?? people - children);
-  return missing ? [{ field: "adults", message: lineMessages.adults(each) }] : [];
+/** Errors in what helps. @param helps the options that may be chosen */
+export function needsErrors(
+  answers: Answers<typeof needsForm>,
+  helps: readonly Option[],
+): readonly FieldError[] {
+  const checked = validateForm(withOptions(needsForm, { helps }), typedOf(needsForm, answers));
+  return checked.ok ? [] : checked.errors;
 }
 
-/** Error in the note about what helps; undefined if it is valid. */
-export function noteError(note: string): string | undefined {
-  if (note.length > bookingLimits.note) return lineMessages.note;
-  return hasCardNumber(note) ? lineMessages.cardNumber : undefined;
+/** The options of what helps. */
+export function helpOptions({ whatHelps }: Pick<BookingSetup, "whatHelps">): Option[] {
+  return whatHelps.map(({ id, label }) => ({ value: id, label }));
 }
 
 /** Error in a start, given in milliseconds since 1970; undefined if it is valid. */

@@ -1,7 +1,9 @@
-import { formatParty } from "#domain/booking/format-party.ts";
+import { formatParty } from "#domain/booking/line-form.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
-import { guestForm, guestReplyWords } from "#domain/desk/guest-form.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
+import { guestReplyWords } from "#domain/desk/guest-form.ts";
+import { describeAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
@@ -228,7 +230,7 @@ const studioStart: Readonly<Record<Told, string>> = {
 /** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
 function studioMail({ kind }: BookingMail, facts: Facts): Words {
   const { setup, booking } = facts;
-  const { phone, reply, paysLess } = booking.contact;
+  const { phone, reply } = booking.contact;
   const number = reply === "text" || reply === "call" ? `: ${phone}` : "";
   const told = toldBy(facts, kind);
   const lines = told === "dropped" ? facts.dropped : facts.lines;
@@ -240,19 +242,15 @@ function studioMail({ kind }: BookingMail, facts: Facts): Words {
     describePrice(facts),
     contactLines(booking.contact),
     `Would like to be answered ${guestReplyWords[reply].mailed}${number}.`,
-    paysLess ? "Cannot pay the full price." : "",
   ];
   return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, parts };
 }
 
-function contactLines({ name, email, phone }: Contact): string {
-  const { fields } = guestForm;
-  return [
-    `${fields.name.label}: ${name}`,
-    email && `${fields.email.label}: ${email}`,
-    phone && `${fields.phone.label}: ${phone}`,
-  ]
-    .filter(Boolean)
+/** Who booked, as the form asks for it. How to answer them follows as a sentence. */
+function contactLines(contact: Contact): string {
+  return describeAnswers(contactForm, contact)
+    .filter(({ name }) => name !== "reply")
+    .map(({ label, values }) => `${label}: ${values.join(", ")}`)
     .join("\n");
 }
 

@@ -1,15 +1,15 @@
 import { cleanContact } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import type { Draft, WhoComes } from "#domain/booking/service.ts";
+import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
+import type { Draft } from "#domain/booking/service.ts";
 import type { Contact } from "#domain/booking/visit.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
+import { cutAnswers, givenAnswers, keepAnswers, withOptions } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
-import { checkLine } from "./check-line.ts";
+import { checkLine, helpOptions } from "./check-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
-import { type BookingRow, isKept, type LineRow } from "./rows.ts";
-
-/** Maximum length of a contact field in a draft, in characters: more than any valid field has. */
-const maxTyped = 600;
+import { type BookingRow, contactColumns, isKept, type LineRow, lineColumns } from "./rows.ts";
 
 /**
  * Prepares the statements for drafts.
@@ -18,17 +18,12 @@ const maxTyped = 600;
  */
 export function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) => void {
   const { db, now, setup, schedule } = ledger;
-  const saveContact = db.prepare(
-    "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
-  );
-  const saveParty = db.prepare(`
-    UPDATE booking_lines SET people = ?, adults = ?, children = ?, companions = ?, price = ?, helps = ?, note = ? WHERE id = ?`);
+  const saveContact = db.prepare(`UPDATE bookings SET ${contactColumns.set} WHERE id = ?`);
+  const saveLine = db.prepare(`UPDATE booking_lines SET ${lineColumns.set} WHERE id = ?`);
 
   function storeContact(hold: BookingRow, given: Partial<Contact> = {}): void {
-    const { name, email, phone, reply, paysLess } = cleanContact({ ...hold.contact, ...given });
-    // Validation reports what is too long; the draft keeps only the beginning.
-    const cut = (text: string) => text.slice(0, maxTyped);
-    saveContact.run(cut(name), cut(email), cut(phone), reply, +paysLess, hold.id);
+    const contact = cleanContact({ ...hold.contact, ...given });
+    saveContact.run(...contactColumns.values(cutAnswers(contactForm, contact)), hold.id);
   }
 
   /** Claims places for a changed party; an invalid party is saved as typed. */
@@ -41,19 +36,13 @@ export function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) =
       ledger.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
       return;
     }
-    const helps = setup().whatHelps.filter(({ id }) => choice.helps?.includes(id));
-    const { companions = 0, adults = null, children = null } = choice;
-    const people = Number.isInteger(choice.people) ? Math.min(choice.people, 9999) : line.people;
-    saveParty.run(
-      people,
-      adults,
-      children,
-      companions,
-      keptPrice(line, { people, companions }, offer),
-      JSON.stringify(helps.map(({ id, label }) => ({ id, label }))),
-      (choice.note ?? "").slice(0, 2 * bookingLimits.note),
-      line.id,
-    );
+    const form = withOptions(lineForm, { helps: helpOptions(setup()) });
+    const who = keepAnswers(form, cutAnswers(lineForm, { ...givenAnswers(lineForm, line), ...party }));
+    const people = Number.isInteger(choice.people)
+      ? Math.min(choice.people, bookingLimits.typed)
+      : line.people;
+    const price = keptPrice(line, { ...who, people }, offer);
+    saveLine.run(...lineColumns.values({ ...line, ...who, people, price }), line.id);
   }
 
   return function saveDraft(hold, draft) {

@@ -1,14 +1,21 @@
 import type { FieldError } from "#domain/answer.ts";
-import type { WhoComes } from "#domain/booking/service.ts";
+import { isSameParty, lineForm, partyErrors, partyForm, type WhoComes } from "#domain/booking/line-form.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import {
+  answersOf,
+  givenAnswers,
+  keepAnswers,
+  pickAnswers,
+  typedOf,
+  withOptions,
+} from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
-import { cleanText } from "#domain/text.ts";
 import {
   type CheckedLine,
+  helpOptions,
   type LineFacts,
   lineMessages,
-  noteError,
-  partyErrors,
+  needsErrors,
   startProblem,
 } from "./check-line.ts";
 import { readInstant, tickAt } from "./clock.ts";
@@ -32,40 +39,25 @@ export function keptLine(
   isStudio = false,
 ): KeptLine {
   const offer = setup.offers.find(({ slug }) => slug === line.offer);
-  const { people, adults, children, companions } = { ...line, ...party };
-  const note = party.note === undefined ? line.note : cleanText(party.note);
-  const who = { people, adults, children, companions };
-  // If children were not specified, the form treats everybody as an adult.
-  const isSameParty =
-    people === line.people &&
-    (adults ?? people) === (line.adults ?? line.people) &&
-    (children ?? 0) === (line.children ?? 0) &&
-    companions === line.companions;
+  const asked = answersOf(lineForm, typedOf(lineForm, { ...givenAnswers(lineForm, line), ...party }));
+  // Options that were ticked keep their labels, whatever the list says now.
+  const helps = [...line.helps.map(({ id, label }) => ({ value: id, label })), ...helpOptions(setup)];
+  const kept = keepAnswers(withOptions(lineForm, { helps }), asked);
+  const who = { ...kept, people: party.people ?? line.people };
+  const isSame = isSameParty(who, line);
   const errors: FieldError[] = [];
-  if (!isSameParty)
+  if (!isSame)
     errors.push(
       ...(offer
-        ? partyErrors(offer, who)
+        ? partyErrors(offer, { ...asked, people: who.people })
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
-  // Options that were ticked keep their labels, whatever the list says now.
-  const known = [...line.helps, ...setup.whatHelps];
-  const helpIds = party.helps ?? line.helps.map(({ id }) => id);
-  const helps = helpIds.flatMap((id) => known.find((help) => help.id === id) ?? []);
-  if (helps.length < helpIds.length) errors.push({ field: "helps", message: lineMessages.helps });
-  const problem = note === line.note ? undefined : noteError(note);
-  if (problem) errors.push({ field: "note", message: problem });
+  // What was there before stays, even if it would not be accepted today.
+  const changed = ({ field }: FieldError) => field !== "note" || asked.note !== line.note;
+  errors.push(...needsErrors(asked, helps).filter(changed));
   if (errors.length > 0) return { errors };
-  const price = isSameParty ? line.price : keptPrice(line, who, offer);
-  return {
-    fields: {
-      ...line,
-      ...(isSameParty ? {} : who),
-      price,
-      helps: helps.map(({ id, label }) => ({ id, label })),
-      note,
-    },
-  };
+  const price = isSame ? line.price : keptPrice(line, who, offer);
+  return { fields: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { FieldError } from "#domain/answer.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
@@ -7,7 +7,7 @@ import { type ClaimLimits, type Claims, createClaims, type Owner } from "./claim
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
-import { createRows, type LineRow, type Rows } from "./rows.ts";
+import { createRows, type LineRow, lineColumns, type Rows } from "./rows.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** Who made a change. */
@@ -79,11 +79,9 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
   const claims = createClaims(db);
   const claimed = new Set<number>();
   const insertLine = db.prepare(`
-    INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, adults, children,
-      companions, price, helps, note) VALUES (?, ?, ?, '[]', '[]', ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const updateLine = db.prepare(`
-    UPDATE booking_lines SET offer = ?, name = ?, minutes = ?, start_tick = ?, people = ?, adults = ?, children = ?,
-      companions = ?, price = ?, helps = ?, note = ? WHERE id = ?`);
+    INSERT INTO booking_lines (booking, rooms, room_names, ${lineColumns.names.join(", ")})
+    VALUES (?, '[]', '[]', ${lineColumns.names.map(() => "?").join(", ")})`);
+  const updateLine = db.prepare(`UPDATE booking_lines SET ${lineColumns.set} WHERE id = ?`);
   const setRooms = db.prepare("UPDATE booking_lines SET rooms = ?, room_names = ? WHERE id = ?");
   const vouch = db.prepare(`
     UPDATE bookings SET vouched_at = ?, vouched_by = ?, visitor = NULL, network = NULL
@@ -129,18 +127,18 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       return checked.flatMap(({ values }) => values ?? []);
     },
     addLine(booking, values, index, who) {
-      const { lastInsertRowid } = insertLine.run(booking, ...columnsOf(values));
+      const { lastInsertRowid } = insertLine.run(booking, ...lineColumns.values(values));
       const line = Number(lastInsertRowid);
       take({ booking, line, index }, values, who);
       return line;
     },
     setLine({ id, booking }, values, index, who, closed) {
       claims.release({ booking, line: id });
-      updateLine.run(...columnsOf(values), id);
+      updateLine.run(...lineColumns.values(values), id);
       take({ booking, line: id, index }, values, who, closed);
     },
     changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
-      updateLine.run(...columnsOf(fields), id);
+      updateLine.run(...lineColumns.values(fields), id);
       if (who === "visitor" && fields.people > people) claimed.add(booking);
       const { offers, rooms: known } = setup();
       const offer = offers.find((each) => each.slug === slug);
@@ -154,13 +152,6 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       take({ booking, line: id, index }, values, who);
     },
   };
-}
-
-/** The values of a line from `offer` to `note`, in the column order of both statements. */
-function columnsOf(values: LineFields): SQLInputValue[] {
-  const { offer, name, minutes, tick, people, adults, children, companions, price, helps, note } = values;
-  const party = [people, adults ?? null, children ?? null, companions];
-  return [offer, name, minutes, tick, ...party, price, JSON.stringify(helps), note];
 }
 
 /** Errors of all lines of a visit, by field. */

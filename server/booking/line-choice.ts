@@ -1,5 +1,7 @@
 import { bookingLimits } from "#domain/booking/limits.ts";
+import { lineForm } from "#domain/booking/line-form.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { givenAnswers } from "#domain/forms/answers.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid } from "./failure.ts";
 import type { LineRow } from "./rows.ts";
@@ -11,11 +13,7 @@ export function choiceOf(line: LineRow, timeZone: string): LineChoice {
     minutes: line.minutes,
     people: line.people,
     starts: instantText(line.tick * TICK_MS, timeZone),
-    adults: line.adults,
-    children: line.children,
-    companions: line.companions,
-    helps: line.helps.map(({ id }) => id),
-    note: line.note,
+    ...givenAnswers(lineForm, line),
   };
 }
 

@@ -1,18 +1,13 @@
+import type { KeptWhoComes } from "#domain/booking/line-form.ts";
 import type { Room } from "#domain/booking/setup.ts";
 
 /** The stored values of a line, except its rooms. */
-export type LineFields = {
+export type LineFields = KeptWhoComes & {
   readonly offer: string;
   readonly name: string;
   readonly minutes: number;
   readonly tick: number;
-  readonly people: number;
-  readonly adults: number | undefined;
-  readonly children: number | undefined;
-  readonly companions: number;
   readonly price: number;
-  readonly helps: readonly { readonly id: string; readonly label: string }[];
-  readonly note: string;
 };
 
 /** A validated line to be claimed. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { formatParty } from "#domain/booking/format-party.ts";
+import { formatParty } from "#domain/booking/line-form.ts";
 import { formatMoney } from "#domain/money.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { startDelivery } from "../mail/delivery.ts";

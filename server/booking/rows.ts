@@ -1,7 +1,9 @@
-import type { DatabaseSync } from "node:sqlite";
-import { isReply } from "#domain/booking/contact.ts";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact, DayWord } from "#domain/booking/visit.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import { columnNames, fromColumns, toColumns } from "#domain/forms/answers.ts";
 import type { LineFields } from "./line-values.ts";
 
 /** A stored booking or hold. */
@@ -84,7 +86,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 function bookingOf(row: Row | undefined): BookingRow | undefined {
   if (!row) return undefined;
-  const reply = String(row.reply);
   return {
     id: Number(row.id),
     reference: textOf(row.reference),
@@ -96,13 +97,7 @@ function bookingOf(row: Row | undefined): BookingRow | undefined {
     bookedAt: numberOf(row.booked_at),
     houseRules: JSON.parse(String(row.house_rules)),
     sequence: Number(row.sequence),
-    contact: {
-      name: String(row.name),
-      email: String(row.email),
-      phone: String(row.phone),
-      reply: isReply(reply) ? reply : "none",
-      paysLess: row.pays_less === 1,
-    },
+    contact: fromColumns(contactForm, row),
   };
 }
 
@@ -119,12 +114,8 @@ export function lineOf(row: Row): LineRow {
     minutes: Number(row.minutes),
     tick: Number(row.start_tick),
     people: Number(row.people),
-    adults: numberOf(row.adults),
-    children: numberOf(row.children),
-    companions: Number(row.companions),
+    ...fromColumns(lineForm, row),
     price: Number(row.price),
-    helps: JSON.parse(String(row.helps)),
-    note: String(row.note),
     cancelledAt: numberOf(row.cancelled_at),
     isCancelledByStudio: row.cancelled_by === "studio",
     said:
@@ -143,3 +134,32 @@ function numberOf(value: unknown): number | undefined {
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
+
+/** The columns that are written together: their part of an `UPDATE`, and their values. */
+function columnGroup<Value>(
+  names: readonly string[],
+  read: (value: Value) => Readonly<Record<string, SQLInputValue>>,
+) {
+  return {
+    names,
+    set: names.map((name) => `${name} = ?`).join(", "),
+    values: (value: Value) => {
+      const columns = read(value);
+      return names.map((name) => columns[name] ?? null);
+    },
+  };
+}
+
+/** What is kept about who books. */
+export const contactColumns = columnGroup(columnNames(contactForm), (contact: Contact) =>
+  toColumns(contactForm, contact),
+);
+
+/** What is kept of a line, except its rooms. */
+export const lineColumns = columnGroup(
+  ["offer", "name", "minutes", "start_tick", "people", "price", ...columnNames(lineForm)],
+  ({ offer, name, minutes, tick, people, price, ...rest }: LineFields) => ({
+    ...{ offer, name, minutes, start_tick: tick, people, price },
+    ...toColumns(lineForm, rest),
+  }),
+);

@@ -1,5 +1,7 @@
+import { lineForm } from "#domain/booking/line-form.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Booking, Hold, Line } from "#domain/booking/visit.ts";
+import { pickAnswers } from "#domain/forms/answers.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
 import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 
@@ -13,13 +15,9 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
     rooms: line.roomNames,
     minutes: line.minutes,
     people: line.people,
-    adults: line.adults,
-    children: line.children,
-    companions: line.companions,
+    ...pickAnswers(lineForm, line),
     ...timeOf(line, setup.timeZone),
     price: line.price,
-    helps: line.helps,
-    note: line.note,
     cannot: line.helps.map(({ id }) => id).filter((id) => cannot.includes(id)),
   };
 }

@@ -2,13 +2,16 @@ import type { DatabaseSync } from "node:sqlite";
 import type { FieldError } from "#domain/answer.ts";
 import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
 import { waitlistLimits } from "#domain/booking/limits.ts";
+import { partyErrors } from "#domain/booking/line-form.ts";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { Contact } from "#domain/booking/visit.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
+import { answersOf } from "#domain/forms/answers.ts";
 import { addDays } from "#domain/time.ts";
 import { hasStart } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { lineMessages, partyErrors } from "./check-line.ts";
+import { lineMessages } from "./check-line.ts";
 import { dateAt, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 
@@ -165,7 +168,7 @@ export function waitlist(system: BookingSystem) {
      */
     add(entry: WaitlistEntry, visitor: string | undefined): void {
       const { offer, minutes, people, from, to } = entry;
-      const contact = cleanContact({ ...entry, reply: "none", paysLess: false });
+      const contact = cleanContact({ ...answersOf(contactForm, entry), reply: "none" });
       const errors = [...wishErrors(entry), ...contactErrors(contact)];
       if (errors.length > 0) throw new Invalid(errors);
       const wish = [offer, minutes, people, from, to, contact.name, contact.email, contact.phone];

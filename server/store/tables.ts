@@ -1,5 +1,5 @@
 import type { ColumnType, Selectable } from "kysely";
-import type { Reply } from "#domain/booking/visit.ts";
+import type { Reply } from "#domain/booking/visitor-form.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import type { FormName } from "#domain/forms/registry.ts";

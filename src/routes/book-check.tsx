@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { Hold, Refused } from "#domain/booking/visit.ts";
+import { payingForm } from "#domain/booking/visitor-form.ts";
+import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
 import { readPage } from "#src/content/.server/content.ts";
@@ -53,9 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     contact: contactFacts(hold.contact, `${details}#name`),
     price: formatMoney(hold.price, setup.currency),
-    paysLess: hold.contact.paysLess,
+    less: { values: typedOf(payingForm, hold.contact), hints: { paysLess: words } },
     paying,
-    paysLessHint: words,
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
     kept: holdNotice(hold, setup, request),
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
   const here = bookStepPath("check", key);
-  const saved = await booking.saveDraft(key, { contact: { paysLess: form.has("paysLess") } });
+  const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
   if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {

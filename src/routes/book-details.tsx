@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Contact, Refused } from "#domain/booking/visit.ts";
+import type { Refused } from "#domain/booking/visit.ts";
 import { bookPath, bookStepPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
@@ -7,7 +7,7 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-details";
-import { detailLine, readDraft } from "./shared/booking/draft.ts";
+import { detailLine, readDraft, typedContact } from "./shared/booking/draft.ts";
 import { holdNotice, keptPath } from "./shared/booking/hold-notice.ts";
 import { bookingOf } from "./shared/booking/live.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { key, hold } = requireHold(request, booking);
   const [first] = hold.lines;
   return {
-    contact: { ...hold.contact, reply: isReplyKnown(hold.contact) ? hold.contact.reply : undefined },
+    contact: typedContact(hold.contact),
     lines: hold.lines.map((line, index) =>
       detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
     ),
@@ -34,11 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: summaryOf(hold, setup),
     ...(first && { times: changeTimePath(first, key) }),
   };
-}
-
-/** Whether it is the visitor's own: until they say how to reach them, nothing is chosen. */
-function isReplyKnown({ email, phone, reply }: Contact): boolean {
-  return email !== "" || phone !== "" || reply === "text" || reply === "call";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { formatMoney } from "#domain/money.ts";
 import { bookPath, offerTimesPath } from "#domain/paths.ts";
-import { priceOn } from "#domain/price.ts";
+import { formatRate } from "#domain/price.ts";
 import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -9,7 +8,7 @@ import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-first";
 import { bookingOf } from "./shared/booking/live.ts";
-import { partyQuery, readParty } from "./shared/booking/party.ts";
+import { readVisit, visitQuery } from "./shared/booking/party.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -26,19 +25,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const times = setup.offers
     .filter(({ slug }) => !isQuiet || quiet.has(slug))
     .flatMap((offer) => {
-      const party = readParty(query, offer);
-      if (party.isTooLarge || Object.keys(party.errors).length > 0) return [];
-      const soonest = booking.firstOpen({ offer: offer.slug, people: party.people });
-      return soonest ? [{ offer, party, soonest }] : [];
+      const visit = readVisit(query, offer);
+      if (visit.isTooLarge || visit.errors.length > 0) return [];
+      const soonest = booking.firstOpen({ offer: offer.slug, people: visit.party.people });
+      return soonest ? [{ offer, visit, soonest }] : [];
     })
     .toSorted((a, b) => Date.parse(a.soonest.starts) - Date.parse(b.soonest.starts));
   return {
     isQuiet,
-    times: times.map(({ offer, party, soonest }) => ({
+    times: times.map(({ offer, visit, soonest }) => ({
       title: formatMoment(soonest),
       facts: [offer.name, aboutWords(offer, soonest, setup)],
-      href: `${offerTimesPath(offer.slug)}?${partyQuery(
-        { ...party, minutes: soonest.minutes },
+      href: `${offerTimesPath(offer.slug)}?${visitQuery(
+        { ...visit, minutes: soonest.minutes },
         { date: studioDay(soonest.starts), starts: soonest.starts },
       )}#times`,
     })),
@@ -52,8 +51,7 @@ function aboutWords(
 ): string {
   const length = lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return formatLength(minutes);
-  const price = formatMoney(priceOn(length, studioDay(starts)), currency);
-  return `${formatLength(minutes)}, ${price}${length.per === "person" ? " a person" : ""}`;
+  return `${formatLength(minutes)}, ${formatRate(length, currency, studioDay(starts))}`;
 }
 
 /** For visitors who do not mind which room: the soonest time for each. */

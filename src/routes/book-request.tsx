@@ -1,4 +1,4 @@
-import { formatParty } from "#domain/booking/format-party.ts";
+import { formatParty } from "#domain/booking/line-form.ts";
 import { bookPath, offerTimesPath } from "#domain/paths.ts";
 import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { readPage } from "#src/content/.server/content.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/book-request";
 import { findOffer } from "./shared/booking/find-offer.ts";
 import { bookingOf } from "./shared/booking/live.ts";
 import { isDay } from "./shared/booking/open-days.ts";
-import { readParty } from "./shared/booking/party.ts";
+import { readVisit } from "./shared/booking/party.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const query = new URL(request.url).searchParams;
   const offer = findOffer(setup, query.get("offer") ?? "");
-  const party = readParty(query, offer);
+  const { minutes, party } = readVisit(query, offer);
   const date = query.get("date");
   const starts = query.get("starts") ?? "";
   const isShare = query.get("why") === "share" && isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const booked = booking.read({ reference, key: query.get("key") ?? "" });
   const typed = booked?.contact ?? booking.readHold(query.get("hold") ?? "")?.contact;
   const wish = () =>
-    `${offer.name}, ${formatMoment({ starts })}, ${formatLength(party.minutes)}, ${formatParty(party)}`;
+    `${offer.name}, ${formatMoment({ starts })}, ${formatLength(minutes)}, ${formatParty(party)}`;
   const message = () => (booked ? `Please change our booking ${reference} to: ${wish()}` : wish());
   return {
     name: offer.name,

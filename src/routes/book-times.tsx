@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { formatParty } from "#domain/booking/format-party.ts";
+import { formatParty, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
 import type { Offer } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
-import { formatMoney } from "#domain/money.ts";
+import { namesOf, typedOf } from "#domain/forms/answers.ts";
 import { bookPath, bookStepPath } from "#domain/paths.ts";
-import { priceOn } from "#domain/price.ts";
+import { formatRate } from "#domain/price.ts";
 import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -23,7 +23,7 @@ import { findOffer } from "./shared/booking/find-offer.ts";
 import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
 import { isDay, readOpenDays } from "./shared/booking/open-days.ts";
 import { otherRooms } from "./shared/booking/other-rooms.ts";
-import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
+import { type AskedVisit, readVisit, visitQuery } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { nextStepPath } from "./shared/booking/require-hold.ts";
 import { nearLinks, requestPath } from "./shared/booking/visit-words.ts";
@@ -48,14 +48,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Everything on the page, for what was asked for in its address or in its form. */
 function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSearchParams) {
-  const party = readParty(asked, offer);
+  const visit = readVisit(asked, offer);
+  const { party, minutes, errors, isTooLarge } = visit;
   const kept = visitFromQuery(asked, booking);
-  const canSearch = Object.keys(party.errors).length === 0 && !party.isTooLarge;
+  const canSearch = errors.length === 0 && !isTooLarge;
   const date = asked.get("date");
   const hold = kept.hold ?? kept.visit;
   const days = canSearch
     ? readOpenDays({
-        times: (span) => booking.times({ ...ask(offer, party), ...(hold && { hold }), ...span }),
+        times: (span) => booking.times({ ...ask(offer, visit), ...(hold && { hold }), ...span }),
         from: asked.get("from"),
         date,
       })
@@ -65,18 +66,15 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
   return {
     name: offer.name,
     offer: offer.slug,
-    minutes: String(party.minutes),
-    party: {
-      adults: party.adults,
-      children: party.children,
-      companions: offer.companionsFree > 0 ? party.companions : undefined,
-    },
+    minutes: String(minutes),
+    party: typedOf(partyFormOf(offer), party),
+    note: partyNote(offer),
     most: offer.people.max,
-    errors: party.errors,
+    errors,
     lengths: offer.lengths.map((length) => ({
       value: String(length.minutes),
       label: formatLength(length.minutes),
-      hint: `${formatMoney(priceOn(length, date ?? todayIn(setup.timeZone)), setup.currency)}${length.per === "person" ? " a person" : ""}`,
+      hint: formatRate(length, setup.currency, date ?? todayIn(setup.timeZone)),
     })),
     kept,
     again: heldFirst(booking, kept) !== undefined,
@@ -87,11 +85,11 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       day: formatDay(chosen.date),
       groups: groupTimes(chosen.times),
       chosen: starts,
-      problem: closedTime(starts, chosen, party),
-      others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date),
+      problem: closedTime(starts, chosen, visit),
+      others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, visit, chosen.date),
     },
-    request: party.isTooLarge
-      ? `/book/request?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`
+    request: isTooLarge
+      ? `/book/request?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
       : undefined,
     holdMinutes: setup.hold,
   };
@@ -101,17 +99,17 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
 function closedTime(
   starts: string | undefined,
   { date, times }: { date: string; times: readonly OpenTime[] },
-  party: Party,
+  { party, minutes }: AskedVisit,
 ): string | undefined {
   if (!starts || studioDay(starts) !== date || times.some((time) => time.starts === starts)) return undefined;
-  const words = `${formatClockTime({ starts })} is not open for ${formatParty(party)}, ${formatLength(party.minutes)}.`;
+  const words = `${formatClockTime({ starts })} is not open for ${formatParty(party)}, ${formatLength(minutes)}.`;
   return times.length > 0 ? `${words} Please choose one of these times.` : words;
 }
 
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
 function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   const asked = new URL(request.url).searchParams;
-  for (const name of ["minutes", "adults", "children", "companions", "starts", "visit"])
+  for (const name of ["minutes", ...namesOf(partyForm), "starts", "visit"])
     if (form.has(name)) asked.set(name, form.get(name) ?? "");
   return asked;
 }
@@ -123,20 +121,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = askedBy(form, request);
   const page = readTimes(parts, offer, asked);
-  const party = readParty(asked, offer);
-  const wrong = listErrors(page.errors);
-  const refuse = (fieldId: string, message: string, status = 422) =>
-    data({ page, errors: [...wrong, { fieldId, message }], refusal: undefined }, { status });
+  const visit = readVisit(asked, offer);
+  const wrong = page.errors;
+  const refuse = (field: string, message: string, status = 422) =>
+    data({ page, errors: [...wrong, { field, message }], refusal: undefined }, { status });
   if (wrong.length > 0 || page.request)
     return data({ page, errors: wrong, refusal: undefined }, { status: 422 });
   const starts = form.get("starts");
   if (!starts) return refuse("starts", "Please choose one of the times.");
-  const isOtherParty = partyQuery(party) !== partyQuery(readParty(new URL(request.url).searchParams, offer));
+  const isOtherParty = visitQuery(visit) !== visitQuery(readVisit(new URL(request.url).searchParams, offer));
   if (isOtherParty && page.times?.problem)
     return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
-  const { adults, children, companions } = party;
-  const choice: LineChoice = { ...ask(offer, party), starts, adults, children, companions };
-  const { hold, line, visit } = page.kept;
+  const choice: LineChoice = { ...ask(offer, visit), starts, ...visit.party };
+  const { hold, line, visit: key } = page.kept;
   const result = await keep(booking, choice, { ...page.kept, isAgain: form.has("again") });
   if (result.kind === "held")
     return redirectTo(
@@ -146,10 +143,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
   const { status, ...words } = refusalWords(result, setup.timeZone);
-  const others =
-    result.kind === "taken"
-      ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line, visit })
-      : [];
+  const others = result.kind === "taken" ? nearLinks(result.nearest, choice, { hold, line, visit: key }) : [];
   return data({ page, errors: [], refusal: { ...words, others } }, { status });
 }
 
@@ -175,8 +169,8 @@ function keep(
   return booking.holdLine(hold, { ...choice, ...said }, line === undefined ? undefined : Number(line));
 }
 
-function ask(offer: Offer, { minutes, people }: Party) {
-  return { offer: offer.slug, minutes, people };
+function ask(offer: Offer, { minutes, party }: AskedVisit) {
+  return { offer: offer.slug, minutes, people: party.people };
 }
 
 /** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
@@ -192,10 +186,6 @@ function visitFromQuery(query: URLSearchParams, booking: BookingParts["booking"]
   const [hold, line] = [query.get("hold"), query.get("line")];
   if (!hold) return { visit: query.get("visit") || booking.newVisit() };
   return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
-}
-
-function listErrors(errors: Readonly<Record<string, string>>) {
-  return Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
 }
 
 /** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
@@ -216,8 +206,8 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
   useFreshAfterBack(kept.visit !== undefined && !again);
   const show = useShowTimes("get");
   const refusal = actionData?.refusal;
-  const errors = actionData?.errors ?? listErrors(loaderData.errors);
-  const error = errors.find(({ fieldId }) => fieldId === "starts")?.message ?? times?.problem;
+  const errors = actionData?.errors ?? loaderData.errors;
+  const error = errors.find(({ field }) => field === "starts")?.message ?? times?.problem;
   const waitlist = { label: "Tell me if a place opens", path: "/book/waitlist" };
   return (
     <>
@@ -241,7 +231,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
           show={show}
           hidden={{ ...kept, ...(again && { again: "1" }) }}
           errors={errors}
-          party={<PartyForm {...party} date={date} show={show} />}
+          party={<PartyForm {...party} errors={errors} date={date} show={show} />}
           times={
             times ? (
               times.groups.length > 0 ? (

@@ -11,7 +11,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-waitlist";
 import { findOffer } from "./shared/booking/find-offer.ts";
 import { bookingOf } from "./shared/booking/live.ts";
-import { readParty } from "./shared/booking/party.ts";
+import { readVisit } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { readForm, readTexts, redirectTo } from "./shared/posted-form.ts";
@@ -39,9 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup } = bookingOf(context);
   const { searchParams: query, pathname } = new URL(request.url);
   const offer = findOffer(setup, query.get("offer") ?? "");
-  const { minutes, people } = readParty(query, offer);
+  const { minutes, party } = readVisit(query, offer);
   const typed = readTexts(await readForm(request), waitlistForm);
-  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people, ...typed });
+  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people: party.people, ...typed });
   if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent`);
   if (result.kind === "invalid")
     return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });

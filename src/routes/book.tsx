@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { partyNoteOfAll } from "#domain/booking/line-form.ts";
 import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#domain/paths.ts";
 import { todayIn } from "#domain/time.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
@@ -40,7 +41,7 @@ export async function loader() {
   return withPictures({
     page: readPage("book"),
     offers,
-    most: Math.max(...setup.offers.map(({ people }) => people.max)),
+    note: partyNoteOfAll(setup.offers),
     hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
   });
 }
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * pages.
  */
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { page, offers, most, hasQuiet } = loaderData;
+  const { page, offers, note, hasQuiet } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
@@ -61,7 +62,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         <OfferChoice
           words={page}
           offers={offers}
-          most={most}
+          note={note}
           timesPath={offerTimesPath}
           shortcuts={[
             { label: page.first, path: "/book/first" },

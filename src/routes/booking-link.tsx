@@ -64,7 +64,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
         {isMailed && !isSent && (
           <ShortForm
             form={linkForm}
-            values={{ email: actionData?.email }}
+            values={{ email: actionData?.email ?? "" }}
             errors={actionData?.errors ?? []}
             submit="Send me my link"
           />

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { visitorForm } from "#domain/booking/visitor-form.ts";
+import { readTyped } from "#domain/forms/answers.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -6,7 +8,15 @@ import { BookingDetails } from "#src/sections/booking-details/booking-details.ts
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-people";
-import { detailLine, isAboutOther, OUTDATED, readDraft, toFormFields } from "./shared/booking/draft.ts";
+import {
+  detailLine,
+  isAboutOther,
+  OUTDATED,
+  readDraft,
+  readLines,
+  toFormFields,
+  typedContact,
+} from "./shared/booking/draft.ts";
 import { bookingOf } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { donePath } from "./shared/booking/record-words.ts";
@@ -24,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lines = visit.lines.filter(({ canChange }) => canChange);
   if (lines.length === 0) throw data(null, { status: 404 });
   return {
-    contact: visit.contact,
+    contact: typedContact(visit.contact),
     lines: lines.map((line, index) =>
       detailLine(setup, line, index, { isAlone: lines.length === 1, hasParty: true }),
     ),
@@ -38,19 +48,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const lines = visit.lines.filter(({ canChange }) => canChange);
   const form = await readForm(request);
   const draft = readDraft(form, lines);
+  const typed = readLines(form, lines);
   const result = isAboutOther(form, lines) ? undefined : await booking.change(pass, draft);
   if (result?.kind === "changed") return redirectTo(donePath(pass, "changed"));
   const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
   const words = { ...refused, errors: toFormFields(errors, lines.length) };
   // Nothing was saved, so the response has to return what was typed.
-  const typed = lines.map((line, index) =>
+  const shown = lines.map((line, index) =>
     detailLine(setup, line, index, {
       isAlone: lines.length === 1,
       hasParty: true,
-      typed: draft.lines?.find(({ id }) => id === line.id),
+      typed: typed.find(({ id }) => id === line.id)?.typed,
     }),
   );
-  return data({ ...words, contact: { ...visit.contact, ...draft.contact }, lines: typed }, { status });
+  return data({ ...words, contact: readTyped(visitorForm, form), lines: shown }, { status });
 }
 
 /** Changes who comes, what helps, and how to reach the visitor. */

@@ -93,7 +93,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
             show={show}
             hidden={kept}
             isEnterIdle
-            errors={error ? [{ fieldId: error.field, message: error.message }] : []}
+            errors={error ? [error] : []}
             times={
               times &&
               times.groups.length > 0 && (

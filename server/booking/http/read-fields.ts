@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { bookingLimits } from "#domain/booking/limits.ts";
+import { lineForm, needsForm } from "#domain/booking/line-form.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { answersOf, columnOf, namesOf, readTyped, type Typed } from "#domain/forms/answers.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
 import { limits } from "#domain/limits.ts";
 import { refusals } from "#domain/refusals.ts";
 import { formEncoding } from "../../form/content-type.ts";
@@ -67,24 +70,28 @@ export function numberOf(fields: Fields, name: string): number | undefined {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
 }
 
+/** The answers of a form, by the names of the API: `pays_less`. */
+export function typedIn<Form extends FormDefinition>(form: Form, fields: Fields): Typed<Form> {
+  const getAll = (name: string) =>
+    (fields.get(columnOf(name)) ?? []).flatMap((value) =>
+      typeof value === "string" || typeof value === "number" ? [String(value)] : [],
+    );
+  return readTyped(form, { getAll });
+}
+
 /**
  * The lines of a visit: from `items`, or a single line from the fields themselves; undefined without an
- * offer.
+ * offer. What helps may be given once for all items.
  */
 export function linesOf(fields: Fields): LineChoice[] | undefined {
   const items = fields.get("items");
-  const shared = { helps: textsOf(fields, "helps"), note: textOf(fields, "note") };
-  if (!items) return fields.has("offer") ? [{ ...lineOf(fields), ...shared }] : undefined;
-  // One line too many is enough for the service to refuse the visit.
-  return items.slice(0, bookingLimits.lines + 1).map((item) => {
-    const own = ofJson(item);
-    const line = lineOf(own);
-    return {
-      ...line,
-      helps: own.has("helps") ? textsOf(own, "helps") : shared.helps,
-      note: own.has("note") ? textOf(own, "note") : shared.note,
-    };
+  if (!items) return fields.has("offer") ? [lineOf(fields)] : undefined;
+  const shared = namesOf(needsForm).flatMap((name) => {
+    const values = fields.get(columnOf(name));
+    return values ? [[columnOf(name), values] as const] : [];
   });
+  // One line too many is enough for the service to refuse the visit.
+  return items.slice(0, bookingLimits.lines + 1).map((item) => lineOf(new Map([...shared, ...ofJson(item)])));
 }
 
 function lineOf(fields: Fields): LineChoice {
@@ -93,8 +100,6 @@ function lineOf(fields: Fields): LineChoice {
     minutes: numberOf(fields, "minutes") ?? Number.NaN,
     people: numberOf(fields, "people") ?? Number.NaN,
     starts: textOf(fields, "starts"),
-    adults: numberOf(fields, "adults"),
-    children: numberOf(fields, "children"),
-    companions: numberOf(fields, "companions") ?? 0,
+    ...answersOf(lineForm, typedIn(lineForm, fields)),
   };
 }

@@ -1,9 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { isReply, replyTo } from "#domain/booking/contact.ts";
+import { contactOf } from "#domain/booking/contact.ts";
 import type { BookingService } from "#domain/booking/service.ts";
-import type { Contact } from "#domain/booking/visit.ts";
-import type { visitorForm } from "#domain/booking/visitor-form.ts";
-import type { TextOf } from "#domain/forms/define-form.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
 import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain/paths.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
@@ -13,7 +11,7 @@ import type { AppEnv } from "../../request-facts.ts";
 import type { BookingSystem } from "../booking-system.ts";
 import { readFeed } from "../feed.ts";
 import { respondToRefused } from "./answer.ts";
-import { type Fields, linesOf, numberOf, readFields, textOf, textsOf } from "./read-fields.ts";
+import { type Fields, linesOf, numberOf, readFields, textOf, textsOf, typedIn } from "./read-fields.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";
@@ -97,7 +95,7 @@ export function addBooking(
         submissionId: textOf(fields, submissionIdField),
         ...(hold === "" ? {} : { hold }),
         ...(lines ? { lines } : {}),
-        ...(fields.has("name") ? { contact: contactOf(fields) } : {}),
+        ...(fields.has("name") ? { contact: contactOf(typedIn(contactForm, fields)) } : {}),
       });
       if (result.kind !== "booked") return respondToRefused(c, result);
       const { reference, starts, ends, price, isNew } = result;
@@ -159,18 +157,4 @@ function calendarFile(c: Context<AppEnv>, file: string, name: string): Response 
 
 function passOf(c: Context<AppEnv>, fields: Fields): { reference: string; key: string } {
   return { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };
-}
-
-function contactOf(fields: Fields): Contact {
-  const text = (name: TextOf<typeof visitorForm>) => textOf(fields, name);
-  const reply = text("reply");
-  const [email, phone] = [text("email"), text("phone")];
-  return {
-    name: text("name"),
-    email,
-    phone,
-    // Validation reports an unknown value like any other invalid field.
-    reply: reply === "" || isReply(reply) ? replyTo({ reply, email, phone }) : ("" as Contact["reply"]),
-    paysLess: textOf(fields, "pays_less") !== "",
-  };
 }

@@ -9,9 +9,12 @@ export const fixtures = {
           id: 1,
           prefix: "lines.0.",
           title: "What helps?",
-          party: { party: { adults: 2, children: 0 }, most: 3 },
-          choices: [{ id: "step", label: "Step-free", hint: "We lead you round.", isChosen: true }],
-          note: "",
+          party: {
+            party: { adults: "2", children: "0" },
+            note: "Up to 3 people, companions included. All ages.",
+          },
+          helps: [{ value: "step", label: "Step-free", hint: "We lead you round." }],
+          needs: { helps: ["step"], note: "" },
         },
       ]}
       errors={[{ field: "lines.0.adults", message: "This is for 1 to 3 people." }]}

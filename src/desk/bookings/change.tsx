@@ -8,6 +8,7 @@ import {
   isAboutOther,
   OUTDATED,
   readDraft,
+  readLines,
   toFormFields,
 } from "#src/routes/shared/booking/draft.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
@@ -45,21 +46,22 @@ export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
   const form = await readForm(args.request);
   const draft = readDraft(form, lines);
+  const typed = readLines(form, lines);
   const result = isAboutOther(form, lines) ? undefined : await visits.change(booking.reference, draft);
   if (result?.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
   const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
   const words = { ...refused, errors: toFormFields(errors, lines.length) };
   const isAlone = lines.length === 1;
   // Nothing was saved, so the response has to return what was typed.
-  const typed = lines.map((line, index) => ({
+  const shown = lines.map((line, index) => ({
     ...detailLine(setup, line, index, {
       isAlone,
       hasParty: true,
-      typed: draft.lines?.find(({ id }) => id === line.id),
+      typed: typed.find(({ id }) => id === line.id)?.typed,
     }),
     title: `${line.name}, ${formatMoment(line)}`,
   }));
-  return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });
+  return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: shown }, { status });
 }
 
 /** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */

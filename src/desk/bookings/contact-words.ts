@@ -1,5 +1,7 @@
 import type { Contact } from "#domain/booking/visit.ts";
+import { payingForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
+import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 /** A way to reach someone, with a link if there is one. */
@@ -14,10 +16,12 @@ export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): 
 }
 
 /** How a guest can be reached, and how they prefer to be. */
-export function contactWords({ email, phone, reply, paysLess }: Contact): ContactWord[] {
+export function contactWords(contact: Contact): ContactWord[] {
   return [
-    ...reachWords({ email, phone }),
-    { words: guestReplyWords[reply].chosen },
-    ...(paysLess ? [{ words: "Cannot pay the full price" }] : []),
+    ...reachWords(contact),
+    { words: guestReplyWords[contact.reply].chosen },
+    ...describeAnswers(payingForm, pickAnswers(payingForm, contact)).flatMap(({ values }) =>
+      values.map((words) => ({ words })),
+    ),
   ];
 }

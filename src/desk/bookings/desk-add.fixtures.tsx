@@ -13,9 +13,9 @@ const groups = [
     ],
   },
 ];
-const choices = [
-  { id: "lights", label: "Lights low", hint: "We turn them down.", isChosen: false },
-  { id: "step", label: "Step-free", hint: "We lead you round.", isChosen: true },
+const helps = [
+  { value: "lights", label: "Lights low", hint: "We turn them down." },
+  { value: "step", label: "Step-free", hint: "We lead you round." },
 ];
 const show = () => ({ type: "submit", formMethod: "post", formAction: "" }) as const;
 
@@ -37,12 +37,15 @@ export const fixtures = {
     <AddVisit
       day="Friday, December 4"
       groups={groups}
-      choices={choices}
+      helps={helps}
       isPossible
       chosen={undefined}
       contact={{ name: "Ada", email: "ada@", phone: "", reply: "text" }}
-      note="By the side door"
-      errors={{ starts: "Please choose one of the times.", note: "Please keep this shorter." }}
+      needs={{ helps: ["step"], note: "By the side door" }}
+      errors={[
+        { field: "starts", message: "Please choose one of the times." },
+        { field: "note", message: "Please keep this shorter." },
+      ]}
     />
   ),
 };

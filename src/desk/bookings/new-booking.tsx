@@ -1,12 +1,15 @@
 import { data } from "react-router";
+import { contactOf } from "#domain/booking/contact.ts";
+import { needsForm } from "#domain/booking/line-form.ts";
+import { guestForm } from "#domain/desk/guest-form.ts";
+import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { formatDay, studioDay, todayIn } from "#domain/time.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { readContact } from "#src/routes/shared/booking/draft.ts";
-import { helpChoices } from "#src/routes/shared/booking/helps.ts";
+import { helpOptions } from "#src/routes/shared/booking/helps.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -63,12 +66,11 @@ function readVisit({ visits, setup }: ReturnType<typeof deskBookingsOf>, asked: 
     groups,
     line: { offer: offer.slug, minutes, people },
     guest: {
-      contact: readContact(asked),
-      reply: asked.get("reply") ?? "",
-      note: asked.get("note") ?? "",
+      contact: readTyped(guestForm, asked),
+      needs: readTyped(needsForm, asked),
       // The first time of a day, for whoever walks in. A time that was chosen on it is not replaced.
       chosen: starts && studioDay(starts) === date ? starts : groups[0]?.times[0]?.value,
-      choices: helpChoices(setup, { rooms: [] }, asked.getAll("helps")),
+      helps: helpOptions(setup, { rooms: [] }),
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
   };
@@ -96,28 +98,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const closed = "The time is not open for what is chosen above. Please choose one of these.";
   const mayTake = form.get("act") === "take";
   if (form.get("act") !== "book" && !mayTake) {
-    const errors: Readonly<Record<string, string>> = chosen && !isOpen ? { starts: closed } : {};
+    const errors = chosen && !isOpen ? [{ field: "starts", message: closed }] : [];
     return data({ page, errors, refusal: undefined, until: undefined });
   }
   const starts = form.get("starts") ?? "";
   // Something was changed since the times were shown: only a time that fits is booked.
   if (form.get("shown") !== page.shown && !(isOpen && chosen === starts)) {
     const message = isOpen ? "This is another day now. Please check the time, and press again." : closed;
-    return data({ page, errors: { starts: message }, refusal: undefined, until: undefined }, { status: 422 });
+    return data(
+      { page, errors: [{ field: "starts", message }], refusal: undefined, until: undefined },
+      { status: 422 },
+    );
   }
-  const { contact, note, submissionId } = page.guest;
-  const choice = { ...page.line, starts, helps: form.getAll("helps"), note };
-  const result = await parts.visits.book([choice], { ...contact, paysLess: false }, submissionId, mayTake);
+  const { contact, needs, submissionId } = page.guest;
+  const choice = { ...page.line, starts, ...answersOf(needsForm, needs) };
+  const result = await parts.visits.book([choice], contactOf(contact), submissionId, mayTake);
   if (result.kind === "booked") return redirectTo(`${deskBookingPath(result.reference)}?done=booked`);
-  if (result.kind === "invalid") {
-    const errors = Object.fromEntries(result.errors.map(({ field, message }) => [field, message]));
-    return data({ page, errors, refusal: undefined, until: undefined }, { status: 422 });
-  }
+  if (result.kind === "invalid")
+    return data({ page, errors: result.errors, refusal: undefined, until: undefined }, { status: 422 });
   if (result.kind === "being-chosen")
-    return data({ page, errors: {}, refusal: undefined, until: result.until }, { status: 409 });
+    return data({ page, errors: [], refusal: undefined, until: result.until }, { status: 409 });
   const { status, title, text: words } = refusalWords(result);
   const others = result.kind === "taken" ? nearVisits(result.nearest) : [];
-  return data({ page, errors: {}, refusal: { title, text: words, others }, until: undefined }, { status });
+  return data({ page, errors: [], refusal: { title, text: words, others }, until: undefined }, { status });
 }
 
 /** Adds a booking for someone who calls or walks in. */
@@ -128,17 +131,17 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
     days,
     groups,
     day,
-    guest: { submissionId, reply, ...guest },
+    guest: { submissionId, ...guest },
   } = actionData?.page ?? loaderData;
   const show = useShowTimes("post");
-  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
-  const others = Object.entries(errors).filter(([field]) => field !== "starts" && field !== "note");
-  const isWrong = Object.keys(errors).length > 0 || (actionData?.refusal ?? actionData?.until) !== undefined;
+  const errors = actionData?.errors ?? [];
+  const others = errors.filter(({ field }) => field !== "starts" && field !== "note");
+  const isWrong = errors.length > 0 || (actionData?.refusal ?? actionData?.until) !== undefined;
   return (
     <>
       <RoomTitle title="Add a booking" isError={isWrong} />
       {others.length > 0 && (
-        <StatusMessage tone="error">{others.map(([, message]) => message).join(" ")}</StatusMessage>
+        <StatusMessage tone="error">{others.map(({ message }) => message).join(" ")}</StatusMessage>
       )}
       <OpenTimes
         show={show}
@@ -156,16 +159,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             <ChooseVisit {...choice} show={show} />
           </>
         }
-        times={
-          <AddVisit
-            {...guest}
-            contact={{ ...guest.contact, reply }}
-            day={day}
-            groups={groups}
-            isPossible={!choice.error}
-            errors={errors}
-          />
-        }
+        times={<AddVisit {...guest} day={day} groups={groups} isPossible={!choice.error} errors={errors} />}
         days={days}
       />
     </>

@@ -1,7 +1,6 @@
 import type { BookingSetup, Offer, OfferLength } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
-import { formatMoney } from "#domain/money.ts";
-import { priceOn } from "#domain/price.ts";
+import { formatRate } from "#domain/price.ts";
 import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 
 /** What to book, as given by the page's URL. */
@@ -16,7 +15,7 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
   return offers.flatMap((offer) =>
     offer.lengths.map((length) => ({
       value: visitValue(offer, length),
-      label: `${offer.name}, ${formatLength(length.minutes)}, ${priceWords(length, today, currency)}`,
+      label: `${offer.name}, ${formatLength(length.minutes)}, ${formatRate(length, currency, today)}`,
     })),
   );
 }
@@ -55,8 +54,4 @@ export function readNear(value: string): Record<"visit" | "date" | "starts", str
 export function newVisitPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "/desk/bookings/new" : `/desk/bookings/new?${text}`;
-}
-
-function priceWords(length: OfferLength, today: string, currency: string): string {
-  return `${formatMoney(priceOn(length, today), currency)}${length.per === "person" ? " a person" : ""}`;
 }

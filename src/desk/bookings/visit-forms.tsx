@@ -1,14 +1,17 @@
 import type { ComponentProps } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import { guestForm, guestNoteForm } from "#domain/desk/guest-form.ts";
+import type { needsForm } from "#domain/booking/line-form.ts";
+import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
+import { type Typed, withOptions } from "#domain/forms/answers.ts";
+import type { Option as FieldOption } from "#domain/forms/define-form.ts";
 import { formatClock, studioClock } from "#domain/time.ts";
-import { bookingFieldOf, type ErrorsByField } from "#src/features/booking/booking-field-of.ts";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
-import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
-import { PartyFields } from "#src/features/booking/party-fields.tsx";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { fieldOf } from "#src/features/forms/field-of.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
@@ -62,14 +65,13 @@ export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
 }
 
 type ContactFieldsProps = {
-  contact: { name: string; email: string; phone: string; reply: string };
-  /** Error messages by field. */
-  errors: ErrorsByField;
+  contact: Typed<typeof guestForm>;
+  errors: readonly FieldError[];
 };
 
 /** Who a guest is, and how to reach them. All optional, for guests who walk in. */
 function ContactFields({ contact, errors }: ContactFieldsProps) {
-  const field = bookingFieldOf(guestForm, { errors, values: contact });
+  const field = fieldOf(guestForm, { errors, values: contact });
   return (
     <div className={styles.contact}>
       <TextField {...field("name")} autoComplete="off" />
@@ -87,18 +89,16 @@ function ContactFields({ contact, errors }: ContactFieldsProps) {
 type HelpFieldsProps = {
   /** Prefix of the field names. */
   prefix?: string;
-  choices: readonly HelpChoice[];
-  note: string;
-  errors: ErrorsByField;
+  helps: readonly FieldOption[];
+  needs: Typed<typeof needsForm>;
+  errors: readonly FieldError[];
 };
 
 /** What helps a guest: checkboxes and a free text. */
-function HelpFields({ prefix = "", choices, note, errors }: HelpFieldsProps) {
-  const field = bookingFieldOf(guestNoteForm, { prefix, errors, values: { note } });
+function HelpFields({ prefix = "", helps, needs, errors }: HelpFieldsProps) {
   return (
     <div className={styles.helps}>
-      {choices.length > 0 && <HelpsField name={`${prefix}helps`} label="What helps" choices={choices} />}
-      <TextField {...field("note")} autoComplete="off" />
+      <Fields form={withOptions(guestNeedsForm, { helps })} values={needs} errors={errors} prefix={prefix} />
     </div>
   );
 }
@@ -111,28 +111,31 @@ type AddVisitProps = {
   isPossible: boolean;
   chosen: string | undefined;
   contact: ComponentProps<typeof ContactFields>["contact"];
-  choices: ComponentProps<typeof HelpFields>["choices"];
-  note: string;
-  /** Error messages by field. */
-  errors: Readonly<Record<string, string>>;
+  helps: ComponentProps<typeof HelpFields>["helps"];
+  needs: ComponentProps<typeof HelpFields>["needs"];
+  errors: readonly FieldError[];
 };
 
 /** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
-export function AddVisit({ day, groups, isPossible, chosen, contact, choices, note, errors }: AddVisitProps) {
+export function AddVisit({ day, groups, isPossible, chosen, contact, helps, needs, errors }: AddVisitProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times">
         {day}
       </Heading>
       {groups.length > 0 ? (
-        <TimeFields groups={groups} chosen={chosen} error={errors.starts} />
+        <TimeFields
+          groups={groups}
+          chosen={chosen}
+          error={errors.find(({ field }) => field === "starts")?.message}
+        />
       ) : (
         isPossible && <p>Nothing is open on {day}. Other days are below.</p>
       )}
       <ContactFields contact={contact} errors={errors} />
-      <details open={choices.some(({ isChosen }) => isChosen) || note !== "" || undefined}>
+      <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
         <summary className={styles.more}>What helps them</summary>
-        <HelpFields choices={choices} note={note} errors={errors} />
+        <HelpFields helps={helps} needs={needs} errors={errors} />
       </details>
       {groups.length > 0 && (
         <div>
@@ -152,27 +155,26 @@ type ChangeVisitProps = {
     /** Prefix of its field names. */
     prefix: string;
     title: string;
-    party?: Omit<ComponentProps<typeof PartyFields>, "prefix" | "errors">;
-    choices: ComponentProps<typeof HelpFields>["choices"];
-    note: string;
+    party?: PartyProps;
+    helps: ComponentProps<typeof HelpFields>["helps"];
+    needs: ComponentProps<typeof HelpFields>["needs"];
   }[];
   errors: readonly FieldError[];
 };
 
 /** Changes a booking without moving it. */
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
-  const byField = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
   return (
     <PostForm className={styles.changeVisitPart} isEnterIdle draft="visit">
-      <ContactFields contact={contact} errors={byField} />
-      {lines.map(({ id, prefix, title, party, choices, note }) => (
+      <ContactFields contact={contact} errors={errors} />
+      {lines.map(({ id, prefix, title, party, helps, needs }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.changeVisitPart}>
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
-          {party && <PartyFields {...party} prefix={prefix} errors={byField} />}
-          <HelpFields prefix={prefix} choices={choices} note={note} errors={byField} />
+          {party && <PartyFields {...party} prefix={prefix} errors={errors} />}
+          <HelpFields prefix={prefix} helps={helps} needs={needs} errors={errors} />
         </section>
       ))}
       <div>

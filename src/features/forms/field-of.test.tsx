@@ -10,7 +10,7 @@ import { fieldOf } from "./field-of.ts";
 import { Form, type FormProps } from "./form.tsx";
 
 const help = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };
-const moment = { idPrefix: "f", errors: [], refused: undefined };
+const moment = { idPrefix: "f", errors: [] };
 
 function htmlOf(props: Partial<FormProps<typeof newsletterForm.fields>>): string {
   return renderToStaticMarkup(

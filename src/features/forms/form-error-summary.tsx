@@ -8,12 +8,12 @@ const ErrorSummary = lazy(async () => ({
 }));
 
 type FormErrorSummaryProps = {
-  /** Prefix of the fields' ids. */
-  idPrefix: string;
+  /** Prefix of the fields' ids. Without it, a field's name is its id. */
+  idPrefix?: string;
   /** In the order of the fields. */
   errors: readonly FieldError[];
   /** The attempt that found them: a new one takes the focus. */
-  attempt: unknown;
+  attempt?: unknown;
 };
 
 /** What to fix in a form, at its top; nothing if there are no errors. */
@@ -23,7 +23,10 @@ export function FormErrorSummary({ idPrefix, errors, attempt }: FormErrorSummary
     <Suspense>
       <ErrorSummary
         title={strings.summaryTitle}
-        errors={errors.map(({ field, message }) => ({ fieldId: `${idPrefix}-${field}`, message }))}
+        errors={errors.map(({ field, message }) => ({
+          fieldId: idPrefix === undefined ? field : `${idPrefix}-${field}`,
+          message,
+        }))}
         attempt={attempt}
       />
     </Suspense>

@@ -87,7 +87,7 @@ function FormOnPage<Fields extends FieldTable>({
     >
       <p className={styles.about}>{about}</p>
       <FormErrorSummary idPrefix={id} errors={errors} attempt={state} />
-      {props.children(fieldOf(form, { idPrefix: id, errors, refused }))}
+      {props.children(fieldOf(form, { idPrefix: id, errors, values: refused?.values }))}
       <div className={styles.send}>
         <Button type="submit" isLoading={isSending || state.phase === "checking"}>
           {isSending ? strings.submitting : props.submitLabel}

@@ -19,9 +19,3 @@ export function stateOf(refused: RefusedForm | undefined): FormState {
   const { errors, message } = refused;
   return errors.length > 0 ? { phase: "invalid", errors } : { phase: "refused", reason: "failed", message };
 }
-
-/** What was typed into a field, as its initial value. */
-export function initialValueOf(refused: RefusedForm | undefined, field: string): { defaultValue?: string } {
-  const value = refused?.values[field];
-  return value === undefined ? {} : { defaultValue: value };
-}

@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react";
+import { payingForm } from "#domain/booking/visitor-form.ts";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
+import { Fields } from "#src/features/forms/fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
-import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-check.module.css";
 
@@ -24,8 +26,8 @@ type BookingCheckProps = {
   /** The cancellation policy. */
   cancelling: readonly string[];
   houseRules: readonly string[];
-  paysLess: boolean;
-  paysLessHint: string;
+  /** What was ticked before, and what to know about it. */
+  less: Omit<ComponentProps<typeof Fields<typeof payingForm.fields>>, "form">;
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
@@ -34,19 +36,7 @@ type BookingCheckProps = {
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const {
-    lines,
-    contact,
-    price,
-    paying,
-    cancelling,
-    houseRules,
-    paysLess,
-    paysLessHint,
-    kept,
-    another,
-    submit,
-  } = props;
+  const { lines, contact, price, paying, cancelling, houseRules, less, kept, another, submit } = props;
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <HoldNotice {...kept} />
@@ -85,14 +75,7 @@ export function BookingCheck(props: BookingCheckProps) {
         </Heading>
         <p className={styles.price}>{price}</p>
         <p>{paying}</p>
-        <CheckboxField
-          id="paysLess"
-          name="paysLess"
-          value="yes"
-          label="I cannot pay the full price"
-          hint={paysLessHint}
-          defaultValue={paysLess ? "yes" : ""}
-        />
+        <Fields form={payingForm} {...less} />
       </section>
       <section aria-labelledby="cancelling" className={styles.part}>
         <Heading level={2} size={3} id="cancelling">

@@ -7,29 +7,25 @@ export const fixtures = {
     <Section>
       <Container>
         <BookingDetails
-          contact={{ name: "", email: "sam@example", phone: "", reply: "email", paysLess: false }}
+          contact={{ name: "", email: "sam@example", phone: "", reply: "email" }}
           lines={[
             {
               id: 1,
               prefix: "lines.0.",
               title: "What helps in the Bubble Room?",
-              party: { party: { adults: 1, children: 1, companions: 0 }, most: 4 },
-              choices: [
+              party: {
+                party: { adults: "1", children: "1", companions: "0" },
+                note: "Up to 4 people, companions included. All ages. One adult for every 4 children under 12.",
+              },
+              helps: [
+                { value: "dim", label: "Dim light", hint: "We turn the lights down before you come." },
                 {
-                  id: "dim",
-                  label: "Dim light",
-                  hint: "We turn the lights down before you come.",
-                  isChosen: true,
-                },
-                {
-                  id: "silent",
+                  value: "silent",
                   label: "No music",
-                  hint: "Only the hum of the tubes is left.",
-                  not: "Not possible in the Bubble Room.",
-                  isChosen: false,
+                  hint: "Only the hum of the tubes is left. Not in: Bubble Room.",
                 },
               ],
-              note: "",
+              needs: { helps: ["dim"], note: "" },
             },
           ]}
           errors={[

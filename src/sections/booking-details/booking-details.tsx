@@ -1,35 +1,34 @@
 import type { FieldError } from "#domain/answer.ts";
-import { noteForm } from "#domain/booking/line-form.ts";
-import type { Contact, Reply } from "#domain/booking/visit.ts";
+import { needsForm } from "#domain/booking/line-form.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
-import { strings } from "#domain/strings.ts";
-import { bookingFieldOf, errorsByField } from "#src/features/booking/booking-field-of.ts";
-import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
+import { type Typed, withOptions } from "#domain/forms/answers.ts";
+import type { Option } from "#domain/forms/define-form.ts";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
-import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
-import { useOpenErrors } from "#src/features/booking/use-open-errors.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
+import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
+import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
-import { RadioField } from "#src/ui/field/radio-field.tsx";
-import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-details.module.css";
 
+/** What is asked about one line of a visit. */
+export type LineDetails = {
+  id: number;
+  /** Prefix of its field names. */
+  prefix: string;
+  title: string;
+  /** Who comes, if that can be changed here. */
+  party?: PartyProps;
+  /** What can be got ready. */
+  helps: readonly Option[];
+  needs: Typed<typeof needsForm>;
+};
+
 type BookingDetailsProps = {
-  /** Without `reply`, nothing is chosen yet. */
-  contact: Omit<Contact, "reply"> & { reply?: Reply | undefined };
-  lines: readonly {
-    id: number;
-    /** Prefix of its field names. */
-    prefix: string;
-    title: string;
-    /** Who comes, if that can be changed here. */
-    party?: { party: Party; most: number };
-    choices: readonly HelpChoice[];
-    note: string;
-  }[];
+  contact: Typed<typeof visitorForm>;
+  lines: readonly LineDetails[];
   errors: readonly FieldError[];
   /** Until when the time is held; undefined if it is already booked. */
   kept?: Parameters<typeof HoldNotice>[0] | undefined;
@@ -39,8 +38,6 @@ type BookingDetailsProps = {
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
 export function BookingDetails({ contact, lines, errors, kept, submit }: BookingDetailsProps) {
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
-  const byField = errorsByField(left);
-  const field = bookingFieldOf(visitorForm, { errors: byField, values: contact });
   return (
     <PostForm
       className={styles.form}
@@ -49,12 +46,7 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
       asksAboutDraft
       isEnterIdle={!kept}
     >
-      {left.length > 0 && (
-        <ErrorSummary
-          title={strings.summaryTitle}
-          errors={left.map((error) => ({ fieldId: error.field, message: error.message }))}
-        />
-      )}
+      <FormErrorSummary errors={left} attempt={errors} />
       {/* Enter submits with the first button, so that one continues. It books nothing yet. */}
       {kept && <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />}
       {kept && <HoldNotice {...kept} />}
@@ -62,20 +54,9 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
         <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
           Who books?
         </Heading>
-        <TextField {...field("name")} />
-        <div className={styles.pair}>
-          <TextField {...field("email")} />
-          <TextField {...field("phone")} />
-        </div>
-        {/* Not required here: it follows what was given. */}
-        <RadioField
-          {...field("reply")}
-          required={false}
-          options={visitorForm.fields.reply.options}
-          layout="tiles"
-        />
+        <Fields form={visitorForm} values={contact} errors={left} />
       </section>
-      {lines.map(({ id, prefix, title, party, choices, note }) => (
+      {lines.map(({ id, prefix, title, party, helps, needs }) => (
         <section key={id} aria-labelledby={`helps-${id}`} className={styles.part}>
           <Heading
             level={2}
@@ -86,14 +67,8 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
-          {party && <PartyFields {...party} prefix={prefix} errors={byField} />}
-          {choices.length > 0 && (
-            <HelpsField name={`${prefix}helps`} label="We get this ready" choices={choices} />
-          )}
-          <TextAreaField
-            {...bookingFieldOf(noteForm, { prefix, errors: byField, values: { note } })("note")}
-            maxLength={noteForm.fields.note.limit}
-          />
+          {party && <PartyFields {...party} prefix={prefix} errors={left} />}
+          <Fields form={withOptions(needsForm, { helps })} values={needs} errors={left} prefix={prefix} />
         </section>
       ))}
       <div>

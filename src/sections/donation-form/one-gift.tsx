@@ -64,7 +64,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const { ref, state, stage, errors } = donation;
   const [method, setMethod] = useState<PaymentMethod>("card");
   const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-  const field = fieldOf(donationForm, { idPrefix: id, errors, refused });
+  const field = fieldOf(donationForm, { idPrefix: id, errors, values: refused?.values });
   const isStored = state.phase === "stored";
 
   function readMethod(): void {

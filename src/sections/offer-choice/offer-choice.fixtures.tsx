@@ -38,7 +38,7 @@ export const fixtures = {
               senses,
             },
           ]}
-          most={6}
+          note="Up to 10 people, companions included."
           timesPath={(slug) => `/book/${slug}`}
           shortcuts={[
             { label: "First open time in any room", path: "/book/first" },

@@ -1,6 +1,6 @@
 import type { Heading } from "#src/content/schemas/fields.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
-import { PartyFields } from "#src/features/booking/party-fields.tsx";
+import { PartyFields } from "#src/features/forms/party-fields.tsx";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
@@ -26,8 +26,8 @@ export type OfferCard = {
 type OfferChoiceProps = {
   words: { people: Heading; rooms: Heading; senses: string };
   offers: readonly OfferCard[];
-  /** Largest party of any offer. */
-  most: number;
+  /** What to know about the numbers of people. */
+  note: string;
   /** Path of an offer's times; the form's answers follow as a query. */
   timesPath: (slug: string) => string;
   /** Shortcut buttons of the same form, such as the first open time of all offers. */
@@ -35,7 +35,7 @@ type OfferChoiceProps = {
 };
 
 /** What to book, and for how many. One form with several submit buttons, so that it needs no script. */
-export function OfferChoice({ words, offers, most, timesPath, shortcuts }: OfferChoiceProps) {
+export function OfferChoice({ words, offers, note, timesPath, shortcuts }: OfferChoiceProps) {
   return (
     <form method="get" className={styles.form}>
       <IdleEnter />
@@ -43,7 +43,7 @@ export function OfferChoice({ words, offers, most, timesPath, shortcuts }: Offer
         <Title level={2} size={3} id="who" lead={words.people.lead}>
           {words.people.title}
         </Title>
-        <PartyFields party={{ adults: 1, children: 0 }} most={most} />
+        <PartyFields party={{ adults: "1", children: "0" }} note={note} />
         <div className={styles.shortcuts}>
           {shortcuts.map(({ label, path }) => (
             <Button key={path} type="submit" variant="secondary" formAction={path}>

@@ -41,12 +41,12 @@ export const fixtures = {
           <PartyForm
             lengths={[
               { value: "30", label: "30 minutes", hint: "$28" },
-              { value: "60", label: "1 hour", hint: "$48" },
+              { value: "60", label: "60 minutes", hint: "$48" },
             ]}
             minutes="60"
-            party={{ adults: 1, children: 1, companions: 0 }}
-            most={4}
-            errors={{}}
+            party={{ adults: "1", children: "1", companions: "0" }}
+            note="Up to 4 people, companions included. All ages. One adult for every 4 children under 12."
+            errors={[]}
             date="2026-12-04"
             show={show}
           />

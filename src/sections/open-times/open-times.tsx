@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { strings } from "#domain/strings.ts";
+import type { FieldError } from "#domain/answer.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
@@ -16,8 +16,8 @@ type OpenTimesProps = {
   isEnterIdle?: boolean;
   /** Names the draft of what is typed beside the times, if anything is. */
   draft?: string;
-  /** What was wrong in the form that was sent, by the id of the field. */
-  errors?: readonly { fieldId: string; message: string }[];
+  /** What was wrong in the form that was sent. */
+  errors?: readonly FieldError[];
   /** Length and number of people. */
   party?: ReactNode;
   /** The times of the chosen day, or what to do if nothing is open. */
@@ -49,7 +49,7 @@ export function OpenTimes({
 }: OpenTimesProps) {
   return (
     <PostForm className={styles.parts} isEnterIdle={isEnterIdle} draft={draft}>
-      {errors.length > 0 && <ErrorSummary title={strings.summaryTitle} errors={errors} attempt={errors} />}
+      <FormErrorSummary errors={errors} attempt={errors} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

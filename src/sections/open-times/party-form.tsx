@@ -1,22 +1,21 @@
-import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
+import type { FieldError } from "#domain/answer.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
+import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import styles from "./party-form.module.css";
 
-type PartyFormProps = {
+type PartyFormProps = PartyProps & {
   lengths: readonly { value: string; label: string; hint: string }[];
   minutes: string;
-  party: Party;
-  most: number;
-  errors: Readonly<Record<string, string>>;
+  errors: readonly FieldError[];
   /** The day whose times are shown, which stays chosen. */
   date: string | undefined;
   show: ShowTimes;
 };
 
 /** How long, and for how many people, as a part of the form of open times. Its button shows the times that fit. */
-export function PartyForm({ lengths, minutes, party, most, errors, date, show }: PartyFormProps) {
+export function PartyForm({ lengths, minutes, party, note, errors, date, show }: PartyFormProps) {
   return (
     <div className={styles.form}>
       {lengths.length > 1 ? (
@@ -31,7 +30,7 @@ export function PartyForm({ lengths, minutes, party, most, errors, date, show }:
       ) : (
         <input type="hidden" name="minutes" value={minutes} />
       )}
-      <PartyFields party={party} most={most} errors={errors} />
+      <PartyFields party={party} note={note} errors={errors} />
       <div>
         <Button
           {...show(date ? "times" : "days")}

@@ -1,13 +1,22 @@
 import type { FieldError } from "#domain/answer.ts";
 import { replyTo } from "#domain/booking/contact.ts";
-import type { partyForm } from "#domain/booking/line-form.ts";
-import type { Draft, WhoComes } from "#domain/booking/service.ts";
+import { lineForm, needsForm, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
+import type { Draft } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Contact, Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
-import type { TextOf } from "#domain/forms/define-form.ts";
-import { readTexts } from "../posted-form.ts";
-import { helpChoices } from "./helps.ts";
+import {
+  type Answers,
+  answersOf,
+  givenAnswers,
+  namesOf,
+  onlyFields,
+  pickTyped,
+  readTyped,
+  type Typed,
+  typedOf,
+} from "#domain/forms/answers.ts";
+import { helpOptions } from "./helps.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {
@@ -21,21 +30,27 @@ function linePrefix(index: number): string {
  * @param lines The lines that can be changed. What is about any other is left out.
  */
 export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft {
-  const posted = postedLines(form);
   return {
     contact: readContact(form),
-    lines: lines.flatMap(({ id }) => {
-      const index = posted.indexOf(id);
-      if (index === -1) return [];
-      const prefix = linePrefix(index);
-      return {
-        id,
-        helps: form.getAll(`${prefix}helps`),
-        note: form.get(`${prefix}note`) ?? "",
-        ...readPeople(form, prefix),
-      };
+    lines: readLines(form, lines).map(({ id, typed }) => {
+      const needs = answersOf(needsForm, typed);
+      if (typed.adults === undefined) return { id, ...needs };
+      const { adults = 0, children = 0, ...more } = answersOf(partyForm, typed);
+      return { id, ...needs, people: adults + children, adults, children, ...more };
     }),
   };
+}
+
+/** What was typed about each line, as it was typed. */
+export function readLines(
+  form: URLSearchParams,
+  lines: readonly Line[],
+): { id: number; typed: Typed<typeof lineForm> }[] {
+  const posted = postedLines(form);
+  return lines.flatMap(({ id }) => {
+    const index = posted.indexOf(id);
+    return index === -1 ? [] : [{ id, typed: readTyped(lineForm, form, linePrefix(index)) }];
+  });
 }
 
 /** Ids of the lines that a form is about, in its order. */
@@ -63,23 +78,7 @@ export const OUTDATED = {
   text: "Nothing was saved. This is how it is now. Please look it over, and save again.",
 } as const;
 
-/** Who comes to a line, if the form asks for it. */
-function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {
-  const nameOf = (field: TextOf<typeof partyForm>) => prefix + field;
-  const number = (field: TextOf<typeof partyForm>) => Number(form.get(nameOf(field)) ?? 0) || 0;
-  if (!form.has(nameOf("adults"))) return {};
-  const [adults, children] = [number("adults"), number("children")];
-  return { people: adults + children, adults, children, companions: number("companions") };
-}
-
-const lineFields: readonly string[] = [
-  "people",
-  "adults",
-  "children",
-  "companions",
-  "helps",
-  "note",
-] satisfies readonly (keyof WhoComes)[];
+const lineFields: readonly string[] = ["people", ...namesOf(lineForm)];
 
 /**
  * Maps the server's errors to form fields: the server omits the line when there is only one, and calls
@@ -94,9 +93,16 @@ export function toFormFields(errors: readonly FieldError[], lineCount: number): 
 }
 
 /** Who books, and how the studio should reply. */
-export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
-  const typed = readTexts(form, visitorForm);
+export function readContact(form: URLSearchParams): Answers<typeof visitorForm> {
+  const typed = answersOf(visitorForm, readTyped(visitorForm, form));
   return { ...typed, reply: replyTo(typed) };
+}
+
+/** Who books, as their form shows it. Until they say how to reach them, nothing is chosen. */
+export function typedContact(contact: Contact): Typed<typeof visitorForm> {
+  const { email, phone, reply } = contact;
+  const isKnown = email !== "" || phone !== "" || reply === "text" || reply === "call";
+  return { ...typedOf(visitorForm, contact), ...(!isKnown && { reply: "" }) };
 }
 
 type DetailOptions = {
@@ -105,7 +111,7 @@ type DetailOptions = {
   /** Whether the form also changes who comes. */
   hasParty?: boolean;
   /** What was just typed, if it could not be saved. */
-  typed?: Partial<WhoComes> | undefined;
+  typed?: Typed<typeof lineForm> | undefined;
 };
 
 /** The form fields of one line of a visit. */
@@ -113,26 +119,18 @@ export function detailLine(
   setup: BookingSetup,
   line: Line,
   index: number,
-  { isAlone, hasParty = false, typed = {} }: DetailOptions,
+  { isAlone, hasParty = false, typed }: DetailOptions,
 ) {
-  const { id, name } = line;
-  const { note, people, adults = people, children = 0, companions } = { ...line, ...typed };
+  const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
+  const shown = typed ?? typedOf(lineForm, { ...given, adults, children });
   const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const asked = offer ? partyFormOf(offer) : onlyFields(partyForm, ["adults", "children"]);
   return {
-    id,
+    id: line.id,
     prefix: linePrefix(index),
-    title: isAlone ? "What helps?" : `What helps: ${name}`,
-    choices: helpChoices(setup, line, typed.helps ?? line.helps.map((help) => help.id)),
-    note,
-    ...(hasParty && {
-      party: {
-        party: {
-          adults,
-          children,
-          companions: offer && offer.companionsFree > 0 ? companions : undefined,
-        },
-        most: offer?.people.max ?? people,
-      },
-    }),
+    title: isAlone ? "What helps?" : `What helps: ${line.name}`,
+    helps: helpOptions(setup, line),
+    needs: pickTyped(needsForm, shown),
+    ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
   };
 }

@@ -1,17 +1,17 @@
-import { formatParty } from "#domain/booking/format-party.ts";
+import { describeParty, formatParty, needsForm, type Party } from "#domain/booking/line-form.ts";
 import type { Pass } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import type { Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
-import { replyWords, visitorFacts } from "#domain/booking/visitor-form.ts";
+import { visitorForm } from "#domain/booking/visitor-form.ts";
+import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { offerTimesPath } from "#domain/paths.ts";
-import { count } from "#domain/plural.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
 import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
 import { helpWords } from "./helps.ts";
-import { partyQuery } from "./party.ts";
+import { visitQuery } from "./party.ts";
 
 /** A line of a visit, for the card beside each step. */
 export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {
@@ -37,15 +37,15 @@ export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine
 }
 
 /** What carries over when a line's time is changed. */
-export type LineParty = Pick<LineChoice, "minutes" | "people" | "adults" | "children" | "companions">;
+export type LineParty = Pick<LineChoice, "minutes" | keyof Party>;
 
 /** The query of a page of open times, for the party of a line. */
 export function lineQuery(
   line: LineParty,
   more: Readonly<Record<string, string | number | undefined>>,
 ): string {
-  const { minutes, people, adults = people, children = 0, companions = 0 } = line;
-  return partyQuery({ minutes, adults, children, companions }, more);
+  const { minutes, people, adults = people, children = 0, ...rest } = line;
+  return visitQuery({ minutes, party: { ...rest, people, adults, children } }, more);
 }
 
 /** Links to times near one that is not open. */
@@ -93,14 +93,8 @@ export function changeTimePath(line: Line, hold: string): string {
 }
 
 /** Who books, as facts to review. */
-export function contactFacts({ name, email, phone, reply }: Contact, change?: string): Fact[] {
-  const facts: Fact[] = [
-    { label: visitorFacts.name, values: [name], change },
-    { label: visitorFacts.email, values: email ? [email] : [], change },
-    { label: visitorFacts.phone, values: phone ? [phone] : [], change },
-    { label: visitorFacts.reply, values: [replyWords[reply].chosen], change },
-  ];
-  return facts.filter(({ values }) => values.length > 0);
+export function contactFacts(contact: Contact, change?: string): Fact[] {
+  return describeAnswers(visitorForm, pickAnswers(visitorForm, contact)).map((fact) => ({ ...fact, change }));
 }
 
 /** A line of a visit, as facts to review. */
@@ -111,21 +105,21 @@ export function lineFacts(
 ): Fact[] {
   const helps = [...helpWords(line), ...(line.note ? [line.note] : [])];
   const rooms = line.rooms.join(", ");
+  const others = describeAnswers(needsForm, pickAnswers(needsForm, line))
+    .filter(({ name }) => name !== "helps" && name !== "note")
+    .map((fact) => ({ ...fact, change: change.details }));
   return [
     { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
-    { label: "Who comes", values: [formatParty(line), ...companionWords(line)], change: change.time },
+    { label: "Who comes", values: describeParty(line), change: change.time },
     ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
     {
       label: "What helps",
       values: helps.length > 0 ? helps : ["Nothing to get ready"],
       change: change.details,
     },
+    ...others,
     { label: "Price", values: [formatMoney(line.price, setup.currency)] },
   ];
-}
-
-function companionWords({ companions }: Line): string[] {
-  return companions > 0 ? [`${count(companions, "of them supports", "of them support")} someone`] : [];
 }
 
 /** The cancellation policy, shown before booking. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatParty } from "./format-party.ts";
+import { formatParty } from "./line-form.ts";
 
 it.each([
   [{ people: 1, adults: 1, children: 0 }, "1 adult"],

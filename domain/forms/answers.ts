@@ -1,0 +1,276 @@
+/**
+ * The answers to a form by its table: as they were typed, as typed values, and as columns of the store. A field that is
+ * added to the table is read, shown again, kept and described without further code.
+ */
+import { cleanLine, cleanText } from "../text.ts";
+import type { Field, FieldTable, FormDefinition, Option } from "./define-form.ts";
+
+/** An option as it is kept: with its label at that time, because the owner may reword it. */
+export type Chosen = { readonly id: string; readonly label: string };
+
+type AnswerOf<Kind extends Field, Choices> = Kind extends { kind: "count"; empty: number }
+  ? number
+  : Kind extends { kind: "count" }
+    ? number | undefined
+    : Kind extends { kind: "tick" }
+      ? boolean
+      : Kind extends { kind: "choices" }
+        ? Choices
+        : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
+          ? Value
+          : string;
+
+type FieldsOf<Form> = Form extends { readonly fields: infer Fields extends FieldTable } ? Fields : never;
+
+/** The answers of a form, typed by its table. Several options are given by their values. */
+export type Answers<Form> = {
+  readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly string[]>;
+};
+
+/** The same answers as they are kept. */
+export type KeptAnswers<Form> = {
+  readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly Chosen[]>;
+};
+
+/** What was typed, by field: one text, or the values of all ticked boxes. */
+export type Typed<Form> = {
+  readonly [Name in keyof FieldsOf<Form>]?: FieldsOf<Form>[Name] extends { kind: "choices" }
+    ? readonly string[]
+    : string;
+};
+
+/** The values of a posted field by its name, in their order. */
+export type Posted = { getAll(name: string): readonly string[] };
+
+/** Names of a form's fields, in form order. */
+export function namesOf<Form extends FormDefinition>(form: Form): readonly (keyof Form["fields"] & string)[] {
+  return Object.keys(form.fields);
+}
+
+/**
+ * The form with options that are known only when it is shown or read, such as from the content.
+ * @param options by name of the field
+ */
+export function withOptions<Form extends FormDefinition>(
+  form: Form,
+  options: { readonly [Name in keyof Form["fields"]]?: readonly Option[] },
+): Form {
+  const given: Readonly<Record<string, readonly Option[] | undefined>> = options;
+  const fields = Object.entries<Field>(form.fields).map(([name, field]) => [
+    name,
+    given[name] ? { ...field, options: given[name] } : field,
+  ]);
+  return { ...form, fields: Object.fromEntries(fields) };
+}
+
+/** The form with only some of its fields, where the others do not apply. */
+export function onlyFields<Form extends FormDefinition>(form: Form, names: readonly string[]): Form {
+  return {
+    ...form,
+    fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name))),
+  };
+}
+
+/**
+ * What was typed into a form.
+ * @param prefix of the names of its fields, such as of one line of several
+ */
+export function readTyped<Form extends FormDefinition>(form: Form, posted: Posted, prefix = ""): Typed<Form> {
+  const texts = Object.entries(form.fields).flatMap(([name, { kind }]) => {
+    const values = posted.getAll(prefix + name);
+    if (kind === "choices") return [[name, values]];
+    return values[0] === undefined ? [] : [[name, values[0].trim()]];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** Typed values of what was typed. Nothing is checked: a number that is none is NaN. */
+export function answersOf<Form extends FormDefinition>(
+  form: Form,
+  typed: Typed<NoInfer<Form>>,
+): Answers<Form> {
+  const texts: Readonly<Record<string, string | readonly string[] | undefined>> = typed;
+  return mapFields(form, (field, name) => {
+    const given = texts[name];
+    if (field.kind === "choices") return typeof given === "object" ? given : [];
+    const text = typeof given === "string" ? given : "";
+    if (field.kind === "tick") return text !== "";
+    if (field.kind === "count")
+      return text === "" ? field.empty : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return field.kind === "multiline" ? cleanText(text) : cleanLine(text);
+  });
+}
+
+/** Answers as they are typed: what a form shows again. */
+export function typedOf<Form extends FormDefinition>(
+  form: Form,
+  answers: Partial<Answers<NoInfer<Form>>>,
+): Typed<Form> {
+  const values: Readonly<Record<string, unknown>> = answers;
+  return mapFields(form, (field, name) => {
+    const value = values[name];
+    if (field.kind === "tick") return value ? field.value : "";
+    if (field.kind === "choices") return value ?? [];
+    return value === undefined ? "" : String(value);
+  });
+}
+
+/** What was typed into one form, out of what was typed into a larger one. */
+export function pickTyped<Form extends FormDefinition>(
+  form: Form,
+  typed: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Typed<Form> {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => name in form.fields)) as Typed<Form>;
+}
+
+/** The answers of one form out of a value that has more. */
+export function pickAnswers<Form extends FormDefinition>(form: Form, from: Answers<Form>): Answers<Form>;
+export function pickAnswers<Form extends FormDefinition>(
+  form: Form,
+  from: KeptAnswers<Form>,
+): KeptAnswers<Form>;
+export function pickAnswers(form: FormDefinition, from: Readonly<Record<string, unknown>>) {
+  return mapFields(form, (_field, name) => from[name]);
+}
+
+/** Answers as they are kept: chosen options with their labels. Unknown options are left out. */
+export function keepAnswers<Form extends FormDefinition>(
+  form: Form,
+  answers: Partial<Answers<NoInfer<Form>>>,
+): KeptAnswers<Form> {
+  const values: Readonly<Record<string, unknown>> = answers;
+  return mapFields(form, (field, name) => {
+    const value = values[name];
+    if (field.kind === "count") return value ?? field.empty;
+    if (field.kind === "tick") return value === true;
+    if (field.kind !== "choices") return value ?? "";
+    const ids = Array.isArray(value) ? value : [];
+    return ids.flatMap((id) => {
+      const option = field.options.find((each) => each.value === id);
+      return option ? [{ id: option.value, label: option.label }] : [];
+    });
+  });
+}
+
+/** Longest text that a draft keeps of a field without a limit of its own, in characters. */
+const longestTyped = 600;
+
+/** Answers that a draft can keep, valid or not: texts cut, numbers that are none left out. */
+export function cutAnswers<Form extends FormDefinition>(
+  form: Form,
+  answers: Answers<NoInfer<Form>>,
+): Answers<Form> {
+  const values: Readonly<Record<string, unknown>> = answers;
+  return mapFields(form, (field, name) => {
+    const value = values[name];
+    if (typeof value === "string")
+      return value.slice(0, "limit" in field ? Math.max(2 * field.limit, longestTyped) : longestTyped);
+    return field.kind === "count" && !Number.isInteger(value) ? field.empty : value;
+  });
+}
+
+/** Kept answers as they were given: chosen options by their values. */
+export function givenAnswers<Form extends FormDefinition>(
+  form: Form,
+  kept: KeptAnswers<NoInfer<Form>>,
+): Answers<Form> {
+  const values: Readonly<Record<string, unknown>> = kept;
+  return mapFields(form, (field, name) => {
+    const value = values[name];
+    return field.kind === "choices" && Array.isArray(value) ? value.map(({ id }: Chosen) => id) : value;
+  });
+}
+
+/** Answers to read: each one that was given, with its label. */
+export function describeAnswers<Form extends FormDefinition>(
+  form: Form,
+  answers: Partial<KeptAnswers<NoInfer<Form>> | Answers<Form>>,
+): {
+  readonly name: keyof Form["fields"] & string;
+  readonly label: string;
+  readonly values: readonly string[];
+}[] {
+  const given: Readonly<Record<string, unknown>> = answers;
+  return namesOf(form).flatMap((name) => {
+    const field = form.fields[name];
+    const values = field ? wordsOf(field, given[name]) : [];
+    return field && values.length > 0 ? [{ name, label: field.fact ?? field.label, values }] : [];
+  });
+}
+
+function wordsOf(field: Field, value: unknown): readonly string[] {
+  if (field.kind === "tick") return value === true ? [field.said ?? field.label] : [];
+  if (field.kind === "choices") return Array.isArray(value) ? value.map((each) => each.label ?? each) : [];
+  if (value === undefined || value === "") return [];
+  if (field.kind !== "choice") return [String(value)];
+  return [field.options.find((option) => option.value === value)?.label ?? String(value)];
+}
+
+/** Name of a field as a column of the store and in the API: `pays_less`. */
+export type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Column<Rest>}`
+    : `_${Lowercase<First>}${Column<Rest>}`
+  : Name;
+
+type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: number }
+  ? number
+  : Kind extends { kind: "count" }
+    ? number | null
+    : Kind extends { kind: "tick" }
+      ? 0 | 1
+      : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
+        ? Value
+        : string;
+
+/** The answers of a form as columns of a table: options as JSON, a tick as 0 or 1, an unknown number as NULL. */
+export type Columns<Form> = {
+  readonly [Name in keyof FieldsOf<Form> & string as Column<Name>]: ColumnValue<FieldsOf<Form>[Name]>;
+};
+
+/** Name of a field as a column of the store and in the API. */
+export function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Names of the columns of a form, in form order. */
+export function columnNames(form: FormDefinition): string[] {
+  return namesOf(form).map(columnOf);
+}
+
+/** Kept answers as columns. */
+export function toColumns<Form extends FormDefinition>(
+  form: Form,
+  kept: KeptAnswers<NoInfer<Form>>,
+): Columns<Form> {
+  const values: Readonly<Record<string, unknown>> = kept;
+  const columns = Object.entries<Field>(form.fields).map(([name, { kind }]) => {
+    const value = values[name];
+    const column =
+      kind === "choices" ? JSON.stringify(value) : kind === "tick" ? +(value === true) : (value ?? null);
+    return [columnOf(name), column];
+  });
+  return Object.fromEntries(columns);
+}
+
+/** Kept answers from the columns of a row, which may have more. */
+export function fromColumns<Form extends FormDefinition>(
+  form: Form,
+  row: Readonly<Record<string, unknown>>,
+): KeptAnswers<Form> {
+  return mapFields(form, (field, name) => {
+    const value = row[columnOf(name)];
+    if (field.kind === "choices") return JSON.parse(String(value));
+    if (field.kind === "tick") return value === 1;
+    if (field.kind === "count") return typeof value === "number" ? value : field.empty;
+    if (field.kind !== "choice") return String(value);
+    return (field.options.find((option) => option.value === value) ?? field.options.at(-1))?.value;
+  });
+}
+
+/** The one place where what a table gives gets its type: every field by its name. */
+function mapFields<Result>(form: FormDefinition, map: (field: Field, name: string) => unknown): Result {
+  return Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [name, map(field, name)]),
+  ) as Result;
+}

@@ -1,0 +1,109 @@
+import { Fragment } from "react";
+import type { FieldError } from "#domain/answer.ts";
+import { namesOf, type Typed } from "#domain/forms/answers.ts";
+import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
+import type { ControlProps } from "#src/lib/form-controls.ts";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { fieldOf } from "./field-of.ts";
+import styles from "./fields.module.css";
+
+type FieldsProps<Fields extends FieldTable> = {
+  form: FormDefinition<Fields>;
+  /** What was typed or chosen before, as text. */
+  values?: Typed<FormDefinition<NoInfer<Fields>>> | undefined;
+  errors?: readonly FieldError[];
+  /** Prefix of the fields' names, which are also their ids. */
+  prefix?: string;
+  /** Hints that depend on the page, instead of those of the table. */
+  hints?: { readonly [Name in keyof Fields]?: string | undefined };
+};
+
+/**
+ * All fields of a form, in the order of its table. A form that wants another arrangement places the props of `fieldOf` itself.
+ * Files and hidden fields have no control here.
+ */
+export function Fields<Fields extends FieldTable>({
+  form,
+  values,
+  errors = [],
+  prefix = "",
+  hints = {},
+}: FieldsProps<Fields>) {
+  const field = fieldOf(form, { prefix, errors, values });
+  const given: Readonly<Record<string, unknown>> = values ?? {};
+  const rows = inRows(namesOf(form).map((name) => ({ name, isHalf: form.fields[name]?.isHalf === true })));
+  return rows.map((names) => {
+    const controls = names.map((name) => {
+      const definition = form.fields[name];
+      const hint = hints[name];
+      const props = { ...field(name), ...(hint && { hint }) };
+      return definition && <Control key={name} field={definition} props={props} chosen={given[name]} />;
+    });
+    return names.length > 1 ? (
+      <div key={names.join()} className={styles.row}>
+        {controls}
+      </div>
+    ) : (
+      <Fragment key={names.join()}>{controls}</Fragment>
+    );
+  });
+}
+
+/** Fields in rows: two half ones side by side, every other on its own. */
+function inRows<Name extends string>(fields: readonly { name: Name; isHalf: boolean }[]): Name[][] {
+  const rows: { names: Name[]; isOpen: boolean }[] = [];
+  for (const { name, isHalf } of fields) {
+    const last = rows.at(-1);
+    if (isHalf && last?.isOpen) {
+      last.names.push(name);
+      last.isOpen = false;
+    } else rows.push({ names: [name], isOpen: isHalf });
+  }
+  return rows.map(({ names }) => names);
+}
+
+type ControlOfField = { field: Field; props: ControlProps; chosen: unknown };
+
+/** The control of one field, by its kind. */
+function Control({ field, props, chosen }: ControlOfField) {
+  switch (field.kind) {
+    case "multiline":
+      return <TextAreaField {...props} maxLength={field.limit} />;
+    case "choice":
+      return <RadioField {...props} options={field.options} layout="tiles" />;
+    case "choices":
+      return field.options.length === 0 ? null : (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{props.label}</legend>
+          <div className={styles.choices}>
+            {field.options.map(({ value, label, hint }, index) => (
+              <CheckboxField
+                key={value}
+                // The first one has the field's id, for links to what needs fixing.
+                id={index === 0 ? props.id : `${props.id}-${value}`}
+                name={props.name}
+                value={value}
+                label={label}
+                {...(hint && { hint })}
+                defaultValue={Array.isArray(chosen) && chosen.includes(value) ? value : ""}
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
+    case "tick":
+      return <CheckboxField {...props} />;
+    case "count":
+      return <TextField {...props} type="number" min={field.from} max={field.to} />;
+    case "slug":
+    case "reference":
+    case "cart":
+    case "file":
+      return null;
+    default:
+      return <TextField {...props} />;
+  }
+}
