@@ -87,6 +87,12 @@ export default {
       { path: "^scripts" },
     ),
     forbid(
+      "nobody-imports-benchmarks",
+      "Benchmarks measure the rest; only tests borrow their servers and proxy.",
+      { path: "^(src|domain|server|scripts)" },
+      { path: "^bench" },
+    ),
+    forbid(
       "server-and-site-are-apart",
       "Browser and server share only domain/. Pages may import types from the server, which leave no trace.",
       { path: "^src" },
@@ -108,7 +114,7 @@ export default {
       "domain-is-pure",
       "domain/ is used on both sides.",
       { path: "^domain" },
-      { path: "^(src|server|scripts)" },
+      { path: "^(src|server|scripts|bench)" },
     ),
     forbid(
       "content-is-read-at-build-time",
@@ -123,7 +129,7 @@ export default {
         orphan: true,
         // The not-found page's script is bundled by its path, and imports nothing.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|desk|content/schemas|boot/lowercase-path)",
+          "\\.(test|fixtures|d)\\.|^(scripts|bench|tests)/|config\\.(ts|mjs)$|^src/(routes|desk|content/schemas|boot/lowercase-path)",
       },
       {},
     ),

@@ -7,7 +7,7 @@ import { sendFormPath } from "#domain/wire.ts";
 import { addLink } from "#server/desk/sign-in/links.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { addOwner } from "../../scripts/bench/add-owner.ts";
+import { addOwner } from "../../bench/add-owner.ts";
 import { TEST_DATA } from "../published.ts";
 import { report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";

@@ -1,5 +1,5 @@
-import { findBrowser } from "../find-browser.ts";
-import { importTool } from "../tools/install.ts";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { importTool } from "../scripts/tools/install.ts";
 import type { Front } from "./front.ts";
 
 /** Lighthouse's results for one page load, on a mid-range phone with slow mobile data. */

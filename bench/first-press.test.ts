@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { controls } from "./first-press.ts";
-import { latePresses } from "./late-presses.ts";
+import { controls, latePresses } from "./first-press.ts";
 
 const menu = { name: "menu", page: "/", pressed: "button", answer: "dialog", limit: 500 };
 const press = (shown: number, answered: number) => ({ shown, answered });

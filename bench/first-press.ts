@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { median } from "./browser-bench.ts";
 import type { Front } from "./front.ts";
 import { openPhone, type Point } from "./phone.ts";
 
@@ -123,4 +124,23 @@ async function watch(page: Page, { pressed, answer }: Control): Promise<{ times:
     ] as const,
   );
   return { times };
+}
+
+/** Longest time in ms until a control shows a touch. */
+const FEEDBACK_LIMIT = 100;
+
+/** A line for each median of a control's presses that exceeds its limit. */
+export function latePresses({ name, page, limit }: Control, presses: readonly Press[]): string[] {
+  const checks = [
+    { what: "feedback", limit: FEEDBACK_LIMIT, times: presses.map(({ shown }) => shown) },
+    { what: "response", limit, times: presses.map(({ answered }) => answered) },
+  ];
+  // Also late when a time is not a number.
+  return checks
+    .map((check) => ({ ...check, time: median(check.times) }))
+    .filter(({ time, limit }) => !(time <= limit))
+    .map(
+      ({ what, time, limit }) =>
+        `${name} (${page}): ${what} after ${time.toFixed(0)} ms, the limit is ${limit} ms`,
+    );
 }

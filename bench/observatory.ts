@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startFront } from "./bench/front.ts";
-import { startServer } from "./bench/server-process.ts";
-import { publishedSite } from "./cli/published-site.ts";
-import { ensureTools, toolsFolder } from "./tools/install.ts";
+import { ensureTools, toolsFolder } from "../scripts/tools/install.ts";
+import { startFront } from "./front.ts";
+import { publishedSite } from "./published-site.ts";
+import { startServer } from "./server-process.ts";
 
 // `npm run test:observatory`: runs Mozilla's HTTP Observatory on the published site, behind local HTTPS.
 

@@ -16,10 +16,10 @@ import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { fieldName } from "#src/lib/words-form.ts";
-import { addOwner } from "./bench/add-owner.ts";
-import { type ProcessUsage, watchProcess } from "./bench/process-usage.ts";
-import { addSamplePosts } from "./bench/sample-posts.ts";
-import { oneCore, startServer } from "./bench/server-process.ts";
+import { addOwner } from "./add-owner.ts";
+import { type ProcessUsage, watchProcess } from "./process-usage.ts";
+import { addSamplePosts } from "./sample-posts.ts";
+import { oneCore, startServer } from "./server-process.ts";
 
 /** Limits for saving at the desk until the change is online, on one core: elapsed time, and memory in MB. */
 const limits = { seconds: 20, peakMemory: 1024 };

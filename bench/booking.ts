@@ -6,8 +6,8 @@ import { setTimeout } from "node:timers/promises";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { sendFormPath } from "#domain/wire.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { fillBookings } from "./bench/fill-bookings.ts";
-import { startServer } from "./bench/server-process.ts";
+import { fillBookings } from "./fill-bookings.ts";
+import { startServer } from "./server-process.ts";
 
 // `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings
 // stored, while visitors send forms and book. Each change invalidates the cache.

@@ -9,10 +9,10 @@ import { currentFile, readCurrent, releaseParts } from "#server/static/releases.
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
-import { addOwner } from "./bench/add-owner.ts";
-import { fillBookings } from "./bench/fill-bookings.ts";
-import { startServer } from "./bench/server-process.ts";
-import { CommandError, run } from "./cli/run.ts";
+import { CommandError, run } from "../scripts/cli/run.ts";
+import { addOwner } from "./add-owner.ts";
+import { fillBookings } from "./fill-bookings.ts";
+import { startServer } from "./server-process.ts";
 
 // `npm run bench:desk`: how long staff at the desk wait for each list and search, with 20,000 bookings and as
 // many messages stored. Uses the current release, so publish first.

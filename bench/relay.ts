@@ -1,16 +1,21 @@
+// `npm run bench:relay`: how many messages and pages per second the server handles on this machine.
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { sendFormPath } from "#domain/wire.ts";
-import { type LoadResult, load } from "./bench/load.ts";
-import { measureFlood } from "./bench/measure-flood.ts";
-import { startNginx } from "./bench/nginx.ts";
-import { startServer } from "./bench/server-process.ts";
-import { publishedSite } from "./cli/published-site.ts";
+import { type LoadResult, load } from "./load.ts";
+import { startNginx } from "./nginx.ts";
+import { publishedSite } from "./published-site.ts";
+import { startServer } from "./server-process.ts";
 
-// `npm run bench:relay`: how many messages and pages per second the server handles on this machine.
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const siteDir = publishedSite();
+
+const health = Buffer.from("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+
+/** Like a monitor, the client pauses between requests: this measures latency, not throughput. */
+const pauseMs = 10;
 
 function messageRequest(count: number): Buffer {
   const fields = {
@@ -71,4 +76,26 @@ try {
   report("the same while a rate-limited client floods", flooded);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Measures the latency of `/healthz` on an idle server, and while a rate-limited client floods it. */
+async function measureFlood(
+  dataDir: string,
+  seconds: number,
+): Promise<{ readonly idle: LoadResult; readonly flooded: LoadResult }> {
+  const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: "1/1h" });
+  const { port } = server;
+  try {
+    // Uses up the rate limit, so that the flood is rejected from its first request.
+    await fetch(`http://127.0.0.1:${port}${sendFormPath}`, { method: "POST", body: new URLSearchParams() });
+    await load(port, 1, 1, () => health);
+    const idle = await load(port, 1, seconds, () => health, pauseMs);
+    const flood = new Worker(new URL("./flood.ts", import.meta.url), { workerData: { port } });
+    await load(port, 1, 1, () => health);
+    const flooded = await load(port, 1, seconds, () => health, pauseMs);
+    await flood.terminate();
+    return { idle, flooded };
+  } finally {
+    await server.stop();
+  }
 }
