@@ -57,12 +57,14 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
           </div>
           <SupporterRow label={supporters} people={people} interval={NEXT_SUPPORTER} />
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-        <div role="group" aria-label="Pictures" className={styles.controls}>
-          <CarouselControls slides={names}>
-            <SlideshowToggle className={styles.toggle} />
-          </CarouselControls>
-        </div>
+        {(names.length > 1 || people.length > 1) && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+          <div role="group" aria-label="Pictures" className={styles.controls}>
+            <CarouselControls slides={names}>
+              <SlideshowToggle className={styles.toggle} />
+            </CarouselControls>
+          </div>
+        )}
       </div>
     </section>
   );

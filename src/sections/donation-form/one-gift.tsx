@@ -278,7 +278,7 @@ function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDoneProps) {
         <>
           <p>
             We have your pledge of <strong>{sum}</strong>. Its number is{" "}
-            <strong className={styles.reviewNumber} translate="no">
+            <strong className={styles.pledgeNumber} translate="no">
               {pledgeNumber(sent.paymentReference ?? "")}
             </strong>
             .
@@ -315,7 +315,7 @@ function DonationBox({ number, words, children }: DonationBoxProps) {
   const id = useId();
   return (
     <section className={styles.box} aria-labelledby={id}>
-      <span className={styles.reviewNumber} aria-hidden="true">
+      <span className={styles.number} aria-hidden="true">
         {number}
       </span>
       <Heading level={3} id={id} lead={words.lead}>

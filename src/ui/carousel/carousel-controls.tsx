@@ -11,11 +11,19 @@ type CarouselControlsProps = {
   children?: ReactNode;
 };
 
-/** Dots and arrows: real buttons, none of which moves the focus. */
+/** Dots and arrows: real buttons, none of which moves the focus. One slide has none. */
 export function CarouselControls({ slides, carousel, children }: CarouselControlsProps) {
   return (
     <div className={styles.controls}>
       {children}
+      {slides.length > 1 && <Moves slides={slides} carousel={carousel} />}
+    </div>
+  );
+}
+
+function Moves({ slides, carousel }: Omit<CarouselControlsProps, "children">) {
+  return (
+    <>
       <div className={styles.dots}>
         {slides.map(({ key, name }, index) => (
           <button
@@ -33,7 +41,7 @@ export function CarouselControls({ slides, carousel, children }: CarouselControl
         <Arrow label="Previous" by={-1} carousel={carousel} />
         <Arrow label="Next" by={1} carousel={carousel} />
       </div>
-    </div>
+    </>
   );
 }
 

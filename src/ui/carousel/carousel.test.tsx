@@ -13,6 +13,13 @@ it("its static HTML is a strip that the keyboard can scroll, with every slide in
   for (const { name } of slides) expect(html).toContain(`Room ${name}`);
 });
 
+it("one slide alone has no arrows, no dots, and no stop for the keyboard", () => {
+  const html = renderToStaticMarkup(<Carousel label="Rooms" slides={slides.slice(0, 1)} />);
+  expect(html).toContain("Room One");
+  expect(html).not.toContain("<button");
+  expect(html).not.toContain("tabindex");
+});
+
 it("counts from the first visible slide", () => {
   expect(firstShown(new Set([3, 1, 2]))).toBe(1);
   expect(firstShown(undefined)).toBe(0);

@@ -23,12 +23,13 @@ type CarouselProps = {
 /**
  * Slides side by side. In static HTML, and wherever motion is off, it is a strip that scrolls and snaps.
  * After hydration the arrows and dots work, and Embla takes over where motion is allowed. The first slide
- * follows the last. It never moves by itself.
+ * follows the last. It never moves by itself. One slide alone has nothing to move, and no controls.
  */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(viewport, slides.length);
   const { selected, visible, isDriven, wasPressed } = carousel;
+  const hasMore = slides.length > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
@@ -36,13 +37,13 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames(styles.carousel, className)}
-      data-wake=""
+      data-wake={hasMore ? "" : undefined}
     >
       {/* What scrolls must be reachable by keyboard. */}
       <div
         ref={viewport}
         className={styles.viewport}
-        tabIndex={isDriven ? undefined : 0}
+        tabIndex={isDriven || !hasMore ? undefined : 0}
         data-driven={isDriven}
       >
         <div className={styles.track}>
@@ -61,7 +62,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
           ))}
         </div>
       </div>
-      <CarouselControls slides={slides} carousel={carousel} />
+      {hasMore && <CarouselControls slides={slides} carousel={carousel} />}
       <VisuallyHidden aria-live="polite">
         {wasPressed && `${selected + 1} of ${slides.length}: ${slides[selected]?.name}`}
       </VisuallyHidden>

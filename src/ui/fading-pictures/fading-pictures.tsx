@@ -21,7 +21,10 @@ type FadingPicturesProps = {
   className: string | undefined;
 };
 
-/** A window in which pictures fade into each other, once. Then the first one stays until Play is pressed. */
+/**
+ * A window in which pictures fade into each other, once. Then the first one stays until Play is pressed. One picture alone
+ * just stands there.
+ */
 export function FadingPictures({ pictures, sizes, narrow, className }: FadingPicturesProps) {
   return (
     <div className={classNames(styles.window, className)} data-slideshow>
@@ -33,7 +36,7 @@ export function FadingPictures({ pictures, sizes, narrow, className }: FadingPic
         isOnce
         className={styles.frame}
       />
-      <SlideshowToggle of="pictures" className={styles.toggle} />
+      {pictures.length > 1 && <SlideshowToggle of="pictures" className={styles.toggle} />}
     </div>
   );
 }
@@ -109,7 +112,7 @@ export function SlideshowToggle({ of, className }: SlideshowToggleProps) {
   return (
     <button
       type="button"
-      className={classNames(buttonClass("on-picture"), styles.slideshowToggleToggle, className)}
+      className={classNames(buttonClass("on-picture"), styles.toggleButton, className)}
       data-toggle
     >
       <span className={styles.pause}>
