@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
+import { OfferTimes } from "#src/pages/booking/offer-times.tsx";
+import { PartyForm } from "#src/pages/booking/party-form.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
-import { OfferTimes } from "./offer-times.tsx";
 import { OpenTimes } from "./open-times.tsx";
-import { PartyForm } from "./party-form.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
 const days = [

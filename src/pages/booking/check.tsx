@@ -8,15 +8,18 @@ import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingCheck } from "#src/sections/booking-check/booking-check.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-check";
-import { holdNotice, keptPath } from "./shared/booking/hold-notice.ts";
-import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
-import { refusalWords } from "./shared/booking/refusal-words.ts";
-import { nextStepPath, requireHold } from "./shared/booking/require-hold.ts";
+import type { Route } from "./+types/check";
+import { BookingCheck } from "./booking-check.tsx";
+import { BookingFrame } from "./booking-frame.tsx";
+import { holdNotice, keptPath } from "./held-until.ts";
+import { type BookingParts, bookingOf } from "./live.ts";
+import { nextStepPath, requireHold } from "./require-hold.ts";
+import { VisitSummary } from "./visit-summary.tsx";
 import {
   bySoonest,
   cancellingWords,
@@ -26,10 +29,7 @@ import {
   nearLinks,
   requestPath,
   summaryOf,
-} from "./shared/booking/visit-words.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, redirectTo } from "./shared/posted-form.ts";
-import { useFrame } from "./shared/use-frame.ts";
+} from "./visit-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 

@@ -8,10 +8,10 @@ import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { offerTimesPath } from "#domain/paths.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
-import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
+import { helpWords } from "#src/routes/shared/booking/helps.ts";
 import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
-import { helpWords } from "./helps.ts";
 import { visitQuery } from "./party.ts";
+import type { SummaryLine } from "./visit-summary.tsx";
 
 /** A line of a visit, for the card beside each step. */
 export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {

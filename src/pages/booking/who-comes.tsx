@@ -4,10 +4,6 @@ import { readTyped } from "#domain/forms/answers.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/booking-people";
 import {
   detailLine,
   isAboutOther,
@@ -16,13 +12,17 @@ import {
   readLines,
   toFormFields,
   typedContact,
-} from "./shared/booking/draft.ts";
-import { bookingOf } from "./shared/booking/live.ts";
-import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { donePath } from "./shared/booking/record-words.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, redirectTo } from "./shared/posted-form.ts";
-import { useFrame } from "./shared/use-frame.ts";
+} from "#src/routes/shared/booking/draft.ts";
+import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/who-comes";
+import { BookingDetails } from "./booking-details.tsx";
+import { BookingFrame } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+import { donePath } from "./record-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 

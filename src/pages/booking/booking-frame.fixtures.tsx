@@ -1,6 +1,5 @@
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
-import { BookingNote } from "./booking-note.tsx";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
 
 const studio = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };

@@ -3,14 +3,14 @@ import { bookPath, offerTimesPath } from "#domain/paths.ts";
 import { formatRate } from "#domain/price.ts";
 import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-first";
-import { bookingOf } from "./shared/booking/live.ts";
-import { readVisit, visitQuery } from "./shared/booking/party.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { useFrame } from "./shared/use-frame.ts";
+import type { Route } from "./+types/first-open";
+import { BookingFrame } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+import { OfferTimes } from "./offer-times.tsx";
+import { readVisit, visitQuery } from "./party.ts";
 
 export const handle: PageHandle = { isLive: true };
 

@@ -1,35 +1,35 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { formatParty, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
-import type { Offer } from "#domain/booking/setup.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
 import { namesOf, typedOf } from "#domain/forms/answers.ts";
-import { bookPath, bookStepPath } from "#domain/paths.ts";
+import { bookPath, bookStepPath, offerTimesPath } from "#domain/paths.ts";
+import { count } from "#domain/plural.ts";
 import { formatRate } from "#domain/price.ts";
 import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { isDay, readOpenDays } from "#src/routes/shared/booking/open-days.ts";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
-import { PartyForm } from "#src/sections/open-times/party-form.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-times";
-import { findOffer } from "./shared/booking/find-offer.ts";
-import { type BookingParts, bookingOf } from "./shared/booking/live.ts";
-import { isDay, readOpenDays } from "./shared/booking/open-days.ts";
-import { otherRooms } from "./shared/booking/other-rooms.ts";
-import { type AskedVisit, readVisit, visitQuery } from "./shared/booking/party.ts";
-import { refusalWords } from "./shared/booking/refusal-words.ts";
-import { nextStepPath } from "./shared/booking/require-hold.ts";
-import { nearLinks, requestPath } from "./shared/booking/visit-words.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, redirectTo } from "./shared/posted-form.ts";
-import { useFrame } from "./shared/use-frame.ts";
+import type { Route } from "./+types/times";
+import { BookingFrame } from "./booking-frame.tsx";
+import { type BookingParts, bookingOf, findOffer } from "./live.ts";
+import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
+import { PartyForm } from "./party-form.tsx";
+import { nextStepPath } from "./require-hold.ts";
+import { nearLinks, requestPath } from "./visit-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 
@@ -277,4 +277,22 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       </BookingFrame>
     </>
   );
+}
+
+/** Other rooms with open times for a party on a day, with the paths of their times. */
+export function otherRooms(
+  booking: BookingService,
+  { offers }: BookingSetup,
+  { party, minutes: asked }: AskedVisit,
+  date: string,
+): { label: string; path: string }[] {
+  return offers.flatMap((offer) => {
+    const { slug, name, people } = offer;
+    if (party.people < people.min || party.people > people.max) return [];
+    const minutes = readLength(String(asked), offer);
+    const answer = booking.times({ offer: slug, minutes, people: party.people, from: date, days: 1 });
+    const open = answer.kind === "times" ? (answer.days[0]?.times.length ?? 0) : 0;
+    if (open === 0) return [];
+    return [{ label: `${name}, ${count(open, "time", "times")}`, path: `${offerTimesPath(slug)}#times` }];
+  });
 }

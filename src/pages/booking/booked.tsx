@@ -1,21 +1,23 @@
+import { useRef } from "react";
 import { data } from "react-router";
 import { dayWords } from "#domain/booking/visit.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { readPage, readPlace } from "#src/content/.server/content.ts";
-import { DoneNote } from "#src/features/booking/done-note.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { useArrivalFocus } from "#src/lib/use-arrival-focus.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { BookingRecord } from "#src/sections/booking-record/booking-record.tsx";
-import { ConfirmVisit } from "#src/sections/booking-record/confirm-visit.tsx";
+import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/booking";
-import { bookingOf } from "./shared/booking/live.ts";
-import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { doneWords, planPath, recordWords } from "./shared/booking/record-words.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, redirectTo } from "./shared/posted-form.ts";
-import { useFrame } from "./shared/use-frame.ts";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/booked";
+import { BookingFrame } from "./booking-frame.tsx";
+import { BookingRecord } from "./booking-record.tsx";
+import { ConfirmVisit } from "./confirm-visit.tsx";
+import { bookingOf } from "./live.ts";
+import { doneWords, planPath, recordWords } from "./record-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 
@@ -93,5 +95,19 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BookingRecord {...record} />
       </BookingFrame>
     </>
+  );
+}
+
+/** What was just done, on the page that was loaded for it: takes the focus, so that it is read first. */
+export function DoneNote({ children }: { children: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useArrivalFocus(ref);
+  return (
+    <StatusMessage tone="success" isAnnounced={false}>
+      {/* biome-ignore lint/a11y/noAutofocus: this is what the page has come back for, without JavaScript as well */}
+      <p ref={ref} tabIndex={-1} autoFocus>
+        {children}
+      </p>
+    </StatusMessage>
   );
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { BookingService } from "#domain/booking/service.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { services } from "#src/services.server.ts";
 
@@ -17,4 +17,15 @@ export function bookingOf(context: Readonly<RouterContextProvider>): BookingPart
   const setup = readBooking();
   if (!booking || !setup) throw data(null, { status: 404 });
   return { booking, setup };
+}
+
+/**
+ * The offer named in the URL.
+ *
+ * @throws A 404 response if there is no such offer
+ */
+export function findOffer({ offers }: BookingSetup, slug: string): Offer {
+  const offer = offers.find((candidate) => candidate.slug === slug);
+  if (!offer) throw data(null, { status: 404 });
+  return offer;
 }

@@ -6,15 +6,14 @@ import { findService, readBooking, readPage } from "#src/content/.server/content
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
-import { OfferChoice } from "#src/sections/offer-choice/offer-choice.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { SENSES } from "#src/sections/sensory-profile/senses.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/book";
-import { routeMeta } from "./shared/route-meta.ts";
-import { useFrame } from "./shared/use-frame.ts";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { OfferChoice } from "./offer-choice.tsx";
 
 export const handle: PageHandle = {};
 

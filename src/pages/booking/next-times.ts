@@ -1,7 +1,7 @@
 import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
-import type { Route } from "./+types/book-next-times";
-import { bookingOf } from "./shared/booking/live.ts";
+import type { Route } from "./+types/next-times";
+import { bookingOf } from "./live.ts";
 
 export const handle: PageHandle = { isLive: true };
 

@@ -4,18 +4,16 @@ import { bookPath, offerTimesPath } from "#domain/paths.ts";
 import { formatDay, todayIn } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, readTexts, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-waitlist";
-import { findOffer } from "./shared/booking/find-offer.ts";
-import { bookingOf } from "./shared/booking/live.ts";
-import { readVisit } from "./shared/booking/party.ts";
-import { refusalWords } from "./shared/booking/refusal-words.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { readForm, readTexts, redirectTo } from "./shared/posted-form.ts";
-import { useFrame } from "./shared/use-frame.ts";
+import type { Route } from "./+types/waitlist";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { bookingOf, findOffer } from "./live.ts";
+import { readVisit } from "./party.ts";
+import { ShortForm } from "./short-form.tsx";
 
 export const handle: PageHandle = { isLive: true };
 

@@ -2,16 +2,16 @@ import { bookPath, bookStepPath, offerTimesPath } from "#domain/paths.ts";
 import { formatDay, studioDay } from "#domain/time.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
-import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-another";
-import { bookingOf } from "./shared/booking/live.ts";
-import { requireHold } from "./shared/booking/require-hold.ts";
-import { lineQuery, summaryOf } from "./shared/booking/visit-words.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { useFrame } from "./shared/use-frame.ts";
+import type { Route } from "./+types/another-room";
+import { BookingFrame } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+import { OfferTimes } from "./offer-times.tsx";
+import { requireHold } from "./require-hold.ts";
+import { VisitSummary } from "./visit-summary.tsx";
+import { lineQuery, summaryOf } from "./visit-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Hold } from "#domain/booking/visit.ts";
-import { holdNotice } from "./hold-notice.ts";
+import { holdNotice } from "./held-until.ts";
 
 const setup = { hold: 30, timeZone: "America/New_York" } as BookingSetup;
 

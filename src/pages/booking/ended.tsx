@@ -1,15 +1,14 @@
 import { data } from "react-router";
 import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import type { Route } from "./+types/book-ended";
-import { bookingOf } from "./shared/booking/live.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { useFrame } from "./shared/use-frame.ts";
+import type { Route } from "./+types/ended";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
 
 export const handle: PageHandle = { isLive: true };
 

@@ -3,7 +3,6 @@ import { needsForm } from "#domain/booking/line-form.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { type Typed, withOptions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
-import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
@@ -12,6 +11,7 @@ import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-details.module.css";
+import { HoldNotice } from "./hold-notice.tsx";
 
 /** What is asked about one line of a visit. */
 export type LineDetails = {

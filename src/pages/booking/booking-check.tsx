@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { payingForm } from "#domain/booking/visitor-form.ts";
-import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -8,6 +7,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-check.module.css";
+import { HoldNotice } from "./hold-notice.tsx";
 
 type BookingCheckProps = {
   lines: readonly {

@@ -5,15 +5,14 @@ import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { isDay } from "#src/routes/shared/booking/open-days.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-request";
-import { findOffer } from "./shared/booking/find-offer.ts";
-import { bookingOf } from "./shared/booking/live.ts";
-import { isDay } from "./shared/booking/open-days.ts";
-import { readVisit } from "./shared/booking/party.ts";
-import { liveMeta, PageTitle } from "./shared/live-head.tsx";
-import { useFrame } from "./shared/use-frame.ts";
+import type { Route } from "./+types/request";
+import { BookingFrame } from "./booking-frame.tsx";
+import { bookingOf, findOffer } from "./live.ts";
+import { readVisit } from "./party.ts";
 
 export const handle: PageHandle = { isLive: true };
 

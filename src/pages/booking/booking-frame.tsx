@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { ReachUs } from "#src/features/booking/reach-us.tsx";
+import { phoneLink } from "#src/lib/phone-link.ts";
 import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import styles from "./booking-frame.module.css";
@@ -48,5 +49,43 @@ export function BookingFrame({ step, back = [], studio, summary, children }: Boo
         </SidebarLayout>
       </Container>
     </Section>
+  );
+}
+
+/** A few sentences and a link onward, on pages with nothing to fill in. */
+export function BookingNote({ texts, children }: { texts: readonly string[]; children?: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children && <div className={styles.onward}>{children}</div>}
+    </div>
+  );
+}
+
+/** Phone and e-mail, in the same place on each booking step. */
+export function ReachUs({ phone, email }: { phone: string; email: string }) {
+  return (
+    <section aria-labelledby="reach-us" className={styles.reach} data-no-print>
+      <h2 id="reach-us" className={styles.reachTitle}>
+        Book with a person
+      </h2>
+      <p>We do the same for you by phone or e-mail.</p>
+      <ul role="list" className={styles.ways}>
+        <li>
+          <a translate="no" href={phoneLink(phone)} className={styles.way}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a translate="no" href={`mailto:${email}`} className={styles.way}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        </li>
+      </ul>
+    </section>
   );
 }
