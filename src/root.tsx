@@ -4,11 +4,12 @@ import "./styles/index.css";
 import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
+import { newsletterForm } from "#domain/forms/newsletter.ts";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
 import { FormTargetContext } from "./features/forms/form-target.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
-import { RefusedFormContext } from "./features/forms/refused-form.ts";
+import { RefusedFormContext, useRefusedForm } from "./features/forms/refused-form.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -140,6 +141,7 @@ type FrameProps = {
 function Frame({ frame, handle, children }: FrameProps) {
   const anchors = handle?.anchors ?? [];
   const newsletter = frame.site.newsletter;
+  const isSignUpRefused = useRefusedForm(newsletterForm.name) !== undefined;
   const requestHref = handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF;
   const bookHref = frame.bookHref ?? requestHref;
   return (
@@ -169,6 +171,7 @@ function Frame({ frame, handle, children }: FrameProps) {
           newsletter && {
             title: newsletter.title,
             form: <NewsletterForm words={newsletter} help={frame.site} place="footer" />,
+            isOpen: isSignUpRefused,
           }
         }
       />

@@ -5,15 +5,22 @@ import { expect, test, wakeUp } from "./test.ts";
 const SERVICE = "/service-single/group-session";
 const THANKS = "Thank you. You are on the list.";
 
-/** The newsletter form in the footer. */
+/** The newsletter form in the footer, which opens when asked for. */
 function footerForm(page: Page) {
   return page.getByRole("contentinfo").locator("form");
+}
+
+/** Opens it, as its title says. */
+async function openFooterForm(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").locator("summary", { hasText: "Letters by e-mail" }).click();
 }
 
 test("the sign-up in the footer requires consent, then confirms", async ({ page }) => {
   await page.goto("/about");
   await wakeUp(page);
   const form = footerForm(page);
+  await expect(form.getByLabel(/^E-mail/)).toBeHidden();
+  await openFooterForm(page);
   await form.getByLabel(/^E-mail/).fill("ada@visitor.example");
   await expect(form).toHaveJSProperty("noValidate", true);
   await form.getByRole("button", { name: "Sign Up" }).click();
@@ -50,6 +57,7 @@ test.describe("without JavaScript", () => {
 
   test("the sign-up leads to a page that confirms it", async ({ page }) => {
     await page.goto("/about");
+    await openFooterForm(page);
     await footerForm(page)
       .getByLabel(/^E-mail/)
       .fill("ada@visitor.example");
@@ -58,5 +66,20 @@ test.describe("without JavaScript", () => {
       .check();
     await footerForm(page).getByRole("button", { name: "Sign Up" }).click();
     await expect(page).toHaveURL(/\/message-sent$/);
+  });
+
+  test("a sign-up that is refused is open, and says why", async ({ page }) => {
+    await page.goto("/about");
+    await openFooterForm(page);
+    // Browsers let an address without a dot pass.
+    await footerForm(page)
+      .getByLabel(/^E-mail/)
+      .fill("ada@visitor");
+    await footerForm(page)
+      .getByLabel(/^I agree/)
+      .check();
+    await footerForm(page).getByRole("button", { name: "Sign Up" }).click();
+    await expect(footerForm(page).getByRole("region", { name: strings.summaryTitle })).toBeVisible();
+    await expect(footerForm(page).getByLabel(/^E-mail/)).toHaveValue("ada@visitor");
   });
 });

@@ -74,6 +74,7 @@ export const pressCases: readonly PressCase[] = [
     async prepare(page) {
       const errors = [{ field: "email", message: "Please check the e-mail address." }];
       await page.route(SEND, (route) => route.fulfill({ status: 422, json: { errors } }), { times: 1 });
+      await page.getByRole("contentinfo").locator("summary").click();
       await newsletter(page)
         .getByLabel(/^E-mail/)
         .fill("ada@visitor.example");

@@ -87,8 +87,8 @@ const navigation = z
       )
       .min(1)
       .meta({ title: "Menu that slides in" }),
-    explore: z.array(featureLink).meta({ title: "At the bottom, first column" }),
-    footer: z.array(featureLink).min(1).meta({ title: "At the bottom" }),
+    footer: z.array(featureLink).min(1).meta({ title: "At the bottom, first" }),
+    explore: z.array(featureLink).meta({ title: "At the bottom, after these" }),
   })
   .meta({ title: "Menus" });
 

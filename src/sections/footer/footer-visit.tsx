@@ -7,7 +7,7 @@ type FooterVisitProps = Pick<Site, "address" | "hours"> & { quietHours?: string 
 /** Where the studio is and when it is open. */
 export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
   return (
-    <section aria-labelledby="footer-visit">
+    <section aria-labelledby="footer-visit" className={styles.visit}>
       <h2 id="footer-visit" className={styles.title}>
         Visit
       </h2>

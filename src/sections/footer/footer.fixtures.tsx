@@ -60,7 +60,11 @@ export const fixtures: Record<string, ComponentType> = {
       explore={explore}
       anchors={[]}
       isSample
-      newsletter={{ title: "Letters by e-mail", form: <p>Here stands the newsletter form.</p> }}
+      newsletter={{
+        title: "Letters by e-mail",
+        form: <p>Here stands the newsletter form.</p>,
+        isOpen: false,
+      }}
     />
   ),
 };

@@ -20,3 +20,10 @@ it("says so while the content is a sample", () => {
   const Footer = fixtures.WithNewsletter ?? (() => null);
   expect(render(<Footer />)).toContain("sample content of a template");
 });
+
+it("lists every page once, and opens the newsletter's form only when asked for", () => {
+  const Footer = fixtures.WithNewsletter ?? (() => null);
+  const html = render(<Footer />);
+  for (const page of ["Privacy Policy", "Events", "Shop"]) expect(html.split(`>${page}<`)).toHaveLength(2);
+  expect(html).toMatch(/<details><summary/);
+});

@@ -4,6 +4,7 @@ import type { Link as LinkData } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { type Brand, Logo } from "#src/ui/logo/logo.tsx";
 import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { SectionEdge } from "#src/ui/section/section.tsx";
@@ -29,7 +30,7 @@ type FooterFacts = Pick<
 type FooterProps = {
   brand: Brand;
   site: FooterFacts;
-  /** Anchors of the home page, and pages that every page must link to. */
+  /** Anchors of the home page, and pages that every page must link to. They come first. */
   links: readonly LinkData[];
   /** Pages that nothing else in the frame links to. */
   explore: readonly LinkData[];
@@ -38,36 +39,40 @@ type FooterProps = {
   /** True while text and figures are the template's sample: the footer says so. */
   isSample: boolean;
   /** The newsletter sign-up: its title and form. Null if there is no newsletter. */
-  newsletter: { title: string; form: ReactNode } | null;
+  newsletter: { title: string; form: ReactNode; isOpen: boolean } | null;
 };
 
 /**
  * The footer of every page: who we are, four ways to get help in the same order everywhere, and all other
- * pages.
+ * pages. The newsletter's form opens when asked for.
  */
 export function Footer({ brand, site, links, explore, anchors, isSample, newsletter }: FooterProps) {
   return (
     <footer className={styles.footer} data-section-theme="night">
       <SectionEdge shape="arch" />
       <Container width="wide">
-        <div className={styles.top}>
+        <div className={styles.columns}>
           <div className={styles.who}>
             <Link to="/home" className={styles.logo} aria-label={`${site.shortName}, home page`}>
               <Logo name={site.shortName} brand={brand} />
             </Link>
+            <ProfileLinks profiles={site.social} owner={site.shortName} />
             <p className={styles.organisation}>{site.organisation}</p>
-            <ProfileLinks profiles={site.social} owner={site.shortName} look="outlined" />
+            {newsletter && (
+              <section aria-labelledby="footer-letters" className={styles.letters}>
+                <details open={newsletter.isOpen}>
+                  <summary className={styles.opener}>
+                    <Icon name="mail" className={styles.envelope} />
+                    <h2 id="footer-letters" className={styles.title}>
+                      {newsletter.title}
+                    </h2>
+                    <Icon name="chevron" className={styles.chevron} />
+                  </summary>
+                  {newsletter.form}
+                </details>
+              </section>
+            )}
           </div>
-          {newsletter && (
-            <section aria-labelledby="footer-letters" className={styles.newsletter}>
-              <h2 id="footer-letters" className={styles.title}>
-                {newsletter.title}
-              </h2>
-              {newsletter.form}
-            </section>
-          )}
-        </div>
-        <div className={styles.columns}>
           <FooterHelp
             phone={site.phone}
             email={site.email}
@@ -75,10 +80,12 @@ export function Footer({ brand, site, links, explore, anchors, isSample, newslet
           />
           <FooterVisit address={site.address} hours={site.hours} quietHours={site.quietHours} />
           <FooterLinks
-            title="Links"
-            links={links.map((link) => ({ ...link, href: resolveAnchor(link.href, anchors) }))}
+            title="Pages"
+            links={[
+              ...links.map((link) => ({ ...link, href: resolveAnchor(link.href, anchors) })),
+              ...explore,
+            ]}
           />
-          <FooterLinks title="Explore" links={explore} columns={2} />
         </div>
         <div className={styles.end}>
           <p className={styles.emergency}>{site.emergency}</p>

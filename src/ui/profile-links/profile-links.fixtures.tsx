@@ -9,7 +9,6 @@ const profiles = (["facebook", "instagram", "youtube", "linkedin"] as const).map
 export const fixtures = {
   looks: () => (
     <BothThemes>
-      <ProfileLinks profiles={profiles} owner="Haven" look="outlined" />
       <ProfileLinks profiles={profiles} owner="A volunteer" />
     </BothThemes>
   ),

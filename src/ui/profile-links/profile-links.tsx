@@ -14,16 +14,14 @@ type ProfileLinksProps = {
   profiles: readonly { network: keyof typeof NETWORK_NAMES; url: string }[];
   /** Whose profiles they are; part of each link's name. */
   owner: string;
-  /** `outlined`: large and round, to end a page. `plain`: small, beside other things. */
-  look?: "outlined" | "plain";
   className?: string | undefined;
 };
 
 /** Links to the profiles that exist on other sites; nothing if there are none. */
-export function ProfileLinks({ profiles, owner, look = "plain", className }: ProfileLinksProps) {
+export function ProfileLinks({ profiles, owner, className }: ProfileLinksProps) {
   if (profiles.length === 0) return null;
   return (
-    <ul role="list" className={classNames(styles.row, styles[look], className)}>
+    <ul role="list" className={classNames(styles.row, className)}>
       {profiles.map(({ network, url }) => (
         <li key={network}>
           <a
