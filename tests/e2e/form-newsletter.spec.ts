@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { strings } from "#domain/strings.ts";
-import { expect, test, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const SERVICE = "/service-single/group-session";
 const THANKS = "Thank you. You are on the list.";
@@ -68,7 +68,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
-  test("a sign-up that is refused is open, and says why", async ({ page }) => {
+  test("a sign-up that is refused is open, and says why", async ({ page, faults }) => {
+    allowFailedRequests(faults);
     await page.goto("/about");
     await openFooterForm(page);
     // Browsers let an address without a dot pass.

@@ -98,6 +98,23 @@ test("removing an item moves the focus to the cart's heading", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeFocused();
 });
 
+test("lists appear with the first product that is put aside, and stay while the page is open", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  await wakeUp(page);
+  const lists = page.getByRole("region", { name: "Your lists" });
+  await expect(lists).toHaveCount(0);
+  await page.getByRole("button", { name: `Wish list ${kit}` }).click();
+  await page.getByRole("link", { name: "Go to your lists" }).click();
+  await expect(lists).toBeInViewport();
+  await lists.getByRole("button", { name: `Remove ${kit} from the wish list` }).click();
+  await expect(lists.getByRole("heading", { name: "Wish list" })).toBeFocused();
+  await page.reload();
+  await wakeUp(page);
+  await expect(lists).toHaveCount(0);
+});
+
 test("compared products are shown side by side", async ({ page }) => {
   await openShop(page);
   await page.getByRole("button", { name: `Compare ${kit}` }).click();

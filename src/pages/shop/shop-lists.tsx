@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Product } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
@@ -30,15 +30,25 @@ type ShopListsProps = {
   empty: { wishList: string; compareList: string };
 };
 
-/** The visitor's saved products, and the comparison. */
+/**
+ * The visitor's saved products, and the comparison. Shown from the first product that is put aside, and until the page is
+ * left: the focus stays here when the last one is removed.
+ */
 export function ShopLists({ products, empty }: ShopListsProps) {
+  const isInUse = useShop(
+    (state) => state.wishList.w_list.length + state.compareList.compare_list.length > 0,
+  );
+  const [isShown, setIsShown] = useState(isInUse);
+  if (isInUse && !isShown) setIsShown(true);
   return (
-    <Section theme="night" className={styles.section} aria-label="Your lists" data-wake>
-      <Container width="wide" className={styles.lists}>
-        <WishList products={products} empty={empty.wishList} />
-        <CompareList products={products} empty={empty.compareList} />
-      </Container>
-    </Section>
+    isShown && (
+      <Section id="lists" className={styles.section} aria-label="Your lists" data-wake>
+        <Container width="wide" className={styles.lists}>
+          <WishList products={products} empty={empty.wishList} />
+          <CompareList products={products} empty={empty.compareList} />
+        </Container>
+      </Section>
+    )
   );
 }
 

@@ -12,7 +12,7 @@ export const fixtures: Record<string, ComponentType> = {
       about="Our front desk reads this. We write back within two working days."
       help={{ phone: "(614) 555-0142", email: "hello@haven-studio.example" }}
       products={sampleProducts}
-      empty="Your cart is empty."
+      cart={<p>Your cart is empty.</p>}
     />
   ),
 };

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { orderForm } from "#domain/forms/order.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Help } from "#domain/refusals.ts";
@@ -22,18 +22,21 @@ type ShopOrderProps = {
   about: string;
   help: Help;
   products: readonly OrderedProduct[];
-  /** Shown while the cart is empty. */
-  empty: string;
+  /** Stands beside the form. */
+  cart: ReactNode;
 };
 
 /** Orders what is in the cart; it is paid for at pickup. */
-export function ShopOrder({ words, about, help, products, empty }: ShopOrderProps) {
+export function ShopOrder({ words, about, help, products, cart }: ShopOrderProps) {
   return (
     <Section id="order" background="alt" labelledBy="order-title">
       <Container width="wide" className={styles.columns}>
-        <Heading level={2} id="order-title" eyebrow={words.eyebrow} lead={words.lead}>
-          {words.title}
-        </Heading>
+        <div className={styles.beside}>
+          <Heading level={2} id="order-title" eyebrow={words.eyebrow} lead={words.lead}>
+            {words.title}
+          </Heading>
+          <aside aria-label="Your cart">{cart}</aside>
+        </div>
         <div className={styles.sheet}>
           <Form
             form={orderForm}
@@ -44,7 +47,7 @@ export function ShopOrder({ words, about, help, products, empty }: ShopOrderProp
           >
             {(field) => (
               <>
-                <OrderedProducts field={field("cart")} products={products} empty={empty} />
+                <OrderedProducts field={field("cart")} products={products} />
                 <TextField {...field("name")} />
                 <TextField {...field("email")} />
               </>
@@ -65,12 +68,13 @@ function OrderThanks({ onShown }: { onShown: () => void }) {
 type OrderedProductsProps = {
   field: { id: string; name: string; label: string; error: string | undefined };
   products: readonly OrderedProduct[];
-  /** Shown while the cart is empty. */
-  empty: string;
 };
 
-/** The cart as part of the order form. Without JavaScript there is no cart, so one product is chosen here. */
-function OrderedProducts({ field, products, empty }: OrderedProductsProps) {
+/**
+ * The cart as part of the order form; the cart beside it says when it is empty. Without JavaScript there is no cart, so one
+ * product is chosen here.
+ */
+function OrderedProducts({ field, products }: OrderedProductsProps) {
   const isHydrated = useHydrated();
   const cart = useShop((state) => state.cartList.cart);
   const known = useShop((state) => state.data.products);
@@ -85,12 +89,15 @@ function OrderedProducts({ field, products, empty }: OrderedProductsProps) {
           options={[{ value: "", label: "Choose a product" }, ...singleOrders(products)]}
         />
       </noscript>
-      <section id={field.id} tabIndex={-1} className={styles.summary} aria-label={field.label}>
+      <section
+        id={field.id}
+        tabIndex={-1}
+        className={cart.length > 0 || field.error ? styles.summary : styles.nothing}
+        aria-label={field.label}
+      >
         <FieldNotes id={field.id} error={field.error} />
         {isHydrated && <input type="hidden" name={field.name} value={orderLines(cart, known)} />}
-        {cart.length === 0 ? (
-          <p>{empty}</p>
-        ) : (
+        {cart.length > 0 && (
           <>
             <ul role="list">
               {cart.map((item) => (

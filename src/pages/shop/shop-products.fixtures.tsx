@@ -9,7 +9,5 @@ const intro = {
 };
 
 export const fixtures: Record<string, ComponentType> = {
-  Products: () => (
-    <ShopProducts intro={intro} products={sampleProducts} cart={<p>The cart stands here.</p>} />
-  ),
+  Products: () => <ShopProducts intro={intro} products={sampleProducts} />,
 };

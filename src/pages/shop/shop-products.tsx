@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 import type { Product } from "#src/content/collections/lists.ts";
 import type { Heading as HeadingWords, WithPictures } from "#src/content/schemas/fields.ts";
 import { classNames } from "#src/lib/class-names.ts";
@@ -10,7 +10,6 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -24,26 +23,28 @@ import { dispatch, useShop, useStoredShop } from "./use-shop.ts";
 type ShopProductsProps = {
   intro: HeadingWords;
   products: readonly WithPictures<Product>[];
-  /** Shown beside the products. */
-  cart: ReactNode;
 };
 
-/** Everything the shop sells: the first product large, the others in a calm row of doors. */
-export function ShopProducts({ intro, products, cart }: ShopProductsProps) {
+/** Everything the shop sells: the first product large, the others as a row of doors. */
+export function ShopProducts({ intro, products }: ShopProductsProps) {
+  const [first, ...others] = products;
   return (
     <Section labelledBy="products-title">
       <Container width="wide">
         <StoredShop products={products} />
-        <SidebarLayout sidebar={cart} sidebarLabel="Your cart" className={styles.columns}>
-          <Heading level={2} id="products-title" eyebrow={intro.eyebrow} lead={intro.lead}>
-            {intro.title}
-          </Heading>
-          <div className={styles.list}>
-            {products.map((product, index) => (
-              <ProductCard key={product.id} product={product} look={index === 0 ? "wide" : "door"} />
-            ))}
-          </div>
-        </SidebarLayout>
+        <Heading level={2} id="products-title" eyebrow={intro.eyebrow} lead={intro.lead}>
+          {intro.title}
+        </Heading>
+        <div className={styles.list}>
+          {first && <ProductCard product={first} look="wide" />}
+          {others.length > 0 && (
+            <div className={styles.doors}>
+              {others.map((product) => (
+                <ProductCard key={product.id} product={product} look="door" />
+              ))}
+            </div>
+          )}
+        </div>
       </Container>
     </Section>
   );
@@ -51,7 +52,7 @@ export function ShopProducts({ intro, products, cart }: ShopProductsProps) {
 
 type ProductCardProps = {
   product: WithPictures<Product>;
-  /** `wide`: the picture is above the text. `door`: it is beside the text, in an arch. */
+  /** `wide`: a large picture. `door`: a smaller one in an arch. The text is beside it where both fit. */
   look: "wide" | "door";
 };
 
@@ -65,20 +66,22 @@ function ProductCard({ product, look }: ProductCardProps) {
       className={classNames(styles.product, styles[look])}
       aria-labelledby={titleId}
     >
-      <Picture
-        picture={image}
-        shape={look === "door" ? "arch" : "plain"}
-        sizes={look === "door" ? "(min-width: 900px) 24vw, 80vw" : "(min-width: 900px) 62vw, 100vw"}
-        className={styles.picture}
-      />
-      <div className={styles.words}>
-        <h3 id={titleId}>{title}</h3>
-        <p>
-          <Price price={price} discount={discount} />
-        </p>
-        <p className={styles.summary}>{summary}</p>
-        <RichText blocks={body} className={styles.more} />
-        <ProductActions product={product} />
+      <div className={styles.parts}>
+        <Picture
+          picture={image}
+          shape={look === "door" ? "arch" : "plain"}
+          sizes={look === "door" ? "(min-width: 600px) 26vw, 80vw" : "(min-width: 900px) 55vw, 100vw"}
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <h3 id={titleId}>{title}</h3>
+          <p>
+            <Price price={price} discount={discount} />
+          </p>
+          <p className={styles.summary}>{summary}</p>
+          <RichText blocks={body} className={styles.more} />
+          <ProductActions product={product} />
+        </div>
       </div>
     </article>
   );
@@ -91,6 +94,7 @@ type ProductActionsProps = {
 /** The choice of color and size, and the product's buttons. */
 function ProductActions({ product: { id, title, colors, sizes } }: ProductActionsProps) {
   const isWished = useShop((state) => state.wishList.w_list.includes(id));
+  const isCompared = useShop((state) => state.compareList.compare_list.includes(id));
   const isInCart = useShop((state) => state.cartList.cart.some((item) => item.id === id));
   const place = `product-${id}` as const;
 
@@ -125,7 +129,7 @@ function ProductActions({ product: { id, title, colors, sizes } }: ProductAction
           Wish list
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" onClick={() => dispatch(addToCompare(id), place)}>
+        <Button variant="secondary" onClick={() => dispatch(addToCompare(id), place)}>
           <Icon name="scale" />
           Compare
           <VisuallyHidden> {title}</VisuallyHidden>
@@ -133,6 +137,7 @@ function ProductActions({ product: { id, title, colors, sizes } }: ProductAction
       </div>
       <ShopNotice place={place} />
       {isInCart && <TextLink to="#cart">Go to your cart</TextLink>}
+      {(isWished || isCompared) && <TextLink to="#lists">Go to your lists</TextLink>}
     </form>
   );
 }

@@ -29,13 +29,15 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <ShopProducts
-        intro={intro}
+      <ShopProducts intro={intro} products={products} />
+      <ShopOrder
+        words={order}
+        about={about}
         products={products}
         cart={<ShopCart empty={empty.cart} orderLabel={order.title} />}
+        help={{ phone, email }}
       />
       <ShopLists products={products} empty={empty} />
-      <ShopOrder words={order} about={about} products={products} empty={empty.cart} help={{ phone, email }} />
       <ToastPlace />
     </PageParts>
   );
