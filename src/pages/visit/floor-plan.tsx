@@ -14,9 +14,13 @@ const SIGN = 21;
 
 const GAP = 4;
 
-/** Room for the name below the row. */
-const NAME_HEIGHT = 22;
-
+/** Size of a name's letters, and of its lines. */
+const LETTER = 15;
+const LINE = 17;
+/** Width of an average character of a name. */
+const CHARACTER_WIDTH = 0.56 * LETTER;
+/** Between signs or a name and a wall. */
+const MARGIN = 6;
 /** Half the width of the drawn route, plus some clearance. */
 const CLEARANCE = 8;
 
@@ -25,13 +29,11 @@ const POSITIONS = [1 / 2, 1 / 4, 3 / 4] as const;
 
 /** Padding around the plan, so that outer walls are not cut off. */
 const PADDING = 6;
-/** Approximate width of a character of a name. */
-const CHARACTER_WIDTH = 6.2;
 
 type FloorPlanProps = Pick<ShownPlan, "title" | "size" | "areas" | "doors" | "stepFree">;
 
 /**
- * The guest areas from above, each with its number in the list and signs for what is special about it. Dim
+ * The guest areas from above, each with its number in the list, its name, and signs for what is special about it. Dim
  * areas are drawn dark. Each links to its entry in the list, which says the same as text.
  */
 export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree }: FloorPlanProps) {
@@ -86,12 +88,16 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
 /** Drawn last, so that no wall covers a number. */
 function AreaSigns({ area, number, route }: { area: ShownArea; number: number; route: readonly Point[] }) {
   const marks = marksOf(area);
-  const { x, y, isFree } = placeSigns(area, marks.length, route);
+  const lines = nameLines(area);
+  const { x, y } = placeSigns(area, { count: marks.length, lines }, route);
   const row = signsWidth(marks.length);
   const badgeAt = x - row / 2 + BADGE;
-  const hasName = isFree && area.name.length * CHARACTER_WIDTH < (area.at[2] ?? 0) * FOOT;
   return (
-    <g data-section-theme={themeOf(area)} className={styles.signs} aria-hidden>
+    <g
+      data-section-theme={themeOf(area)}
+      className={classNames(styles.signs, area.outside && styles.ground, shadeOf(area))}
+      aria-hidden
+    >
       <circle cx={badgeAt} cy={y} r={BADGE} className={styles.badge} />
       <text x={badgeAt} y={y} dy="0.36em" className={styles.number}>
         {number}
@@ -107,11 +113,18 @@ function AreaSigns({ area, number, route }: { area: ShownArea; number: number; r
           className={styles.sign}
         />
       ))}
-      {hasName && (
-        <text x={x} y={y + BADGE + 17} className={styles.name}>
-          {area.name}
+      {lines.map((line, place) => (
+        <text
+          key={line}
+          x={x}
+          y={y + BADGE + GAP + place * LINE}
+          dy="0.85em"
+          fontSize={LETTER}
+          className={styles.name}
+        >
+          {line}
         </text>
-      )}
+      ))}
     </g>
   );
 }
@@ -133,23 +146,56 @@ function signsWidth(count: number): number {
 }
 
 /**
- * Finds a position for an area's signs that does not block the step-free route.
+ * Breaks an area's name into lines that fit between its walls, below its number.
+ *
+ * @returns No lines if it does not fit: the list has the name as well.
+ */
+export function nameLines({ at, name }: Pick<ShownArea, "at" | "name">): string[] {
+  const [, , width, depth] = at.map((feet) => feet * FOOT) as [number, number, number, number];
+  const most = (width - 2 * MARGIN) / CHARACTER_WIDTH;
+  const lines: string[] = [];
+  for (const word of name.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const fits = lines.every(({ length }) => length <= most) && blockHeight(lines) <= depth - 2 * MARGIN;
+  return fits ? lines : [];
+}
+
+/** Height of a number with a name below it. */
+function blockHeight({ length }: readonly string[]): number {
+  return 2 * BADGE + (length > 0 ? GAP + length * LINE : 0);
+}
+
+/**
+ * Finds a position for an area's signs and name that does not block the step-free route.
  *
  * @returns The middle of the row in drawing units; `isFree` is false if the route cannot be kept clear.
  */
 export function placeSigns(
   { at }: Pick<ShownArea, "at">,
-  count: number,
+  { count, lines }: { count: number; lines: readonly string[] },
   route: readonly Point[],
 ): { x: number; y: number; isFree: boolean } {
   const [left, top, width, depth] = at.map((feet) => feet * FOOT) as [number, number, number, number];
-  const y = top + depth / 2 - NAME_HEIGHT / 2;
-  const half = signsWidth(count) / 2;
-  const positions = POSITIONS.map((part) => left + width * part);
-  const isFreeAt = (x: number) =>
-    !crosses(route, { left: x - half, right: x + half, top: y - BADGE, bottom: y + BADGE + NAME_HEIGHT });
-  const x = positions.find(isFreeAt);
-  return { x: x ?? left + width / 2, y, isFree: x !== undefined };
+  const height = blockHeight(lines);
+  const half = Math.max(signsWidth(count), ...lines.map(({ length }) => length * CHARACTER_WIDTH)) / 2;
+  const tops = [top + (depth - height) / 2, top + MARGIN, top + depth - MARGIN - height];
+  const middles = POSITIONS.map((part) =>
+    // In a narrow area, the middle.
+    Math.max(
+      Math.min(left + width * part, left + width - MARGIN - half),
+      Math.min(left + MARGIN + half, left + width / 2),
+    ),
+  );
+  const places = tops.flatMap((start) => middles.map((x) => ({ x, start })));
+  const free = places.find(
+    ({ x, start }) =>
+      !crosses(route, { left: x - half, right: x + half, top: start, bottom: start + height }),
+  );
+  const { x, start } = free ?? { x: left + width / 2, start: top + (depth - height) / 2 };
+  return { x, y: start + BADGE, isFree: free !== undefined };
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };

@@ -34,27 +34,27 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
         <Heading level={2} id="plan-title" lead={lead} eyebrow={eyebrow}>
           {title}
         </Heading>
+        <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
+          {legendOf(areas).map(({ icon, words }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {words}
+            </li>
+          ))}
+          {plan.stepFree.length > 0 && (
+            <li>
+              <span className={styles.dots} aria-hidden="true" />
+              Step-free route
+            </li>
+          )}
+          <li>
+            <span className={styles.dark} data-section-theme="night" aria-hidden="true" />
+            Drawn dark: dim light
+          </li>
+        </ul>
         <div className={styles.split}>
           <div className={styles.drawing}>
             <FloorPlan {...plan} />
-            <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
-              {legendOf(areas).map(({ icon, words }) => (
-                <li key={icon}>
-                  <Icon name={icon} />
-                  {words}
-                </li>
-              ))}
-              {plan.stepFree.length > 0 && (
-                <li>
-                  <span className={styles.dots} aria-hidden="true" />
-                  Step-free route
-                </li>
-              )}
-              <li>
-                <span className={styles.dark} data-section-theme="night" aria-hidden="true" />
-                Drawn dark: dim light
-              </li>
-            </ul>
           </div>
           <div>
             <ol role="list" className={styles.areas}>

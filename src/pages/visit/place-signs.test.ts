@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { FOOT, placeSigns } from "./floor-plan.tsx";
+import { FOOT, nameLines, placeSigns } from "./floor-plan.tsx";
 
 const room = (at: [number, number, number, number]) => ({ at });
 
 test("signs are in the middle of an area that the route does not cross", () => {
   expect(
-    placeSigns(room([0, 0, 20, 10]), 2, [
+    placeSigns(room([0, 0, 20, 10]), { count: 2, lines: ["Room"] }, [
       [30, 0],
       [30, 50],
     ]),
@@ -13,7 +13,7 @@ test("signs are in the middle of an area that the route does not cross", () => {
 });
 
 test("signs move aside for the step-free route", () => {
-  const { x, isFree } = placeSigns(room([0, 0, 36, 10]), 2, [
+  const { x, isFree } = placeSigns(room([0, 0, 36, 10]), { count: 2, lines: ["Room"] }, [
     [18, 0],
     [18, 50],
   ]);
@@ -23,9 +23,29 @@ test("signs move aside for the step-free route", () => {
 
 test("in a hall filled by the route they stay in the middle", () => {
   expect(
-    placeSigns(room([0, 0, 6, 30]), 0, [
+    placeSigns(room([0, 0, 6, 30]), { count: 0, lines: ["Hall"] }, [
       [3, 0],
       [3, 50],
     ]),
   ).toMatchObject({ x: 3 * FOOT, isFree: false });
+});
+
+test("a name has as many lines as it needs between the walls", () => {
+  const name = "Weighted-Blanket Lounge";
+  expect(nameLines({ name, at: [0, 0, 36, 10] })).toEqual([name]);
+  expect(nameLines({ name, at: [0, 0, 15, 12] })).toEqual(["Weighted-Blanket", "Lounge"]);
+});
+
+test("a name that fits nowhere in its area is only in the list", () => {
+  expect(nameLines({ name: "Weighted-Blanket Lounge", at: [0, 0, 6, 34] })).toEqual([]);
+  expect(nameLines({ name: "Shoes and coats", at: [0, 0, 15, 4] })).toEqual([]);
+});
+
+test("signs move up or down where the route crosses the middle of a low area", () => {
+  const { y, isFree } = placeSigns(room([0, 0, 21, 10]), { count: 1, lines: ["Reading corner"] }, [
+    [0, 7.5],
+    [21, 7.5],
+  ]);
+  expect(isFree).toBe(true);
+  expect(y).toBeLessThan(3 * FOOT);
 });
