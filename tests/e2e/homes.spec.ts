@@ -1,6 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { IN_FULL, ON_A_PHONE, WITH_MOTION } from "../projects.ts";
 import { pauseClock } from "./clock.ts";
-import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
+import { expect, hold, holdReact, test, waitForWholePage, wakeUp } from "./test.ts";
 
 test.use(WITH_MOTION);
 
@@ -157,3 +158,23 @@ test("the top bar pushes the header down until the page is scrolled", ON_A_PHONE
   await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
 });
+
+test("the phone number beside the slanted pictures covers none of them", async ({ page }) => {
+  await page.goto("/home-3");
+  await waitForWholePage(page);
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const about = page.locator("#about");
+    const card = await boxOf(about.locator("p", { has: page.locator("a[href^='tel:']") }));
+    for (const picture of await about.locator("picture").all()) {
+      const { top, bottom, left, right } = await boxOf(picture);
+      const isApart = card.top >= bottom || card.bottom <= top || card.left >= right || card.right <= left;
+      expect(isApart, `at ${width} px`).toBe(true);
+    }
+  }
+});
+
+/** Position in the window, with the slant. */
+function boxOf(part: Locator): Promise<DOMRect> {
+  return part.evaluate((element) => element.getBoundingClientRect().toJSON());
+}
