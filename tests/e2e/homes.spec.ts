@@ -174,6 +174,24 @@ test("the phone number beside the slanted pictures covers none of them", async (
   }
 });
 
+test("on a phone on its side the first screen has the title, what it says, and the button", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/", "/home-2", "/home-3", "/home-4"]) {
+      await page.goto(path);
+      const hero = page.getByRole("region", { name: String(await page.locator("h1").textContent()) });
+      await expect.soft(hero.getByRole("heading", { level: 1 }), path).toBeInViewport({ ratio: 1 });
+      await expect.soft(hero.getByRole("paragraph").nth(1), path).toBeInViewport({ ratio: 1 });
+      await expect.soft(hero.getByRole("link").first(), path).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 /** Position in the window, with the slant. */
 function boxOf(part: Locator): Promise<DOMRect> {
   return part.evaluate((element) => element.getBoundingClientRect().toJSON());

@@ -49,13 +49,17 @@ test("A45 the print button prints the visit story once per press, also when the 
   await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
 });
 
-test("Book Session leads to the choice of rooms", async ({ page }) => {
+test("Book leads to the choice of rooms, and stands beside the menu of the smallest phone", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await wakeUp(page);
   const banner = page.getByRole("banner");
-  const book = banner.getByRole("link", { name: "Book Session" });
-  if (!(await book.isVisible())) await banner.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Book Session" }).filter({ visible: true }).first().click();
+  await expect(banner.getByRole("link", { name: /^Book/ })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(banner.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+  await expect(banner.getByRole("link", { name: "Book" })).toBeInViewport({ ratio: 1 });
+  await banner.getByRole("link", { name: "Book" }).click();
   await expect(page).toHaveURL(/\/book$/);
   await expect(page.getByRole("button", { name: /^See open times/ }).first()).toBeVisible();
 });

@@ -48,7 +48,8 @@ export function Header({ brand, shortName, links, menu, book, anchors, theme }: 
           </Link>
           <ComfortButton className={styles.comfort} />
           <ButtonLink to={bookHref} className={styles.book}>
-            {book.label}
+            <span className={styles.long}>{book.label}</span>
+            <span className={styles.short}>Book</span>
           </ButtonLink>
           <MobileMenu items={menu} anchors={anchors} book={{ label: book.label, href: bookHref }} />
         </div>
