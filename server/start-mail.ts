@@ -31,7 +31,7 @@ export function startMail(
 ): { readonly deliveries: readonly Delivery[]; readonly stop: () => Promise<void> } {
   const [firstRecipient] = config.mailTo;
   if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
-  const mailer = createMailer(config.smtpUrl);
+  const mailer = createMailer(config.smtpUrl, { senderName: studio });
   const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
   // All deliveries share the few connections to the mail server. These close once every delivery has stopped.
   const shared = { ...mailer, close: () => {} };

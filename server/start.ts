@@ -99,6 +99,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const releases = config.siteDir
     ? serveFolder(config.siteDir, pictures)
     : followReleases(config.dataDir, pictures, log);
+  const studio = () => releases.current().studio;
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
   const isMeasured = () => releases.current().isMeasured;
@@ -139,9 +140,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
+    studio,
     publishedAt: () => releases.current().publishedAt,
     vitals: stores.vitals,
-    mailLink: linkMailer(config, log),
+    mailLink: linkMailer(config, studio, log),
     readers: createReaders(now),
     log,
     now,
@@ -181,13 +183,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const mail = startMail(config, {
     store: messages,
     booking,
-    studio: () => releases.current().studio,
+    studio,
     siteAddress: () => ownAddress(desk.siteAddress()),
     log,
     now,
   });
   deliveries.push(...mail.deliveries);
-  const notifyOwner = problemMailer(config, () => ownAddress(desk.siteAddress()));
+  const notifyOwner = problemMailer(config, {
+    siteAddress: () => ownAddress(desk.siteAddress()),
+    studio,
+  });
   const problems = () => findProblems(messages.db, publisher, now(), pictures, booking.setup());
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const retention = startRetention({

@@ -3,6 +3,8 @@ import { loadEnvFile } from "node:process";
 import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
 import { errorMessage } from "#server/errors.ts";
 import { sendTestMail } from "#server/mail/test-mail.ts";
+import { readFacts } from "#server/static/release.ts";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import { CommandError } from "../cli/run.ts";
 
 /**
@@ -15,7 +17,7 @@ export async function testMail(settingsFile: string | undefined): Promise<string
   const settings = readSettings(settingsFile);
   const { smtpUrl = "", mailTo } = settings;
   try {
-    const sent = await sendTestMail(settings);
+    const sent = await sendTestMail(settings, studioName(settings.dataDir));
     if (!sent)
       throw new CommandError(
         "SMTP_URL and MAIL_TO are not set here. If they are in a file, add its name: " +
@@ -31,6 +33,12 @@ export async function testMail(settingsFile: string | undefined): Promise<string
     const { hostname } = new URL(smtpUrl);
     throw new CommandError(`${hostname} did not accept the email. It said: ${errorMessage(error)}`);
   }
+}
+
+/** The studio's name, as published. */
+function studioName(dataDir: string): string | undefined {
+  const current = readCurrent(dataDir);
+  return current === undefined ? undefined : readFacts(releaseParts(dataDir, current).facts)?.studio;
 }
 
 function readSettings(file: string | undefined): Config {

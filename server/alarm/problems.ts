@@ -45,18 +45,18 @@ export function findProblems(
 
 /**
  * Mails problems to the owner directly: a queued mail would wait behind those that fail.
- * @param siteAddress the site's URL; undefined if it is not known
+ * @param facts the site's URL and the studio's name; undefined if they are not known
  * @returns undefined if mail is not set up
  */
 export function problemMailer(
   { smtpUrl, mailFrom, mailTo }: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
-  siteAddress: () => string | undefined,
+  { siteAddress, studio }: { siteAddress: () => string | undefined; studio: () => string | undefined },
 ): ((problems: readonly Problem[]) => Promise<void>) | undefined {
   const from = mailFrom ?? mailTo[0];
   if (!smtpUrl || !from) return undefined;
   return async (problems) => {
     const site = siteAddress();
-    const mailer = createMailer(smtpUrl);
+    const mailer = createMailer(smtpUrl, { senderName: studio });
     try {
       await mailer.send({
         from,

@@ -91,7 +91,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       permit(who, "see health", now());
       logOnly("sent a test mail", "mail");
       try {
-        const sent = await sendTestMail(config);
+        const sent = await sendTestMail(config, parts.studio());
         return sent ? { kind: "sent", ...sent } : { kind: "not configured" };
       } catch (error) {
         return { kind: "failed", reason: describeError(error) };

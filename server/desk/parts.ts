@@ -27,6 +27,8 @@ export type DeskParts = {
   readonly dataDir: string;
   /** Configured URL of the site, such as `https://www.example.com`; undefined if not set. */
   readonly siteAddress: () => string | undefined;
+  /** The studio's name; undefined while nothing is published. */
+  readonly studio: () => string | undefined;
   /** When the publish of the served release began, in milliseconds since 1970; undefined if there is none. */
   readonly publishedAt: () => number | undefined;
   /** Page measurements; undefined while pages are not measured. */

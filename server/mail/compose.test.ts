@@ -54,6 +54,19 @@ it("tells the owner what to do with a booking, a comment and a sign-up", () => {
   expect(signUp.headers["List-Unsubscribe"]).toBe("<mailto:owner@studio.example?subject=unsubscribe>");
 });
 
+it("comes from the studio by name, whatever signs the name has", async () => {
+  const server = await testMailServer();
+  for (const name of ["Haven Sensory Studio", 'Zoë\'s "Quiet" Room, Ltd. <x@example.com>']) {
+    const mailer = createMailer(server.url, { senderName: () => name });
+    onTestFinished(mailer.close);
+    await mailer.send(composeMail(message({}), undefined, addresses));
+  }
+  const [plain = "", odd = ""] = server.mails.map((mail) => /^From: (.*(?:\r\n .*)*)/m.exec(mail)?.[1] ?? "");
+  expect(plain).toBe("Haven Sensory Studio <site@studio.example>");
+  expect(odd).toMatch(/<site@studio\.example>$/);
+  expect(odd).not.toMatch(/<x@example/);
+});
+
 it("is not affected by what a visitor typed", async () => {
   const server = await testMailServer();
   const fields = {

@@ -37,12 +37,19 @@ it("letters, sign-in and problems are mailed with a link that can be pressed", a
 
   const server = await testMailServer();
   const config = readConfig({ SMTP_URL: server.url, MAIL_TO: "owner@studio.test" });
-  await linkMailer(config, () => {})?.("ada@studio.test", {
+  await linkMailer(
+    config,
+    () => "Haven",
+    () => {},
+  )?.("ada@studio.test", {
     link: "https://studio.test/desk#1",
     code: "AB",
     lastsMs: 900_000,
   });
-  await problemMailer(config, () => "https://studio.test")?.([{ key: "disk", words: "The disk is full." }]);
+  await problemMailer(config, {
+    siteAddress: () => "https://studio.test",
+    studio: () => "Haven",
+  })?.([{ key: "disk", words: "The disk is full." }]);
   const plain = server.mails.map((mail) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
   expect(plain).toEqual([expect.stringMatching(link), expect.stringMatching(link)]);
 });

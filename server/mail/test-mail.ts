@@ -5,17 +5,17 @@ import { createMailer, type SentMail } from "./transport.ts";
 
 /**
  * Sends a test mail to the recipients of messages.
+ * @param studio the studio's name, as the sender
  * @returns the mail server's response; undefined if mail is not set up
  * @throws if the mail server did not accept it
  */
-export async function sendTestMail({
-  smtpUrl,
-  mailTo,
-  mailFrom,
-}: Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">): Promise<SentMail | undefined> {
+export async function sendTestMail(
+  { smtpUrl, mailTo, mailFrom }: Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">,
+  studio: string | undefined,
+): Promise<SentMail | undefined> {
   const [firstRecipient] = mailTo;
   if (!smtpUrl || !firstRecipient) return undefined;
-  const mailer = createMailer(smtpUrl);
+  const mailer = createMailer(smtpUrl, { senderName: () => studio });
   try {
     return await mailer.send(testMail(mailFrom ?? firstRecipient, mailTo));
   } finally {

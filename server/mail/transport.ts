@@ -31,12 +31,16 @@ const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Creates a mailer for `SMTP_URL`; the first mail opens a connection.
+ * @param senderName what mail programs show as the sender: the studio's name; undefined while nothing is published
  * A password is never sent without encryption, unless the server is this machine or the address says
  * `?requireTLS=false`.
  */
 export function createMailer(
   url: string,
-  timeouts: MailTimeouts = { connect: 15_000, silence: 60_000 },
+  {
+    senderName = () => undefined,
+    timeouts = { connect: 15_000, silence: 60_000 },
+  }: { senderName?: () => string | undefined; timeouts?: MailTimeouts } = {},
 ): Mailer {
   const { hostname, username, searchParams } = new URL(url);
   const needsTls = username !== "" && !localHosts.has(hostname) && !searchParams.has("requireTLS");
@@ -57,7 +61,9 @@ export function createMailer(
   return {
     maxConnections,
     async send(mail) {
-      const { response, rejected } = await transport.sendMail(mail);
+      const name = senderName();
+      const from = name ? { name, address: mail.from } : mail.from;
+      const { response, rejected } = await transport.sendMail({ ...mail, from });
       return { answer: response, refused: rejected.length };
     },
     close: () => transport.close(),

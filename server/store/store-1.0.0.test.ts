@@ -42,6 +42,7 @@ function openStudio() {
     config: readConfig({ DATA_DIR: folder, SITE_DIR: folder }),
     dataDir: folder,
     siteAddress: () => undefined,
+    studio: () => undefined,
     publishedAt: () => undefined,
     vitals: () => undefined,
     mailLink: undefined,

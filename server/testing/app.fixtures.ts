@@ -92,6 +92,7 @@ export function testApp(
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
+    studio: () => "Haven",
     publishedAt: () => undefined,
     vitals: () => options.vitals,
     mailLink: options.mailLink,

@@ -27,7 +27,7 @@ export async function testDelivery(url: string, messages: readonly NewMessage[],
   const log: string[] = [];
   const delivery = startDelivery({
     outbox,
-    mailer: createMailer(url, timeouts),
+    mailer: createMailer(url, { ...(timeouts && { timeouts }) }),
     compose: (message) =>
       composeMail(message, fileOf(store.db, message.id), {
         from: "site@studio.example",

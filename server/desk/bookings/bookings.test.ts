@@ -18,7 +18,8 @@ describe("the day", () => {
   });
 
   it("records arrival and payment, and undoes both", async () => {
-    const { desk, visits, line } = await deskWith();
+    const { desk, visits, line, clock } = await deskWith();
+    clock.now = Date.parse(starts("14:00"));
     expect(visits()[0]).not.toHaveProperty("presence");
     await desk.act(line, { kind: "presence", what: "here" });
     await desk.act(line, { kind: "pay", how: "cash" });
@@ -27,6 +28,21 @@ describe("the day", () => {
     await desk.act(line, { kind: "pay", how: undefined });
     expect(visits()[0]).not.toHaveProperty("presence");
     expect(visits()[0]).not.toHaveProperty("paid");
+  });
+
+  it("marks nobody as here, late or absent on another day", async () => {
+    const { desk, visits, line, clock } = await deskWith();
+    for (const now of ["2026-12-03T23:59:00-05:00", "2026-12-05T00:00:00-05:00"]) {
+      clock.now = Date.parse(now);
+      expect(visits()[0]).toMatchObject({ isToday: false });
+      expect(await desk.act(line, { kind: "presence", what: "here" })).toMatchObject({ kind: "invalid" });
+      expect(await desk.act(line, { kind: "presence", what: "absent" })).toMatchObject({ kind: "invalid" });
+      expect(await desk.act(line, { kind: "say", what: "late" })).toMatchObject({ kind: "invalid" });
+    }
+    expect(visits()[0]).not.toHaveProperty("presence");
+    clock.now = Date.parse("2026-12-04T00:00:00-05:00");
+    expect(visits()[0]).toMatchObject({ isToday: true });
+    expect(await desk.act(line, { kind: "presence", what: "here" })).toEqual({ kind: "changed" });
   });
 
   it.each([

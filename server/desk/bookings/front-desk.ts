@@ -1,6 +1,6 @@
 import { type DayWord, dayWords } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
-import { TICK_MINUTES, ticksOf } from "../../booking/clock.ts";
+import { dateAt, TICK_MINUTES, TICK_MS, ticksOf } from "../../booking/clock.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
@@ -26,6 +26,7 @@ export type FrontDesk = {
 
 const words = {
   cancelled: "This visit was cancelled.",
+  otherDay: "This visit is not today. Mark guests as here, late or absent on the day of their visit.",
   shared: "This is a shared session, so its room and length cannot change.",
   tooShort: "A visit takes at least a quarter of an hour.",
   room: "This room no longer exists. Please choose another one.",
@@ -84,6 +85,13 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     setPlace.run(minutes, JSON.stringify(rooms), JSON.stringify(chosen.map(({ name }) => name)), id);
   }
 
+  /** @throws Invalid if a visit is on another day: "Here since 9 am" would not be true */
+  function onTheDay({ tick }: LineRow): void {
+    const { timeZone } = ledger.setup();
+    if (dateAt(tick * TICK_MS, timeZone) !== dateAt(now(), timeZone))
+      throw new Invalid([{ field: "lines", message: words.otherDay }]);
+  }
+
   function record(line: LineRow, what: string): void {
     ledger.recordEvent({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
   }
@@ -92,12 +100,14 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     line: openLine,
     setPresence(id, what) {
       const line = openLine(id);
+      if (what) onTheDay(line);
       setPresence.run(what ?? null, what ? now() : null, id);
       record(line, what ?? "presence undone");
     },
     setSaid(id, what) {
       const line = openLine(id);
       if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
+      if (what) onTheDay(line);
       setSaid.run(what ?? null, what ? now() : null, id);
       record(line, what ?? "late or outside undone");
     },

@@ -30,7 +30,8 @@ it.each([false, true])(
 it.each([false, true])(
   "a visit in a removed room can be marked, changed, moved to another room and cancelled (offer removed: %s)",
   async (isOfferRemoved) => {
-    const { desk, visits, line, booked, logLines } = await deskWithoutRoom(isOfferRemoved);
+    const { desk, visits, line, booked, logLines, clock } = await deskWithoutRoom(isOfferRemoved);
+    clock.now = Date.parse(starts("09:00"));
     const changed = { kind: "changed" };
     const refused = (words: string) => ({
       kind: "invalid",

@@ -3,7 +3,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { addDays } from "#domain/time.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { checkFit } from "../../booking/outside.ts";
@@ -35,6 +35,8 @@ export type DeskVisit = {
   readonly paysLess: boolean;
   readonly paid?: { readonly how: PayWay; readonly cents: number };
   readonly isCancelled: boolean;
+  /** Whether it is on today's date: only then guests are marked as here, late or absent. */
+  readonly isToday: boolean;
   /** Whether the studio cancelled it and can undo that. */
   readonly canRestore: boolean;
   /** Whether it has its rooms to itself, so that it can change rooms or length. */
@@ -140,6 +142,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     paysLess: booking?.contact.paysLess ?? false,
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
+    isToday: dateAt(starts, setup.timeZone) === dateAt(ledger.now(), setup.timeZone),
     canRestore: line.isCancelledByStudio && starts + line.minutes * 60_000 > ledger.now(),
     isUnvouched: booking?.visitor !== undefined,
     isPrivate: setup.offers.find(({ slug }) => slug === line.offer)?.mode.kind !== "shared",

@@ -94,7 +94,12 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
       permit(who, "see the log", now());
       return db
         .prepare(
-          `SELECT l.id, l.what, l.about, l.at, p.name FROM desk_log l LEFT JOIN desk_people p ON p.id = l.person
+          `SELECT l.id, l.what, l.at, p.name, coalesce(
+             (SELECT 'booking ' || reference FROM booking_lines v JOIN bookings b ON b.id = v.booking
+              WHERE l.about LIKE 'visit %' AND v.id = CAST(substr(l.about, 7) AS INTEGER)),
+             (SELECT name FROM desk_people o WHERE l.about LIKE 'person %' AND o.id = CAST(substr(l.about, 8) AS INTEGER)),
+             l.about) AS about
+           FROM desk_log l LEFT JOIN desk_people p ON p.id = l.person
            WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`,
         )
         .all(before ?? Number.MAX_SAFE_INTEGER, pageSize)

@@ -12,15 +12,20 @@ export type MailLink = (
 
 /**
  * Sign-in links are mailed directly and never queued: a queued mail would put a valid link into backups.
+ * @param studio the studio's name, as the sender
  * @returns undefined if mail is not set up
  */
-export function linkMailer({ smtpUrl, mailFrom, mailTo }: Config, log: Log): MailLink | undefined {
+export function linkMailer(
+  { smtpUrl, mailFrom, mailTo }: Config,
+  studio: () => string | undefined,
+  log: Log,
+): MailLink | undefined {
   const from = mailFrom ?? mailTo[0];
   if (!smtpUrl || !from) return undefined;
   return async (to, { link, code, lastsMs }) => {
     const minutes = Math.round(lastsMs / 60_000);
     const time = minutes > 90 ? `${Math.floor(minutes / 60)} hours` : `${minutes} minutes`;
-    const mailer = createMailer(smtpUrl);
+    const mailer = createMailer(smtpUrl, { senderName: studio });
     try {
       await mailer.send({
         from,

@@ -5,7 +5,7 @@ import { readBooking } from "#src/content/.server/content.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import { doneWords, mayTake, readVisitAct, unchanged, undoFields } from "./visit-acts.ts";
+import { doneWords, mayTake, missingChoice, readVisitAct, unchanged, undoFields } from "./visit-acts.ts";
 
 type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
 
@@ -45,11 +45,8 @@ export async function doVisitAct(
   const { visits } = deskBookingsOf(context);
   const act = readVisitAct(form);
   const line = Number(form.get("line"));
-  if (!act && form.get("act") === "pay")
-    return data(
-      { refused: "Please enter the amount as 35 or 17.50. No payment was recorded." },
-      { status: 422 },
-    );
+  const missing = !act && missingChoice(form);
+  if (missing) return data({ refused: missing }, { status: 422 });
   if (!act)
     return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
   const result = await visits.act(line, act, mayTake(form));

@@ -34,6 +34,8 @@ export type DeskVisitWords = {
   moveHref: string;
   /** Current values by kind of action, which Undo restores. */
   was: Readonly<Record<string, string>>;
+  /** Whether guests can be marked as here, late or absent. */
+  isToday: boolean;
   isPrivate: boolean;
   /** Whether nobody vouches for the booking yet. */
   isUnvouched: boolean;
@@ -83,7 +85,7 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
         ))}
         {visit.isPaid && <input type="hidden" name="was-amount" value={visit.amount} />}
         <div className={styles.row}>
-          {!visit.isHere && (
+          {visit.isToday && !visit.isHere && (
             <Button type="submit" name="act" value="here" aria-label={`Here: ${about}`}>
               Here
             </Button>
@@ -103,15 +105,19 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
         <details className={styles.more}>
           <summary aria-label={`More for ${about}`}>More</summary>
           <div className={styles.acts}>
-            <Button type="submit" variant="secondary" name="act" value="late">
-              Running late
-            </Button>
-            <Button type="submit" variant="secondary" name="act" value="outside">
-              Waiting outside
-            </Button>
-            <Button type="submit" variant="secondary" name="act" value="absent">
-              Did not come
-            </Button>
+            {visit.isToday && (
+              <>
+                <Button type="submit" variant="secondary" name="act" value="late">
+                  Running late
+                </Button>
+                <Button type="submit" variant="secondary" name="act" value="outside">
+                  Waiting outside
+                </Button>
+                <Button type="submit" variant="secondary" name="act" value="absent">
+                  Did not come
+                </Button>
+              </>
+            )}
             {visit.isUnvouched && (
               <Button type="submit" variant="secondary" name="act" value="reached">
                 Reached the guest
@@ -124,7 +130,12 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
             )}
           </div>
           <div className={styles.choice}>
-            <SelectField id={`paid-${line}`} name="paid" label="Paid" options={PAY_OPTIONS} />
+            <SelectField
+              id={`paid-${line}`}
+              name="paid"
+              label="Paid"
+              options={[{ value: "", label: "Choose how" }, ...PAY_OPTIONS]}
+            />
             <TextField
               id={`amount-${line}`}
               name="amount"
@@ -144,9 +155,12 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
                 id={`room-${line}`}
                 name="room"
                 label="Another room"
-                options={rooms
-                  .filter(({ id }) => id !== visit.room)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
+                options={[
+                  { value: "", label: "Choose a room" },
+                  ...rooms
+                    .filter(({ id }) => id !== visit.room)
+                    .map(({ id, name }) => ({ value: id, label: name })),
+                ]}
               />
               <Button type="submit" variant="secondary" name="act" value="room">
                 Change room

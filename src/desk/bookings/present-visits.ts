@@ -47,6 +47,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       ...(said && { say: said.what }),
       ...(paid && { pay: paid.how }),
     },
+    isToday: visit.isToday,
     isPrivate: visit.isPrivate,
     isUnvouched: visit.isUnvouched,
     // A visit with several rooms keeps them all.

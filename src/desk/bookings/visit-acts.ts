@@ -33,8 +33,18 @@ export function readVisitAct(form: URLSearchParams): VisitAct | undefined {
     const cents = parseCents(amount);
     return how && cents !== undefined ? { kind: "pay", how, cents } : undefined;
   }
-  if (name === "room") return { kind: "room", room: form.get("room") ?? "" };
+  const room = form.get("room");
+  if (name === "room") return room ? { kind: "room", room } : undefined;
   return Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined;
+}
+
+/** What to add to a visit's posted form, as a sentence; undefined if nothing is missing. */
+export function missingChoice(form: URLSearchParams): string | undefined {
+  if (form.get("act") === "room") return "Please choose another room first. Nothing was changed.";
+  if (form.get("act") !== "pay") return undefined;
+  return form.get("paid")
+    ? "Please enter the amount as 35 or 17.50. No payment was recorded."
+    : "Please choose how it was paid. No payment was recorded.";
 }
 
 /** The notice after an action; undefined if the action is unknown. */

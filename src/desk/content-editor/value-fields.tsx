@@ -31,7 +31,11 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
         {...common}
         required={isRequired}
         defaultValue={value}
-        options={value === "" || !isRequired ? [{ value: "", label: "None" }, ...options] : options}
+        options={
+          isRequired && value !== ""
+            ? options
+            : [{ value: "", label: isRequired ? "Please choose" : "None" }, ...options]
+        }
       />
     );
   if (control === "markdown")

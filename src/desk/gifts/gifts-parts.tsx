@@ -77,7 +77,9 @@ function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; 
           id={`how-${id}`}
           name="how"
           label="Paid"
+          required
           options={[
+            { value: "", label: "Choose how" },
             { value: "cash", label: "With cash" },
             { value: "check", label: "With a check" },
             { value: "card", label: "With a card" },

@@ -66,6 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
   const cents = parseCents(form.get("sum") ?? "");
   const how = readWay(form);
+  if (act === "settle" && !how)
+    return data({ refused: "Please choose how it was paid. Nothing was changed." }, { status: 422 });
   if (act === "settle" && cents === undefined)
     return data(
       { refused: "Please enter an amount, such as 25 or 12.50. Nothing was changed." },

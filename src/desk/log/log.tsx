@@ -1,3 +1,6 @@
+import type { Desk } from "#server/desk/desk.ts";
+import { tableOf } from "#src/content/.server/words/tables.ts";
+import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
@@ -10,17 +13,48 @@ import type { Route } from "./+types/log";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const { people, words } = deskOf(context);
   const before = Number(new URL(request.url).searchParams.get("before"));
-  const lines = deskOf(context).people.log(before > 0 ? before : undefined);
+  const lines = people.log(before > 0 ? before : undefined);
   return {
     lines: lines.map(({ id, who, what, about, at }) => ({
-      id,
-      words: `${who} ${what}`,
-      about,
+      key: String(id),
+      name: `${who === "the server" ? "The server" : who} ${whatWords[what] ?? what.replace(": ", " as ")}`,
+      ...describeAbout(about, words),
       at: formatTimestamp(at),
     })),
     older: lines.at(-1)?.id,
   };
+}
+
+/** Acts whose stored names are not for people. */
+const whatWords: Readonly<Record<string, string>> = {
+  "visit: presence": "noted whether a guest came",
+  "visit: say": "noted what a guest said",
+  "visit: reached": "noted that a guest was reached",
+  "visit: pay": "noted a payment",
+  "visit: lengthen": "changed the length of a visit",
+  "visit: room": "changed the room of a visit",
+};
+
+/** What an act was about, in words: a link, or names. Numbers that only the store knows say nothing to people. */
+function describeAbout(about: string, words: Desk["words"]): { href?: string; about?: string } {
+  const [, kind, key] = /^(\w+) (\w+)$/.exec(about) ?? [];
+  if (kind === "booking") return { href: `${rooms.bookings.address}/${key}`, about: `Booking ${key}` };
+  if (kind === "message") return { href: `${rooms.messages.address}/${key}`, about: `Message ${key}` };
+  const files = about.split(", ");
+  const tables = files.map(tableOf);
+  if (tables.every((table) => table !== undefined))
+    return {
+      about: files
+        .map((file, index) =>
+          [tables[index]?.label, titleOf(file, words.read(file)?.text ?? "")].filter(Boolean).join(": "),
+        )
+        .join(", "),
+    };
+  const isPicture = /\.\w{3,4}$/.test(about);
+  const isName = /^\p{Lu}/u.test(about);
+  return isPicture || isName ? { about } : {};
 }
 
 /** What was done at the desk, by whom and when. It records no contents. */
@@ -32,13 +66,12 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <DeskList
         title="What was done here"
         empty="Nothing older than this."
-        entries={lines.map(({ id, words, about, at }) => ({
-          key: String(id),
-          name: words,
-          facts: [about, at],
-        }))}
+        entries={lines.map(({ about, at, ...line }) => ({ ...line, facts: about ? [about, at] : [at] }))}
       />
-      <ListPaging label="Log" next={older === undefined ? undefined : `/desk/log?before=${older}`} />
+      <ListPaging
+        label="Log"
+        next={older === undefined ? undefined : `${rooms.log.address}?before=${older}`}
+      />
     </>
   );
 }

@@ -7,7 +7,14 @@ type DeskListProps = {
   title: string;
   /** Shown if there are no entries: says what will be there. */
   empty: string;
-  entries: readonly { key: string; name: string; facts?: readonly string[]; action?: ReactNode }[];
+  entries: readonly {
+    key: string;
+    name: string;
+    /** Where the name leads. */
+    href?: string | undefined;
+    facts?: readonly string[];
+    action?: ReactNode;
+  }[];
 };
 
 /** A list at the desk: each entry has a name, facts and an action. */
@@ -21,10 +28,10 @@ export function DeskList({ title, empty, entries }: DeskListProps) {
       {entries.length === 0 && <p>{empty}</p>}
       {entries.length > 0 && (
         <ul role="list" className={styles.list}>
-          {entries.map(({ key, name, facts = [], action }) => (
+          {entries.map(({ key, name, href, facts = [], action }) => (
             <li key={key} className={styles.entry}>
               <div className={styles.words}>
-                <p className={styles.name}>{name}</p>
+                <p className={styles.name}>{href ? <a href={href}>{name}</a> : name}</p>
                 {facts.map((fact) => (
                   <p key={fact} className={styles.fact}>
                     {fact}

@@ -12,6 +12,7 @@ const visit: DeskVisitWords = {
   helps: ["Lights low", "Please do not touch my shoulder from behind."],
   said: "Waiting outside since 2:55 pm",
   isHere: false,
+  isToday: true,
   money: "$35",
   isPaid: false,
   amount: "35",

@@ -70,7 +70,13 @@ function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
     <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
       <input type="hidden" name="guest" value={id} />
       <div className={styles.fields}>
-        <SelectField id={`starts-${id}`} name="starts" label="An open time" options={times} />
+        <SelectField
+          id={`starts-${id}`}
+          name="starts"
+          label="An open time"
+          required
+          options={[{ value: "", label: "Choose a time" }, ...times]}
+        />
         <TextField id={`until-day-${id}`} name="until-day" type="date" label="Hold it until" />
         <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
       </div>

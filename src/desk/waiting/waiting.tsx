@@ -78,6 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isBack = await waiting.restore(id);
     return redirectTo(isBack ? `${address}?done=restored` : address);
   }
+  if (text("act") === "offer" && text("starts") === "")
+    return data(
+      { refused: "Please choose the time to offer. Nothing was sent.", link: undefined },
+      { status: 422 },
+    );
   const hasEnd = text("until-day") !== "" || text("until-time") !== "";
   const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;
   if (hasEnd && until === undefined)

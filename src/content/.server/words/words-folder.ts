@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Folder } from "../../collections/define-collection.ts";
 import { slugOf } from "../content-error.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
-import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
+import { unwrap, wordsOf } from "../schema-parts.ts";
 import {
   dataOf,
   entryFolders,
@@ -140,13 +140,7 @@ export function blankOf(schema: unknown): unknown {
   if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion) {
     const shape = shapeOf(inner, undefined);
     const needed = Object.entries(shape).filter(([, part]) => !unwrap(part).isOptional);
-    const blank = Object.fromEntries(needed.map(([name, part]) => [name, blankOf(part)]));
-    // The kind of a group decides which fields it has, so it needs one.
-    if (inner instanceof z.ZodDiscriminatedUnion) {
-      const key = inner.def.discriminator;
-      blank[key] = [...choicesOf(shape[key]).keys()][0];
-    }
-    return blank;
+    return Object.fromEntries(needed.map(([name, part]) => [name, blankOf(part)]));
   }
   if (inner instanceof z.ZodArray) {
     // One blank item where the list must not be empty.
