@@ -3,7 +3,7 @@ import { strings } from "#domain/strings.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const SERVICE = "/service-single/group-session";
-const THANKS = "Thank you. You are on the list.";
+const THANKS = "Thank you. We send you an e-mail. Once you confirm there, you are on the list.";
 
 /** The newsletter form in the footer, which opens when asked for. */
 function footerForm(page: Page) {

@@ -85,7 +85,7 @@ export const pressCases: readonly PressCase[] = [
       await expect(newsletter(page).getByRole("region")).toBeFocused();
     },
     control: button("Sign Up"),
-    shows: (page) => newsletter(page).getByText("You are on the list."),
+    shows: (page) => newsletter(page).getByText("you are on the list."),
   },
   {
     name: "the last button of a gift",

@@ -1,14 +1,22 @@
 import { data } from "react-router";
 import { type CommentState, commentStates } from "#domain/desk/comments.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
+import { count } from "#domain/plural.ts";
+import { formatDay } from "#domain/time.ts";
+import type { Desk } from "#server/desk/desk.ts";
 import { readSite } from "#src/content/.server/content.ts";
+import { commentsFile, listFileComments, withoutComment } from "#src/content/.server/words/entry-comments.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/comments";
 import { DeskComments } from "./desk-comments.tsx";
 import {
@@ -17,6 +25,7 @@ import {
   commentsPath,
   commentUndo,
   commentWords,
+  pageOf,
   readCommentAct,
 } from "./present-comments.ts";
 
@@ -29,7 +38,7 @@ const empty: Readonly<Record<CommentState, string>> = {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { comments } = deskOf(context);
+  const { comments, words, who } = deskOf(context);
   const { searchParams } = new URL(request.url);
   const state = readState(searchParams);
   const before = Number(searchParams.get("before"));
@@ -52,13 +61,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     action: `${commentsPath}?state=${state}`,
     empty: empty[state],
     older: older === undefined ? undefined : `${commentsPath}?state=${state}&before=${older}`,
+    own: state === "shown" && mayDo(who.role, "change words") ? ownComments(words) : [],
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { comments } = deskOf(context);
+  const { comments, words } = deskOf(context);
   const form = await readForm(request);
   const id = Number(form.get("comment"));
+  if (form.get("act") === "remove from content") return removeOwn(words, id);
   const act = readCommentAct(form);
   const answer = form.get("answer");
   const isDone = act
@@ -75,13 +86,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+/** Comments of the content folder, such as the samples, with the draft's changes. */
+function ownComments(words: Desk["words"]) {
+  return listFileComments(words.read(commentsFile)?.text ?? "").map((comment) => ({
+    key: String(comment.id),
+    name: [comment.name, comment.date && formatDay(comment.date)].filter(Boolean).join(", "),
+    facts: [
+      comment.text,
+      `On: ${pageOf(comment.target).title}`,
+      ...(comment.answers > 0 ? [`With ${count(comment.answers, "answer", "answers")}.`] : []),
+    ],
+  }));
+}
+
+/** Removes such a comment in the draft. It can be undone, as everything at Words. */
+async function removeOwn(words: Desk["words"], id: number) {
+  const now = words.read(commentsFile);
+  const text = now && withoutComment(now.text, id);
+  const result =
+    text === undefined ? undefined : await words.save([{ file: commentsFile, text, from: now?.digest }]);
+  if (result?.kind === "saved") return redirectTo(`${commentsPath}?state=shown&done=removed`);
+  const refused =
+    result?.kind === "not kept" ? result.words : "That did not work. Someone may have removed it already.";
+  return data({ refused }, { status: 409 });
+}
+
 function readState(params: URLSearchParams): CommentState {
   return commentStates.find((state) => state === params.get("state")) ?? "waiting";
 }
 
 /** Comments: to read, on the site, and hidden. */
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, fault, tabs, ...list } = loaderData;
+  const { notice, undo, fault, tabs, own, ...list } = loaderData;
   return (
     <>
       <RoomTitle title={rooms.comments.title} isError={actionData !== undefined} />
@@ -92,6 +128,23 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       </StatusMessage>
       <DeskLinks label="Comments" links={tabs} />
       <DeskComments {...list} />
+      {own.length > 0 && (
+        <DeskList
+          title="Part of your content"
+          empty=""
+          entries={own.map((comment) => ({
+            ...comment,
+            action: (
+              <form method="post" action={list.action}>
+                <input type="hidden" name="comment" value={comment.key} />
+                <Button type="submit" variant="quiet" name="act" value="remove from content">
+                  Remove<VisuallyHidden>: {comment.name}</VisuallyHidden>
+                </Button>
+              </form>
+            ),
+          }))}
+        />
+      )}
     </>
   );
 }

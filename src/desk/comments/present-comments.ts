@@ -48,6 +48,8 @@ export function readCommentAct(form: URLSearchParams): CommentAct | undefined {
 
 /** The notice after an action, including when visitors will see the change. */
 export function commentNotice(done: string | null, publishing: Publishing): string | undefined {
+  if (done === "removed")
+    return "Removed in your draft. Publish it under Words, and it is gone from the site.";
   if (done === null || !Object.hasOwn(doneWords, done)) return undefined;
   const words = doneWords[done as keyof typeof doneWords];
   if (done === "dismiss" || done === "spam" || done === "wait again") return words;
@@ -85,7 +87,8 @@ export function commentWords({ id, state, name, words, target, at, isOurs }: Des
   };
 }
 
-function pageOf(target: DeskComment["target"]): { title: string; href: string | undefined } {
+/** The page that a comment belongs to. */
+export function pageOf(target: DeskComment["target"]): { title: string; href: string | undefined } {
   if ("cause" in target) {
     const cause = findCause(target.cause);
     return { title: cause?.title ?? target.cause, href: cause && causePath(cause.slug) };

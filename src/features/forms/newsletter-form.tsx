@@ -15,7 +15,7 @@ export function NewsletterForm({ words, help, place }: FormWords) {
       help={help}
       isCompact
       submitLabel="Sign Up"
-      thanks={() => "Thank you. You are on the list."}
+      thanks={() => "Thank you. We send you an e-mail. Once you confirm there, you are on the list."}
     >
       {(field) => (
         <>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
-import { commentsFile, countFileComments, followEntry, moveEntry, orphanComments } from "./entry-comments.ts";
+import { commentsFile, countFileComments, followEntry, moveEntry, orphanComments, withoutComment } from "./entry-comments.ts";
 import { findWordsIssues } from "./find-issues.ts";
 
 let content: TemporaryContent;
@@ -53,4 +53,18 @@ it("names the comments of entries that are gone, and deletes only those", () => 
       { file: commentsFile, text: orphans?.text },
     ]),
   ).toEqual([]);
+});
+
+it("every comment of the file can be removed one by one, with its answers", () => {
+  let text = content.read(commentsFile);
+  const all = listFileComments(text);
+  expect(all.length).toBeGreaterThan(1);
+  for (const { id } of all) {
+    const less = withoutComment(text, id) ?? "";
+    expect(listFileComments(less).map((one) => one.id)).not.toContain(id);
+    expect(issuesAfter([{ file: commentsFile, text: less }])).toEqual([]);
+    text = less;
+  }
+  expect(countFileComments(text)).toBe(0);
+  expect(withoutComment(text, 1)).toBeUndefined();
 });

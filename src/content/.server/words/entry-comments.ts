@@ -15,6 +15,9 @@ type Draft = { readonly root: string; readonly changes: TextChanges };
 
 /** A comment of the file, with its answers. Anything may be missing while somebody edits the file. */
 type FileComment = {
+  readonly id?: unknown;
+  readonly date?: unknown;
+  readonly text?: unknown;
   readonly name?: unknown;
   readonly cause?: unknown;
   readonly post?: unknown;
@@ -76,6 +79,37 @@ export function orphanComments({ root, changes }: Draft): OrphanComments | undef
 /** How many comments the file has, with their answers. */
 export function countFileComments(text: string): number {
   return countAll(commentsIn(text));
+}
+
+/** A comment of the file, as the desk lists it. */
+export type ListedComment = {
+  readonly id: number;
+  readonly name: string;
+  /** Such as `2026-11-21`; empty if it has none. */
+  readonly date: string;
+  readonly text: string;
+  /** How many answers go with it. */
+  readonly answers: number;
+  /** The cause or post it belongs to, by slug. */
+  readonly target: { readonly cause: string } | { readonly post: string };
+};
+
+/** The file's comments, without their answers. */
+export function listFileComments(text: string): ListedComment[] {
+  return commentsIn(text).map(({ id, name, date, text: words, cause, post, replies }) => ({
+    id: Number(id),
+    name: String(name ?? ""),
+    date: String(date ?? ""),
+    text: String(words ?? ""),
+    answers: Array.isArray(replies) ? countAll(replies as FileComment[]) : 0,
+    target: post === undefined ? { cause: String(cause ?? "") } : { post: String(post) },
+  }));
+}
+
+/** The file without a comment and its answers; undefined if it has no such comment. */
+export function withoutComment(text: string, id: number): string | undefined {
+  const index = commentsIn(text).findIndex((comment) => Number(comment.id) === id);
+  return index < 0 ? undefined : editYaml(text, { kind: "remove", path: [index] });
 }
 
 function commentsIn(text: string): FileComment[] {
