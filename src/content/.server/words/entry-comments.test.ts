@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
-import { commentsFile, countFileComments, followEntry, moveEntry, orphanComments, withoutComment } from "./entry-comments.ts";
+import {
+  commentsFile,
+  countFileComments,
+  followEntry,
+  listFileComments,
+  moveEntry,
+  orphanComments,
+  withoutComment,
+} from "./entry-comments.ts";
 import { findWordsIssues } from "./find-issues.ts";
 
 let content: TemporaryContent;
