@@ -2,7 +2,7 @@ import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { recordAdded } from "./added-pictures.ts";
-import { isWordsFile, readContentFile } from "./content-files.ts";
+import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
 import type { DraftChange, SaveResult, WordsChange, WordsText } from "./draft.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft, undoDraft } from "./draft.ts";
 import { wordsLog } from "./editor-log.ts";
@@ -51,6 +51,17 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
     read(file: string): WordsText | undefined {
       allow();
       return isWordsFile(file) ? readWords(places, file) : undefined;
+    },
+    /** An earlier version of a file by its digest; undefined once it is not kept any more. */
+    version(file: string, digest: string): string | undefined {
+      allow();
+      if (!isWordsFile(file)) return undefined;
+      const kept = listUndo(dataDir, now(), () => true).flatMap(({ files }) =>
+        files.filter((one) => one.file === file).flatMap(({ before, after }) => [before, after]),
+      );
+      return [readContentFile(places.contentDir, file), ...kept].find(
+        (text) => text !== undefined && digestOf(text) === digest,
+      );
     },
     /** A file as it is on disk, without the draft; undefined if there is none. */
     onDisk(file: string): string | undefined {

@@ -8,6 +8,7 @@ import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts"
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import {
   applyFormAction,
+  mergePosted,
   parseFormAction,
   placeAfter,
   writePosted,
@@ -43,7 +44,26 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
     const typed = written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted);
     if (!now) return await recreateEntry(desk, file, typed);
-    if (now.digest !== posted.get("digest")) return rerenderForm(desk, named, { typed, now });
+    if (now.digest !== posted.get("digest")) {
+      const base = written === undefined && words.version(file, posted.get("digest") ?? "");
+      const merged = base && mergePosted(table, file, { base, now: now.text }, posted);
+      const slug = posted.get("slug")?.trim().toLowerCase();
+      const isMoved = table.folder && slug !== undefined && !file.endsWith(`/${slug}.md`);
+      if (!merged || act !== "save" || isMoved) return rerenderForm(desk, named, { typed, now });
+      if (merged.both.length > 0)
+        return rerenderForm(desk, named, { typed: merged.text, now, both: merged.both });
+      const result = await saveAll(desk, [{ file, text: merged.text }]);
+      if (result.kind !== "saved")
+        return rerenderForm(desk, named, {
+          typed: merged.text,
+          now,
+          refused: result.kind === "not kept" ? result.words : savedByOther,
+          status: result.kind === "not kept" ? 503 : 409,
+        });
+      return redirectTo(
+        `${wordsAddress(file)}?${new URLSearchParams({ done: "together", undo: result.undo ?? "" })}`,
+      );
+    }
     if (typed.length > limits.wordsText)
       return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
     if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
@@ -141,14 +161,24 @@ function tooLong(typed: string): string {
 async function rerenderForm(
   desk: DeskWords,
   { file, table }: NamedFile,
-  again: { typed: string; now: WordsText; refused?: string; status?: number; slug?: string | undefined },
+  again: {
+    typed: string;
+    now: WordsText;
+    refused?: string;
+    status?: number;
+    slug?: string | undefined;
+    /** Paths of the fields that both changed; all that differ if it is not known. */
+    both?: readonly string[];
+  },
 ) {
-  const { typed, now, refused, status = 409, slug } = again;
+  const { typed, now, refused, status = 409, slug, both } = again;
+  const isAsked = ({ path }: { path: string }) => both === undefined || both.includes(path);
   const form = wordsForm(table, file, typed, await formPartsOf(desk, file, false));
   const typedSlug = slug === undefined ? {} : { slug };
   return data(
     {
-      differences: refused === undefined ? compareWords(table, file, typed, now.text) : undefined,
+      differences:
+        refused === undefined ? compareWords(table, file, typed, now.text).filter(isAsked) : undefined,
       form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed, ...typedSlug },
       refused,
     },

@@ -19,6 +19,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
+  together: "Saved in your draft, together with what someone else has changed in the meantime.",
   added: "Added to your draft. Fill it in, then publish.",
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
   moved: "Saved in your draft. Once it is online, the old address leads to the new one.",
@@ -88,8 +89,8 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
       {actionData?.differences && (
         <WordsDifferences
           title="Someone else has saved this, too"
-          lead="Nothing was overwritten. The form below has your version. Save again to keep it, or leave the page to keep theirs."
-          columns={["Yours", "Saved now"]}
+          lead="You both changed what is listed here. Nothing was overwritten. The form below has your version of it. Save again to keep it, or leave the page to keep theirs."
+          columns={["Yours", "Theirs"]}
           differences={actionData.differences}
         />
       )}

@@ -114,6 +114,7 @@ test("Undo leaves what somebody saved afterwards, and says so", async ({ page, d
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/was changed again after that, so nothing was undone/)).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
+  await expect(page.getByLabel("E-mail", { exact: true }).first()).toHaveValue("hello@studio.test");
 });
 
 test("if two people change the same file, the second sees both versions before saving", async ({
@@ -127,15 +128,24 @@ test("if two people change the same file, the second sees both versions before s
   const other = await page.context().newPage();
   await page.goto(address);
   await other.goto(address);
+  const third = await page.context().newPage();
+  await third.goto(address);
   await other.getByLabel("Phone").fill("(614) 555-0111");
   await save(other);
   await expect(other.getByText(draftSaved)).toBeVisible();
   await other.close();
+  // What only one of them touched needs no question.
+  await third.getByLabel("E-mail", { exact: true }).first().fill("hello@studio.test");
+  await save(third);
+  await expect(third.getByText("together with what someone else has changed")).toBeVisible();
+  await expect(third.getByLabel("Phone")).toHaveValue("(614) 555-0111");
+  await third.close();
   await page.getByLabel("Phone").fill("(614) 555-0122");
   await save(page);
   const both = page.getByRole("region", { name: "Someone else has saved this, too" });
   await expect(both).toContainText("(614) 555-0111");
   await expect(both).toContainText("(614) 555-0122");
+  await expect(both).not.toContainText("hello@studio.test");
   expect(await findAxeViolations(page)).toEqual([]);
   await save(page);
   await expect(page.getByText(draftSaved)).toBeVisible();

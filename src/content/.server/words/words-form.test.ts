@@ -8,7 +8,7 @@ import { findWordsIssues } from "./find-issues.ts";
 import { dataOf, entryFolders, splitWords, tableOf } from "./tables.ts";
 import { newEntry } from "./words-folder.ts";
 import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
-import { applyFormAction, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
+import { applyFormAction, mergePosted, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
   tableOf(file),
@@ -85,6 +85,35 @@ it("writes an entry's text below its fields", () => {
   );
   expect(text).toContain('title: "Rest: a #1 guide"');
   expect(text).toMatch(/\n---\n\n?New\.\n$/);
+});
+
+it("keeps what two people changed at the same time; only a field that both changed is asked", () => {
+  const file = "site.yaml";
+  const base = read(file);
+  const { table, fields } = formOf(file);
+  const write = (changes: Record<string, string>) =>
+    writePosted(table, file, base, postedOf(fields, changes));
+  const now = write({ phone: "(614) 555-0111", "features.shop": "false", "features.blog": "false" });
+  const mine = { name: "Quiet House", "features.shop": "true", "features.events": "false" };
+  expect(mergePosted(table, file, { base, now }, postedOf(fields, mine))).toEqual({
+    both: [],
+    text: write({ ...mine, phone: "(614) 555-0111", "features.shop": "false", "features.blog": "false" }),
+  });
+  const both = mergePosted(
+    table,
+    file,
+    { base, now },
+    postedOf(fields, { ...mine, phone: "(614) 555-0122" }),
+  );
+  expect(both?.both).toEqual(["phone"]);
+  expect(both?.text).toContain("(614) 555-0122");
+  expect(both?.text).toContain("Quiet House");
+  // The same change twice is no conflict.
+  expect(
+    mergePosted(table, file, { base, now }, postedOf(fields, { phone: "(614) 555-0111" }))?.both,
+  ).toEqual([]);
+  const other = read("visit.yaml");
+  expect(mergePosted(table, file, { base, now: other }, postedOf(fields))).toBeUndefined();
 });
 
 it("shows an invalid value's error at its field, and keeps the value", () => {

@@ -287,7 +287,12 @@ function rangeOf(schema: z.ZodNumber): Pick<ValueField, "least" | "greatest" | "
 }
 
 /** A field that differs between two versions of a file. */
-type Difference = { readonly label: string; readonly one: string; readonly other: string };
+type Difference = {
+  readonly path: string;
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+};
 
 /** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
 export function compareWords(table: WordsTable, file: string, one: string, other: string): Difference[] {
@@ -295,13 +300,13 @@ export function compareWords(table: WordsTable, file: string, one: string, other
     const form = wordsForm(table, file, text, { issues: [], pictures: [] });
     return form && new Map(form.fields.flatMap((field) => valuesIn(field, "")));
   });
-  if (!first || !second) return [{ label: "The whole file", one, other }];
+  if (!first || !second) return [{ path: "", label: "The whole file", one, other }];
   const paths = new Set([...first.keys(), ...second.keys()]);
   return [...paths].flatMap((path) => {
     const [mine, theirs] = [first.get(path), second.get(path)];
     if (mine?.value === theirs?.value) return [];
     const label = mine?.label ?? theirs?.label ?? path;
-    return [{ label, one: mine?.value ?? "", other: theirs?.value ?? "" }];
+    return [{ path, label, one: mine?.value ?? "", other: theirs?.value ?? "" }];
   });
 }
 

@@ -45,6 +45,38 @@ export function writePosted(table: WordsTable, file: string, text: string, poste
   return joinWords({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
 
+/**
+ * Puts together what two people changed in the same version of a file: each field as the one who changed it wants it.
+ *
+ * @param base the version that both began with
+ * @param now the version that the other one has saved
+ * @param posted the form of the first one
+ * @returns the text, with the posted values where both changed a field, and these fields' paths; undefined where the
+ *   versions do not have the same fields, so that nobody can tell
+ */
+export function mergePosted(
+  table: WordsTable,
+  file: string,
+  { base, now }: { base: string; now: string },
+  posted: URLSearchParams,
+): { text: string; both: string[] } | undefined {
+  const [before, after] = [base, now].map((text) => {
+    const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+    return form && new Map(form.fields.flatMap(valueFields).map((field) => [field.path, field]));
+  });
+  if (!before || !after || [...before.keys()].join() !== [...after.keys()].join()) return undefined;
+  const merged = new URLSearchParams();
+  const both: string[] = [];
+  for (const [path, theirs] of after) {
+    const old = before.get(path)?.value ?? "";
+    const mine = postedValue({ ...theirs, value: old }, posted) ?? old;
+    const value = mine === old ? theirs.value : mine;
+    if (mine !== old && theirs.value !== old && mine !== theirs.value) both.push(path);
+    if (theirs.control !== "switch" || value === "true") merged.set(fieldName(path), value);
+  }
+  return { text: writePosted(table, file, now, merged), both };
+}
+
 /** Performs the action of a list's or group's button. */
 export function applyFormAction(
   table: WordsTable,
