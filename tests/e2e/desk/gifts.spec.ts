@@ -20,6 +20,9 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk/gifts`);
     const list = page.getByRole("list", { name: "Gifts and orders" });
     await list.getByText("Record a payment").click();
+    // Nothing is chosen beforehand.
+    await expect(list.getByLabel("Paid")).toHaveValue("");
+    await list.getByLabel("Paid").selectOption("cash");
     await list.getByLabel(/^Amount in dollars/).fill("much");
     await list.getByRole("button", { name: "Paid" }).click();
     await expect(page.getByRole("alert")).toContainText("Please enter an amount");
@@ -31,6 +34,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(list.getByText("Pledge from Ada Reed")).toBeVisible();
     await list.getByText("Record a payment").click();
+    await list.getByLabel("Paid").selectOption("cash");
     await list.getByRole("button", { name: "Paid" }).click();
     await page.getByRole("link", { name: "Takings" }).click();
     await expect(page.getByRole("row", { name: /^Month/ })).toContainText("$25");
