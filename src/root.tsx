@@ -47,6 +47,8 @@ export type PageHandle = {
   anchors?: readonly string[];
   /** Background under the header before it is scrolled; night by default. */
   theme?: "day" | "night";
+  /** Whether the page begins with a bar above the header. */
+  hasTopBar?: boolean;
   /** Whether the server renders the page on request; all other pages are published as files. */
   isLive?: boolean;
   /** Whether the page has its own frame, without the header and footer that visitors see: the desk. */
@@ -156,6 +158,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         book={{ label: frame.bookLabel, href: bookHref }}
         anchors={anchors}
         theme={handle?.theme ?? "night"}
+        isBelowBar={handle?.hasTopBar ?? false}
       />
       <main id="main" tabIndex={-1}>
         {children}

@@ -67,6 +67,15 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(slow.filter(({ around }) => !around.includes("@media (scripting: none)"))).toEqual([]);
   });
 
+  // After `+ *` or `~ *`, an element that is added anywhere restyles all that comes after it. If the styles of other
+  // elements depend on what the body contains, it restyles every element that any `:has()` may concern, such as all links.
+  it("does not make each element that is added restyle the whole page", () => {
+    const slow = declarations.filter(({ around }) =>
+      around.some((rule) => /[+~] *[*:](?!global)|\b(root|html|body)\b[^,]*:has\(.*\) *[>+~ ]/.test(rule)),
+    );
+    expect(slow.filter(({ around }) => !around.includes("@media (scripting: none)"))).toEqual([]);
+  });
+
   it("is in a layer, so that later layers can override it", () => {
     expect(declarations.filter(({ around }) => !around[0]?.startsWith("@layer"))).toEqual([]);
   });

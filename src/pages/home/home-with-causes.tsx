@@ -19,7 +19,11 @@ import type { Route } from "./+types/home-with-causes";
 import { readHomeParts } from "./home-parts.ts";
 import { SplitHero } from "./split-hero.tsx";
 
-export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], theme: "day" };
+export const handle: PageHandle = {
+  anchors: ["about", "offering", "blog", "scroll"],
+  theme: "day",
+  hasTopBar: true,
+};
 
 export async function loader() {
   const { causes, ...page } = readPage("home-2");

@@ -18,7 +18,7 @@ import { readHomeParts } from "./home-parts.ts";
 import { SliderHero } from "./slider-hero.tsx";
 import { VolunteerPortraits } from "./volunteer-portraits.tsx";
 
-export const handle: PageHandle = { anchors: ["about", "blog", "scroll"] };
+export const handle: PageHandle = { anchors: ["about", "blog", "scroll"], hasTopBar: true };
 
 export async function loader() {
   const team = readVolunteers().slice(0, 4);

@@ -19,16 +19,18 @@ type HeaderProps = {
   anchors: readonly string[];
   /** Background behind the bar before scrolling. */
   theme: "day" | "night";
+  /** Whether the page begins with a bar (src/sections/top-bar/), which the header leaves free. */
+  isBelowBar?: boolean;
 };
 
 /**
  * The header of every page. A small script sets `data-scrolled` on the root element past 80 px; from then on
  * the header is fixed on a solid background.
  */
-export function Header({ brand, shortName, links, menu, book, anchors, theme }: HeaderProps) {
+export function Header({ brand, shortName, links, menu, book, anchors, theme, isBelowBar }: HeaderProps) {
   const bookHref = resolveAnchor(book.href, anchors);
   return (
-    <header className={styles.header} data-section-theme={theme}>
+    <header className={styles.header} data-section-theme={theme} data-below-bar={isBelowBar ? "" : undefined}>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo} aria-label={`${shortName}, home page`}>
           <Logo name={shortName} brand={brand} />
