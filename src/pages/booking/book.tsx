@@ -57,7 +57,18 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <BookingFrame step={1} studio={useFrame().site}>
+      <BookingFrame
+        step={1}
+        studio={useFrame().site}
+        isWide
+        summary={
+          <BookingNote
+            texts={["Have you booked before? You can look at your visit, and change it, with its link."]}
+          >
+            <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
+          </BookingNote>
+        }
+      >
         <OfferChoice
           words={page}
           offers={offers}
@@ -68,11 +79,6 @@ export default function Book({ loaderData }: Route.ComponentProps) {
             ...(hasQuiet ? [{ label: page.quiet, path: "/book/quiet" }] : []),
           ]}
         />
-        <BookingNote
-          texts={["Have you booked before? You can look at your visit, and change it, with its link."]}
-        >
-          <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
-        </BookingNote>
       </BookingFrame>
     </>
   );

@@ -16,11 +16,20 @@ type BookingFrameProps = {
   studio: { phone: string; email: string };
   /** Shown beside the step, above the contact details. */
   summary?: ReactNode;
+  /** Whether the step has the whole width: the contact details are below it. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** One booking step: progress, the step itself, and beside it what was chosen and how to reach a person. */
-export function BookingFrame({ step, back = [], studio, summary, children }: BookingFrameProps) {
+export function BookingFrame({
+  step,
+  back = [],
+  studio,
+  summary,
+  isWide = false,
+  children,
+}: BookingFrameProps) {
   return (
     <Section theme="day" className={styles.section}>
       <Container width="wide">
@@ -36,17 +45,27 @@ export function BookingFrame({ step, back = [], studio, summary, children }: Boo
             ))}
           </ol>
         )}
-        <SidebarLayout
-          sidebarLabel="Your visit so far, and help"
-          sidebar={
-            <div className={styles.beside}>
+        {isWide ? (
+          <>
+            {children}
+            <aside aria-label="Help" className={styles.below}>
               {summary}
               <ReachUs {...studio} />
-            </div>
-          }
-        >
-          {children}
-        </SidebarLayout>
+            </aside>
+          </>
+        ) : (
+          <SidebarLayout
+            sidebarLabel="Your visit so far, and help"
+            sidebar={
+              <div className={styles.beside}>
+                {summary}
+                <ReachUs {...studio} />
+              </div>
+            }
+          >
+            {children}
+          </SidebarLayout>
+        )}
       </Container>
     </Section>
   );

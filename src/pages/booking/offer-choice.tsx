@@ -34,69 +34,95 @@ type OfferChoiceProps = {
   shortcuts: readonly { label: string; path: string }[];
 };
 
-/** What to book, and for how many. One form with several submit buttons, so that it needs no script. */
+/** The highest level of a sense. */
+const MOST = 5;
+
+/**
+ * What to book, and for how many: who comes in a rail, the rooms in a grid beside it. A switch lays the same rooms out as rows of
+ * a table. One form with several submit buttons, so that it needs no script.
+ */
 export function OfferChoice({ words, offers, note, timesPath, shortcuts }: OfferChoiceProps) {
   return (
     <form method="get" className={styles.form}>
       <IdleEnter />
-      <section aria-labelledby="who" className={styles.part}>
-        <Title level={2} size={3} id="who" lead={words.people.lead}>
-          {words.people.title}
-        </Title>
-        <PartyFields party={{ adults: "1", children: "0" }} note={note} />
-        <div className={styles.shortcuts}>
-          {shortcuts.map(({ label, path }) => (
-            <Button key={path} type="submit" variant="secondary" formAction={path}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </section>
-      <section aria-labelledby="rooms" className={styles.part}>
-        <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
-          {words.rooms.title}
-        </Title>
-        <ul role="list" className={styles.cards}>
-          {offers.map((offer, index) => (
-            <li key={offer.slug} className={styles.card} data-later={index > 0 || undefined}>
-              <Picture
-                picture={offer.picture}
-                shape="arch"
-                sizes="(min-width: 1600px) 17rem, (min-width: 900px) 13rem, (min-width: 600px) 11rem, min(14rem, 56vw)"
-                className={styles.picture}
-                isDecorative
-              />
-              <div className={styles.words}>
-                <h3 className={styles.name}>
-                  <SmartLink to={offer.href}>{offer.name}</SmartLink>
-                </h3>
-                <p className={styles.summary}>{offer.summary}</p>
-                <ul role="list" className={styles.facts}>
-                  {offer.facts.map((fact) => (
-                    <li key={fact}>{fact}</li>
-                  ))}
-                </ul>
-                <h4 className={styles.sensesTitle}>{words.senses}</h4>
-                <dl className={styles.senses}>
-                  {offer.senses.map(({ label, level }) => (
-                    <div key={label} className={styles.sense}>
-                      <dt>{label}</dt>
-                      <dd>
-                        {level}
-                        <VisuallyHidden> of 5</VisuallyHidden>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-                <NextOpen offer={offer.slug} />
-                <Button type="submit" formAction={timesPath(offer.slug)}>
-                  See open times <VisuallyHidden>: {offer.name}</VisuallyHidden>
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={styles.parts}>
+        <section aria-labelledby="who" className={styles.rail}>
+          <Title level={2} size={3} id="who" lead={words.people.lead}>
+            {words.people.title}
+          </Title>
+          <PartyFields party={{ adults: "1", children: "0" }} note={note} />
+          <div className={styles.shortcuts}>
+            {shortcuts.map(({ label, path }) => (
+              <Button key={path} type="submit" variant="secondary" formAction={path}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </section>
+        <section aria-labelledby="rooms" className={styles.rooms}>
+          <div className={styles.head}>
+            <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
+              {words.rooms.title}
+            </Title>
+            {offers.length > 1 && (
+              <label className={styles.compare}>
+                <input type="checkbox" className={styles.switch} />
+                Compare
+              </label>
+            )}
+          </div>
+          <ul role="list" className={styles.cards}>
+            {offers.map((offer, index) => (
+              <li key={offer.slug} className={styles.card} data-later={index > 2 || undefined}>
+                <Picture
+                  picture={offer.picture}
+                  shape="plain"
+                  sizes="(min-width: 1200px) 27vw, (min-width: 700px) 45vw, 92vw"
+                  className={styles.picture}
+                  isDecorative
+                />
+                <div className={styles.words}>
+                  <h3 className={styles.name}>
+                    <SmartLink to={offer.href}>{offer.name}</SmartLink>
+                  </h3>
+                  <p className={styles.summary}>{offer.summary}</p>
+                  <ul role="list" className={styles.facts}>
+                    {offer.facts.map((fact) => (
+                      <li key={fact}>{fact}</li>
+                    ))}
+                  </ul>
+                </div>
+                <div>
+                  <h4 className={styles.sensesTitle}>{words.senses}</h4>
+                  <dl className={styles.senses}>
+                    {offer.senses.map(({ label, level }) => (
+                      <div key={label} className={styles.sense}>
+                        <dt>{label}</dt>
+                        <dd>
+                          <span className={styles.marks} aria-hidden="true">
+                            {Array.from({ length: MOST }, (_, place) => (
+                              // biome-ignore lint/suspicious/noArrayIndexKey: the marks never move
+                              <span key={place} className={place < level ? styles.full : styles.empty} />
+                            ))}
+                          </span>
+                          {level}
+                          <VisuallyHidden> of {MOST}</VisuallyHidden>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+                <div className={styles.onward}>
+                  <NextOpen offer={offer.slug} />
+                  <Button type="submit" formAction={timesPath(offer.slug)}>
+                    See open times <VisuallyHidden>: {offer.name}</VisuallyHidden>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </form>
   );
 }
