@@ -57,6 +57,8 @@ export type PageHandle = {
    * False if the page's contact form takes no booking requests: Book buttons then lead to the home page's.
    */
   takesBookings?: boolean;
+  /** Whether the page is a step on the way to something: its footer is one short line. */
+  isStep?: boolean;
   /** Why the page's module could not be loaded: src/boot/load-route.ts. */
   fault?: unknown;
 };
@@ -170,6 +172,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         explore={frame.site.navigation.explore}
         anchors={anchors}
         isSample={frame.site.isSample}
+        isShort={handle?.isStep ?? false}
         newsletter={
           newsletter && {
             title: newsletter.title,

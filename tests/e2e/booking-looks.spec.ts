@@ -99,3 +99,27 @@ test("the whole date in a field can be read with the largest text at 320 pixels"
   expect(dates).toHaveLength(2);
   for (const { textEnd, buttonStart } of dates) expect(textEnd).toBeLessThanOrEqual(buttonStart);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("rooms stand side by side, and as rows of a table once they are compared", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/book");
+    const rooms = page.getByRole("region", { name: "What would you like?" });
+    const first = rooms.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+    const boxes = async () => Promise.all([0, 1].map((place) => first.nth(place).boundingBox()));
+    const [left, right] = await boxes();
+    expect(right?.y, "in one row").toBe(left?.y);
+    await expect(first.first().locator("img")).toBeVisible();
+    await rooms.getByRole("checkbox", { name: "Compare as a table" }).check();
+    const [upper, lower] = await boxes();
+    expect(lower?.x, "in one column").toBe(upper?.x);
+    expect(lower?.y).toBeGreaterThan(upper?.y ?? 0);
+    await expect(first.first().locator("img")).toBeHidden();
+    const sound = rooms.getByText("Sound", { exact: true });
+    expect((await sound.nth(1).boundingBox())?.x, "a sense has its column").toBe(
+      (await sound.first().boundingBox())?.x,
+    );
+  });
+});

@@ -15,7 +15,7 @@ import type { Route } from "./+types/book";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { isStep: true };
 
 export async function loader() {
   const setup = readBooking();

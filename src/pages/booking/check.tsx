@@ -31,7 +31,7 @@ import {
   summaryOf,
 } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true };
+export const handle: PageHandle = { isLive: true, isStep: true };
 
 export const meta = liveMeta;
 

@@ -12,7 +12,7 @@ import { bookingOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { readVisit, visitQuery } from "./party.ts";
 
-export const handle: PageHandle = { isLive: true };
+export const handle: PageHandle = { isLive: true, isStep: true };
 
 export const meta = liveMeta;
 

@@ -67,7 +67,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
             {offers.length > 1 && (
               <label className={styles.compare}>
                 <input type="checkbox" className={styles.switch} />
-                Compare
+                Compare as a table
               </label>
             )}
           </div>

@@ -14,7 +14,7 @@ import { BookingFrame } from "./booking-frame.tsx";
 import { bookingOf, findOffer } from "./live.ts";
 import { readVisit } from "./party.ts";
 
-export const handle: PageHandle = { isLive: true };
+export const handle: PageHandle = { isLive: true, isStep: true };
 
 export const meta = liveMeta;
 

@@ -15,7 +15,7 @@ import { bookingOf, findOffer } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
 
-export const handle: PageHandle = { isLive: true };
+export const handle: PageHandle = { isLive: true, isStep: true };
 
 export const meta = liveMeta;
 

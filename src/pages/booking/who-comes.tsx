@@ -24,7 +24,7 @@ import { BookingFrame } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { donePath } from "./record-words.ts";
 
-export const handle: PageHandle = { isLive: true };
+export const handle: PageHandle = { isLive: true, isStep: true };
 
 export const meta = liveMeta;
 

@@ -67,4 +67,20 @@ export const fixtures: Record<string, ComponentType> = {
       }}
     />
   ),
+  Short: () => (
+    <Footer
+      brand={sampleBrand}
+      site={site}
+      links={links}
+      explore={explore}
+      anchors={[]}
+      isSample
+      isShort
+      newsletter={{
+        title: "Letters by e-mail",
+        form: <p>Here stands the newsletter form.</p>,
+        isOpen: false,
+      }}
+    />
+  ),
 };

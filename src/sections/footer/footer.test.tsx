@@ -27,3 +27,13 @@ it("lists every page once, and opens the newsletter's form only when asked for",
   for (const page of ["Privacy Policy", "Events", "Shop"]) expect(html.split(`>${page}<`)).toHaveLength(2);
   expect(html).toMatch(/<details><summary/);
 });
+
+it("is only help, and the privacy policy, on pages that lead on to something", () => {
+  const Footer = fixtures.Short ?? (() => null);
+  const html = render(<Footer />);
+  expect(html).toContain("tel:+16145550142");
+  expect(html).toContain("call 911");
+  expect(html).toContain("Privacy Policy");
+  expect(html).not.toContain("Here stands the newsletter form.");
+  expect(html).not.toContain(">Gallery<");
+});

@@ -38,55 +38,69 @@ type FooterProps = {
   anchors: readonly string[];
   /** True while text and figures are the template's sample: the footer says so. */
   isSample: boolean;
+  /** Whether it is one short line, on pages that lead on to something. */
+  isShort?: boolean;
   /** The newsletter sign-up: its title and form. Null if there is no newsletter. */
   newsletter: { title: string; form: ReactNode; isOpen: boolean } | null;
 };
 
 /**
  * The footer of every page: who we are, four ways to get help in the same order everywhere, and all other
- * pages. The newsletter's form opens when asked for.
+ * pages. The newsletter's form opens when asked for. A short one has no more than the ways to get help.
  */
-export function Footer({ brand, site, links, explore, anchors, isSample, newsletter }: FooterProps) {
+export function Footer({
+  brand,
+  site,
+  links,
+  explore,
+  anchors,
+  isSample,
+  isShort = false,
+  newsletter,
+}: FooterProps) {
+  const help = (
+    <FooterHelp phone={site.phone} email={site.email} contactHref={resolveAnchor("#contact", anchors)} />
+  );
   return (
     <footer className={styles.footer} data-section-theme="night">
-      <SectionEdge shape="arch" />
+      {!isShort && <SectionEdge shape="arch" />}
       <Container width="wide">
-        <div className={styles.columns}>
-          <div className={styles.who}>
-            <Link to="/home" className={styles.logo} aria-label={`${site.shortName}, home page`}>
-              <Logo name={site.shortName} brand={brand} />
-            </Link>
-            <ProfileLinks profiles={site.social} owner={site.shortName} />
-            <p className={styles.organisation}>{site.organisation}</p>
-            {newsletter && (
-              <section aria-labelledby="footer-letters" className={styles.letters}>
-                <details open={newsletter.isOpen}>
-                  <summary className={styles.opener}>
-                    <Icon name="mail" className={styles.envelope} />
-                    <h2 id="footer-letters" className={styles.title}>
-                      {newsletter.title}
-                    </h2>
-                    <Icon name="chevron" className={styles.chevron} />
-                  </summary>
-                  {newsletter.form}
-                </details>
-              </section>
-            )}
+        {isShort ? (
+          <div className={styles.line}>{help}</div>
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.who}>
+              <Link to="/home" className={styles.logo} aria-label={`${site.shortName}, home page`}>
+                <Logo name={site.shortName} brand={brand} />
+              </Link>
+              <ProfileLinks profiles={site.social} owner={site.shortName} />
+              <p className={styles.organisation}>{site.organisation}</p>
+              {newsletter && (
+                <section aria-labelledby="footer-letters" className={styles.letters}>
+                  <details open={newsletter.isOpen}>
+                    <summary className={styles.opener}>
+                      <Icon name="mail" className={styles.envelope} />
+                      <h2 id="footer-letters" className={styles.title}>
+                        {newsletter.title}
+                      </h2>
+                      <Icon name="chevron" className={styles.chevron} />
+                    </summary>
+                    {newsletter.form}
+                  </details>
+                </section>
+              )}
+            </div>
+            {help}
+            <FooterVisit address={site.address} hours={site.hours} quietHours={site.quietHours} />
+            <FooterLinks
+              title="Pages"
+              links={[
+                ...links.map((link) => ({ ...link, href: resolveAnchor(link.href, anchors) })),
+                ...explore,
+              ]}
+            />
           </div>
-          <FooterHelp
-            phone={site.phone}
-            email={site.email}
-            contactHref={resolveAnchor("#contact", anchors)}
-          />
-          <FooterVisit address={site.address} hours={site.hours} quietHours={site.quietHours} />
-          <FooterLinks
-            title="Pages"
-            links={[
-              ...links.map((link) => ({ ...link, href: resolveAnchor(link.href, anchors) })),
-              ...explore,
-            ]}
-          />
-        </div>
+        )}
         <div className={styles.end}>
           <p className={styles.emergency}>{site.emergency}</p>
           {isSample && (
@@ -96,6 +110,7 @@ export function Footer({ brand, site, links, explore, anchors, isSample, newslet
           )}
           <p className={styles.copyright}>
             © <Link to="/">{site.name}</Link>
+            {isShort && <Link to="/privacy">Privacy Policy</Link>}
           </p>
         </div>
       </Container>
