@@ -7,8 +7,7 @@ import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
 import { buildFolder } from "#server/config/build-folder.ts";
 import { manifestScript, type RouteManifest, visitorManifest } from "#server/render/visitor-manifest.ts";
-import { printSteps } from "./cli/progress.ts";
-import { CommandError, run } from "./cli/run.ts";
+import { CommandError, printSteps, run } from "./cli/run.ts";
 import { compressTree } from "./publish/compress.ts";
 
 async function main(args: string[]): Promise<void> {

@@ -4,9 +4,7 @@ import { dataFolder } from "#server/config/data-folder.ts";
 import { readRedirects } from "#server/static/redirects.ts";
 import { currentSite, readCurrent } from "#server/static/releases.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { caddySettings } from "./host/caddy.ts";
-import { readHeaderRules } from "./host/host-rules.ts";
-import { nginxSettings } from "./host/nginx.ts";
+import { caddySettings, nginxSettings, readHeaderRules } from "./host/host-rules.ts";
 
 const writers = { nginx: nginxSettings, caddy: caddySettings };
 

@@ -3,7 +3,7 @@
 import { errorMessage } from "#server/errors.ts";
 import type { SizeJob, SizeResult } from "#server/pictures/picture-process.ts";
 import { keepSize } from "#src/content/.server/pictures/write-pictures.ts";
-import { lowerPriority } from "./cli/lower-priority.ts";
+import { lowerPriority } from "./cli/run.ts";
 
 lowerPriority();
 // The server has ended, or has no more work.

@@ -1,30 +1,42 @@
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { loadEnvFile } from "node:process";
 import type { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
+import { fieldLabel, kindOf } from "#domain/forms/describe-message.ts";
+import { isFormName } from "#domain/forms/registry.ts";
+import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
+import { errorMessage } from "#server/errors.ts";
 import { mailWarning } from "#server/health.ts";
-import { mailHealth } from "#server/mail/mail-store.ts";
+import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
+import { sendTestMail } from "#server/mail/test-mail.ts";
+import { csvFile } from "#server/messages/csv-table.ts";
+import { describeMailState, formatLocalTime, sender } from "#server/messages/format.ts";
+import {
+  fileOf,
+  findMessage,
+  listMessages,
+  removeMessage,
+  retryMessage,
+} from "#server/messages/message-store.ts";
+import { messageTable } from "#server/messages/message-table.ts";
+import { valueLines } from "#server/messages/value-lines.ts";
+import { readFacts } from "#server/static/release.ts";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import { explainStoreError } from "#server/store/failure.ts";
+import { clearJournal } from "#server/store/maintenance.ts";
+import type { Message } from "#server/store/message.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { withReserve } from "#server/store/reserve.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { approveComment } from "./messages/approve.ts";
-import { removeById, retry } from "./messages/change.ts";
-import { exportMessages } from "./messages/export.ts";
-import { listLines } from "./messages/list.ts";
-import { showLines } from "./messages/show.ts";
-import type { Task } from "./messages/task.ts";
-import { testMail } from "./messages/test-mail.ts";
-import { visible } from "./messages/visible.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam
 npm run messages -- show 12           one message; --save cv.pdf saves its file
 npm run messages -- export list.csv   all messages for a spreadsheet; --form newsletter for one form
 npm run messages -- retry             send every failed email again; retry 12 for one message, even if it is spam
-npm run messages -- approve 12        show a comment on its page; a running server publishes it within five minutes
 npm run messages -- remove 12         delete a message for good
 npm run messages -- test-mail         send a test email, and show the mail server's response`;
 
@@ -35,7 +47,6 @@ const commands: Readonly<Record<string, Command>> = {
   show: showLines,
   export: exportMessages,
   retry,
-  approve: approveComment,
   remove: removeById,
 };
 
@@ -102,3 +113,166 @@ async function withStore(
 }
 
 run(main, help);
+
+/** The input of an `npm run messages` command. */
+export type Task = {
+  readonly db: DatabaseSync;
+  /** The argument after the command, such as a message's number. */
+  readonly argument: string | undefined;
+  readonly options: { readonly spam: boolean; readonly save?: string; readonly form?: string };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** The message whose number is the command's argument. @throws CommandError where there is none */
+export function namedMessage({ db, argument }: Task): Message {
+  const message = /^#?\d{1,15}$/.test(argument ?? "")
+    ? findMessage(db, Number(argument?.replace("#", "")))
+    : undefined;
+  if (!message)
+    throw new CommandError(
+      `There is no message ${argument ?? "without a number"}. "npm run messages" lists them.`,
+    );
+  return message;
+}
+
+/** `list`: one line per message, newest last. */
+export function listLines({ db, options }: Task): string[] {
+  const isSpam = options.spam;
+  const messages = listMessages(db, isSpam);
+  if (messages.length === 0) return [isSpam ? "There is no spam." : "There are no messages yet."];
+  return messages.map((message) => {
+    const kind = kindOf(message).word;
+    const state = message.approvedAt === undefined ? describeMailState(message) : "approved";
+    const number = `#${message.id}`.padEnd(6);
+    return `${number} ${formatLocalTime(message.receivedAt)}  ${kind.padEnd(13)}  ${sender(message).padEnd(24)}  ${state}`;
+  });
+}
+
+/** `show ID`: shows a message; with `--save FILE`, also saves its attached file. */
+export function showLines(task: Task): string[] {
+  const message = namedMessage(task);
+  const target = task.options.save;
+  return [
+    `#${message.id}  ${message.form}  ${formatLocalTime(message.receivedAt)}  ${message.page}`,
+    describeMailState(message) + (message.mailError ? `: ${message.mailError}` : ""),
+    ...Object.entries(message.fields)
+      .filter(([, value]) => value !== "")
+      .flatMap(([field, value]) => [
+        "",
+        `${fieldLabel(message.form, field)}:`,
+        ...valueLines(field, value).map((line) => `  ${line}`),
+      ]),
+    ...(message.fileName ? ["", `File: ${message.fileName}`] : []),
+    ...(target === undefined ? [] : [saveFile(task, message, target)]),
+  ];
+}
+
+function saveFile({ db }: Task, { id }: Message, target: string): string {
+  const file = fileOf(db, id);
+  if (!file) throw new CommandError(`Message ${id} has no file.`);
+  if (target === "") throw new CommandError("Name the file to save to, such as --save cv.pdf.");
+  writeFileSync(target, file.bytes, { flag: "wx", mode: 0o600 });
+  return `The file is in ${target}. It comes from a stranger: open it with care.`;
+}
+
+/** `export [FILE]`: exports all messages as CSV, to a file or to the terminal. */
+export function exportMessages({ db, argument, options }: Task): string[] {
+  const { form } = options;
+  if (form !== undefined && !isFormName(form)) throw new CommandError(`There is no form "${form}".`);
+  const messages = listMessages(db, options.spam).filter((message) => !form || message.form === form);
+  const table = messageTable(messages);
+  // A cell may contain line breaks; the caller prints single lines.
+  if (argument === undefined) return table.join("\n").split("\n");
+  writePrivately(argument, csvFile(table));
+  return [`${messages.length} ${messages.length === 1 ? "message is" : "messages are"} in ${argument}.`];
+}
+
+/** Writes a file that only this user can read, even if it existed with other permissions. */
+function writePrivately(file: string, text: string): void {
+  const handle = openSync(file, "w", 0o600);
+  try {
+    if (fstatSync(handle).isFile()) fchmodSync(handle, 0o600);
+    writeFileSync(handle, text);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** `retry [ID]`: queues every failed email again, or that of one message. */
+export function retry(task: Task): string[] {
+  const { db, now } = task;
+  const count =
+    task.argument === undefined
+      ? retryFailedMails(db, now)
+      : Number(retryMessage(db, now, namedMessage(task).id));
+  if (count === 0) return ["No email has failed."];
+  const subject = count === 1 ? "One email" : `${count} emails`;
+  return [`${subject} will be sent within ten minutes, while the server runs.`];
+}
+
+/** `remove ID`: deletes a message for good, for example when its sender asks for it. */
+export function removeById(task: Task): string[] {
+  const { id } = namedMessage(task);
+  removeMessage(task.db, id, task.now);
+  clearJournal(task.db);
+  return [`Message ${id} is deleted for good. A copy in your mailbox stays until you delete it there.`];
+}
+
+/**
+ * `test-mail [FILE]`: sends a test email with the current settings, and reports the mail server's response.
+ *
+ * @param settingsFile File with the server's settings, if they are not in the environment.
+ * @throws CommandError when mail is not set up, or the mail server rejects the email.
+ */
+export async function testMail(settingsFile: string | undefined): Promise<string[]> {
+  const settings = readSettings(settingsFile);
+  const { smtpUrl = "", mailTo } = settings;
+  try {
+    const sent = await sendTestMail(settings, studioName(settings.dataDir));
+    if (!sent)
+      throw new CommandError(
+        "SMTP_URL and MAIL_TO are not set here. If they are in a file, add its name: " +
+          "npm run messages -- test-mail /etc/haven.env",
+      );
+    return [
+      `${new URL(smtpUrl).hostname} accepted the email to ${mailTo.join(", ")}. It said: ${sent.answer}`,
+      ...(sent.refused > 0 ? [`It rejected ${sent.refused} of the ${mailTo.length} addresses.`] : []),
+      "If the email does not arrive within a few minutes, look in your spam folder.",
+    ];
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const { hostname } = new URL(smtpUrl);
+    throw new CommandError(`${hostname} did not accept the email. It said: ${errorMessage(error)}`);
+  }
+}
+
+/** The studio's name, as published. */
+function studioName(dataDir: string): string | undefined {
+  const current = readCurrent(dataDir);
+  return current === undefined ? undefined : readFacts(releaseParts(dataDir, current).facts)?.studio;
+}
+
+function readSettings(file: string | undefined): Config {
+  if (file && !existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  if (file) loadEnvFile(file);
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message) : error;
+  }
+}
+
+/** Control characters, bidirectional controls and invisible characters. */
+const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/**
+ * Makes received text safe to print: control characters could change what the terminal shows, or type into
+ * it. They are escaped, such as `\x1b` and `\u202e`.
+ */
+export function visible(line: string): string {
+  return line.replace(invisible, (char) => {
+    const code = char.charCodeAt(0).toString(16);
+    return code.length > 2 ? `\\u${code.padStart(4, "0")}` : `\\x${code.padStart(2, "0")}`;
+  });
+}

@@ -13,10 +13,7 @@ import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { lowerPriority } from "./cli/lower-priority.ts";
-import { printSteps } from "./cli/progress.ts";
-import { CommandError, run } from "./cli/run.ts";
-import { explainStorageError } from "./cli/storage-error.ts";
+import { CommandError, explainStorageError, lowerPriority, printSteps, run } from "./cli/run.ts";
 import { exportSite, publish } from "./publish/publish.ts";
 import { PageError } from "./publish/render-pages.ts";
 

@@ -14,7 +14,7 @@ import { freeBytes } from "#server/store/reserve.ts";
 import { littleFree } from "#server/store/storage.ts";
 import { programVersion } from "#server/version.ts";
 import { fingerprint } from "#src/content/.server/content-folder.ts";
-import type { Steps } from "../cli/progress.ts";
+import type { Steps } from "../cli/run.ts";
 import { CommandError } from "../cli/run.ts";
 import { copyContent } from "../publish/file-trees.ts";
 import { digestInArchive, writeArchive } from "./archive.ts";

@@ -1,4 +1,7 @@
+import os from "node:os";
+import path from "node:path";
 import { errorCode } from "#server/errors.ts";
+import { writeFault } from "#server/write-fault.ts";
 
 /** An error that the owner can fix; its message says how. */
 export class CommandError extends Error {}
@@ -22,4 +25,63 @@ export function run(main: (args: string[]) => Promise<void> | void, help?: strin
 /** Whether `parseArgs` of `node:util` rejected the arguments. The message names the option. */
 function isOptionError(error: unknown): error is Error {
   return errorCode(error).startsWith("ERR_PARSE_ARGS_");
+}
+
+/** Reports progress within a step: 3 of 105. */
+export type Progress = (done: number, of: number) => void;
+
+/** Runs one step of a longer command and prints its name, item count and duration. */
+export type Steps = <T>(name: string, work: (progress: Progress) => Promise<T> | T) => Promise<T>;
+
+/** Width of the name column. */
+const NAME_WIDTH = 20;
+
+/**
+ * Prints one line per step: `Pages   105   3.2 s`. On a terminal, the line shows live progress.
+ *
+ * @param output such as `process.stdout`
+ */
+export function printSteps(output: NodeJS.WriteStream): Steps {
+  return async (name, work) => {
+    const started = performance.now();
+    let count = "";
+    const line = (rest: string) => `${name.padEnd(NAME_WIDTH)} ${rest}`;
+    const result = await work((done, of) => {
+      count = String(of);
+      if (output.isTTY) output.write(`\r${line(`${done} of ${of}`)}`);
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    output.write(
+      `${output.isTTY ? "\r\u001b[K" : ""}${line(`${count.padStart(6)} ${seconds.padStart(7)} s`)}\n`,
+    );
+    return result;
+  };
+}
+
+/** Lowers the process's priority: on a busy machine, the server gets about three times its CPU share. */
+export function lowerPriority(): void {
+  try {
+    os.setPriority(5);
+  } catch {
+    // Some hardened services forbid it. The work still gets done.
+  }
+}
+
+/** The folders that publishing writes to; absolute paths. */
+export type WrittenFolders = { readonly contentDir: string; readonly dataDir: string };
+
+/** Explains why a file could not be written, and what to do; undefined for other errors. */
+export function explainStorageError(
+  error: unknown,
+  { contentDir, dataDir }: WrittenFolders,
+): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { path: file = "", message }: NodeJS.ErrnoException = error;
+  const isContent = file.startsWith(contentDir + path.sep);
+  const [name, folder] = isContent ? ["CONTENT_DIR", contentDir] : ["DATA_DIR", dataDir];
+  const fault = writeFault(error);
+  if (fault === "full") return `The disk of ${folder} is full. Free some space and try again.`;
+  if (fault === "not allowed")
+    return `${message}\n${name} is ${folder}. It must be a folder that this user can write to.`;
+  return undefined;
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caddySettings } from "./caddy.ts";
-import { readHeaderRules } from "./host-rules.ts";
-import { nginxSettings } from "./nginx.ts";
+import { caddySettings, nginxSettings, readHeaderRules } from "./host-rules.ts";
 
 const rules = readHeaderRules(`/*
   x-content-type-options: nosniff

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeRoom } from "./make-room.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const copied = ["src", "server", "domain", "scripts", "tests", "docs", "content", "deploy"];
+const copied = ["src", "server", "domain", "scripts", "bench", "tests", "docs", "content", "deploy"];
 const copiedFiles = [
   "package.json",
   "biome.json",

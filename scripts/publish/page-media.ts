@@ -13,7 +13,7 @@ import {
   writePictures,
 } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
-import type { Progress } from "../cli/progress.ts";
+import type { Progress } from "../cli/run.ts";
 import { listFiles } from "./file-trees.ts";
 
 /**

@@ -7,6 +7,7 @@ import { readSiteAdditions } from "#server/publishing/site-additions.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/releases.ts";
+import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
 import { onSiteBooking } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
@@ -14,7 +15,7 @@ import { readFrame } from "#src/content/.server/frame.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures.ts";
 import { withSiteAdditions } from "#src/content/.server/site-additions.ts";
-import type { Steps } from "../cli/progress.ts";
+import type { Steps } from "../cli/run.ts";
 import {
   applyChanges,
   finishSwitch,
@@ -45,7 +46,6 @@ import {
 } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
-import { writeServiceWorker } from "./service-worker.ts";
 
 /** What to publish, and where. */
 export type PublishJob = {
@@ -254,4 +254,34 @@ export async function exportSite(dataDir: string, target: string, steps: Steps):
   } finally {
     await rm(next, { recursive: true, force: true });
   }
+}
+
+/**
+ * Writes the service worker that caches visited pages for offline use. If the owner has switched it off,
+ * writes one that removes all caches and itself instead (docs/decisions/service-worker.md).
+ *
+ * @param site Absolute path of the published folder, with its finished pages.
+ * @param pages Paths of all pages; only these are cached.
+ */
+export async function writeServiceWorker(
+  site: string,
+  code: SiteCode,
+  pages: readonly string[],
+): Promise<void> {
+  const text = readSite().serviceWorker
+    ? `const OFFLINE=${JSON.stringify({ ...(await offlineFiles(site)), pages })};${code.activeWorker}`
+    : code.retiredWorker;
+  await writeFile(path.join(site, WORKER_PATH), text);
+}
+
+/** The files of the offline page, which replaces pages that are not cached, and a version hash. */
+async function offlineFiles(site: string): Promise<{ version: string; files: string[] }> {
+  const html = await readFile(path.join(site, OFFLINE_PAGE, "index.html"), "utf8");
+  const head = html.slice(0, html.indexOf('<script type="application/json"'));
+  const wake = /<script src="(\/assets\/[^"]+)" async>/.exec(html)?.[1] ?? "";
+  const files = new Set([...head.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, file = ""]) => file));
+  return {
+    version: createHash("sha256").update(html).digest("hex").slice(0, 10),
+    files: [...files, wake],
+  };
 }

@@ -6,7 +6,7 @@ import type { SiteCode } from "#server/render/site-code.ts";
 import { handoffBlock } from "#src/boot/handoff.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import type { Progress } from "../cli/progress.ts";
+import type { Progress } from "../cli/run.ts";
 import { writeCompressed } from "./compress.ts";
 import { NOT_FOUND } from "./list-paths.ts";
 import { machineTags } from "./machines/machine-files.ts";

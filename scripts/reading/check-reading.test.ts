@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { checkReading } from "./check-reading.ts";
-import { readingGrade, sentencesOf } from "./grade.ts";
+import { checkReading, readingGrade, sentencesOf } from "./check-reading.ts";
 
 const ANSWER = `- question: Who can come?
   answer: >-

@@ -1,8 +1,16 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "#server/mail/mail-store.ts";
-import { comment, testCommand } from "./command.fixtures.ts";
+import { showComment } from "#server/messages/comment-store.ts";
+import { findMessage } from "#server/messages/message-store.ts";
+import { createInbox } from "#server/store/inbox.ts";
+import type { NewMessage } from "#server/store/message.ts";
+import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { smtpError, testMailServer } from "#server/testing/mail-server.fixtures.ts";
+import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
 
 let folder: string;
 let store: ReturnType<typeof testCommand>["store"];
@@ -111,6 +119,13 @@ describe("npm run messages", () => {
     expect(createOutbox(opened).next(Date.now())?.id).toBe(1);
   });
 
+  it("says which comments are on the site", async () => {
+    const { db } = await store(comment);
+    const message = findMessage(db, 1);
+    if (message) showComment(db, message, Date.now());
+    expect(run().out).toMatch(/approved$/);
+  });
+
   it("deletes a message for good", async () => {
     await store({});
     expect(run("remove", "1").out).toContain("Message 1 is deleted for good.");
@@ -134,7 +149,7 @@ describe("npm run messages", () => {
     await store({});
     const { status, err } = run(...args);
     expect(status).toBe(1);
-    expect(err).toMatch(/npm run messages|is not a comment/);
+    expect(err).toContain("npm run messages");
     expect(err).not.toContain("    at ");
   });
 });
@@ -154,3 +169,75 @@ describe("a store that cannot be used", () => {
     }
   });
 });
+
+describe("a test email", () => {
+  it("is sent to the owner, and the command prints the mail server's response", async () => {
+    const server = await testMailServer();
+    const settings = path.join(folder, "haven.env");
+    writeFileSync(settings, `SMTP_URL=${server.url}\nMAIL_TO=owner@studio.example\n`);
+    const { status, out } = await runInParallel("test-mail", settings);
+    expect([status, server.recipients]).toEqual([0, ["owner@studio.example"]]);
+    expect(out).toMatch(/^127\.0\.0\.1 accepted the email to owner@studio\.example\. It said: 250 /);
+  });
+
+  it("that is rejected prints the reason", async () => {
+    const server = await testMailServer({
+      onRcptTo: (_address, _session, done) => done(smtpError(550, "No such box")),
+    });
+    vi.stubEnv("SMTP_URL", server.url);
+    vi.stubEnv("MAIL_TO", "owner@studio.example");
+    const { status, out } = await runInParallel("test-mail");
+    expect(status).toBe(1);
+    expect(out).toContain("127.0.0.1 did not accept the email.");
+    expect(out).toContain("550 No such box");
+    expect(out).not.toContain("    at ");
+  });
+
+  it("says what is missing where mail is not set up", () => {
+    expect(run("test-mail").err).toContain("SMTP_URL and MAIL_TO are not set here.");
+  });
+});
+
+/** The owner's command on a test's own data folder. The test must call `vi.unstubAllEnvs` afterwards. */
+function testCommand() {
+  const folder = temporaryFolder();
+  vi.stubEnv("CONTENT_DIR", path.join(folder, "content"));
+  /** Stores messages in the command's data folder. */
+  async function store(...messages: Partial<NewMessage>[]) {
+    const opened = testStore(undefined, folder);
+    const inbox = createInbox(opened, () => new Date("2026-11-21T18:05:00").getTime());
+    for (const message of messages) await inbox.save(newMessage(message));
+    return opened;
+  }
+
+  /** Runs the command as `npm run messages` does. */
+  function run(...args: string[]) {
+    const env = { ...process.env, DATA_DIR: folder };
+    const result = spawnSync(process.execPath, ["scripts/messages.ts", ...args], { env, encoding: "utf8" });
+    return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
+  }
+
+  return { folder, store, run };
+}
+
+/** Runs the command asynchronously, so that this process can act as its mail server. */
+async function runInParallel(...args: string[]) {
+  const child = spawn(process.execPath, ["scripts/messages.ts", ...args]);
+  let out = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (out += chunk));
+  const [status] = await once(child, "close");
+  return { status, out };
+}
+
+/** A comment on a cause, as it is stored. */
+const comment = {
+  form: "comment",
+  fields: {
+    name: "Bo Lee",
+    email: "bo@example.com",
+    website: "",
+    comment: 'Nice: "work"\n# {phone}',
+    replyTo: "",
+    cause: "food-shelf",
+  },
+} as const;
