@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./cli/run.ts";
 import { digestOf } from "./launch/digest.ts";
+import { SAMPLE_FIELDS, sampleFields } from "./launch/sample-fields.ts";
 import { SAMPLE_DIGESTS } from "./launch/sample-files.ts";
-import { SAMPLE_PRICES, samplePrices } from "./launch/sample-prices.ts";
 
 /** Files that an owner replaces. Single facts in other files are listed in `launch/sample-facts.ts`. */
 const SAMPLE = [
@@ -13,12 +13,11 @@ const SAMPLE = [
   "content/images/**/*.*",
   "content/sounds/*.*",
   "public/**/*.*",
-  "src/ui/logo/logo.tsx",
 ];
 
 /**
  * `npm run sample:note`, for maintainers of this template, after each change of the sample: records the
- * digests of its files and its prices, so that `npm run launch:check` recognizes them on an owner's site. Keeps old ones.
+ * digests of its files and its fields, so that `npm run launch:check` recognizes them on an owner's site. Keeps old ones.
  */
 function main(): void {
   const files = globSync(SAMPLE).filter((file) => statSync(file).isFile() && !file.endsWith("README.md"));
@@ -26,9 +25,9 @@ function main(): void {
     .map((file) => file.replaceAll(path.sep, "/"))
     .flatMap((file) => (file.startsWith("content/") ? [file.slice("content/".length)] : []));
   const digests = add(SAMPLE_DIGESTS, files.map(digestOf));
-  const prices = add(SAMPLE_PRICES, samplePrices("content", inContent));
+  const fields = add(SAMPLE_FIELDS, sampleFields("content", inContent));
   console.log(
-    `Recorded ${files.length} files of the sample. New digests: ${digests}. New prices: ${prices}.`,
+    `Recorded ${files.length} files of the sample. New digests: ${digests}. New fields: ${fields}.`,
   );
 }
 

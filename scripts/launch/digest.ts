@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /** Text files, whose line endings git may have converted. */
-const TEXT = /\.(yaml|md|svg|tsx)$/;
+const TEXT = /\.(yaml|md|svg)$/;
 
 /**
  * A short digest of a file's content, independent of line endings.

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
@@ -69,6 +69,14 @@ function makeOwn(): void {
         .replace(/^(order|id|- question|- amount|starts|banner|parts):/m, "# checked\n$1:")
         .replaceAll("120 Willow Arch Lane", "7 Mill Street")
         .replaceAll("555-0142", "867-2250")
+        .replace(
+          /^( *(?:- )?(?:name|alt|street|tagline): "?)(?=\w)/gm,
+          file === "brand.yaml" ? "$1" : "$1Our ",
+        )
+        .replace(/^( +postalCode: "?)\d+/gm, "$104101")
+        .replace(/^( +(?:- )?text: >-\n +)/gm, "$1We say: ")
+        .replace(/^( +(?:- )?text: )(?=\w)/gm, "$1We say ")
+        .replace(/^goal: \d+/gm, "goal: 77000")
         .replace(/\.example\b/g, ".com")
         .replace(/Sample person\. | \(sample\)|Sample guest, |sample guests/g, "our guests")
         .replace(/people\/\w+-\d\.svg/g, file === "pictures.yaml" ? "$&" : "about-reading-corner.webp")
@@ -119,8 +127,9 @@ test("the sample cannot be launched: each finding has its location and what to d
   }
 });
 
-test("a customized site with its settings can be launched", () => {
+test("a customized site with its settings can be launched, with the template's code unchanged", () => {
   makeOwn();
+  symlinkSync(path.resolve("src"), path.join(path.dirname(content.root), "src"));
   expect(run(READY)).toEqual({ status: 0, output: expect.stringContaining("You can launch") });
 });
 
@@ -187,6 +196,46 @@ test("prices of the sample are found after the text around them was rewritten", 
   edit("products/sensory-kit.md", "price: 4800", "price: 4800 # checked");
   edit("pages/donate.yaml", "amount: 25\n", "amount: 25 # checked\n");
   expect(find(READY)).toBe("");
+});
+
+test("facts of the sample are found by their place after two words beside them were changed", () => {
+  const own = [
+    "events/old-clothes.md",
+    "pictures.yaml",
+    "partners.yaml",
+    "testimonials.yaml",
+    "volunteers/ruth-g.md",
+  ];
+  makeOwn();
+  for (const file of own) cpSync(path.join(SAMPLE_CONTENT, file), path.join(content.root, file));
+  edit("events/old-clothes.md", "title: A second life for old clothes", "title: Swap clothes in Maine");
+  edit("events/old-clothes.md", "city: Columbus", "city: Asheville");
+  edit("partners.yaml", /^#.*\n/, "# Friends of ours.\n");
+  edit("testimonials.yaml", /^#.*\n/, "# Our guests.\n");
+  const output = find(READY);
+  for (const location of [
+    /events\/old-clothes\.md:\d+ {2}place\.street/,
+    /events\/old-clothes\.md:\d+ {2}place\.postalCode/,
+    /events\/old-clothes\.md:\d+ {2}place\.latitude/,
+    /pictures\.yaml:\d+ {2}\[1\]\.alt/,
+    /partners\.yaml:\d+ {2}\[1\]\.name/,
+    /testimonials\.yaml:\d+ {2}\[1\]\.text/,
+    /volunteers\/ruth-g\.md:\d+ {2}name/,
+  ])
+    expect(output).toMatch(location);
+  edit("events/old-clothes.md", "street: 305 Juniper Row", "street: 305 Juniper Row # checked");
+  expect(find(READY)).not.toMatch(/old-clothes\.md:\d+ {2}place\.street/);
+});
+
+test("what was changed but not published yet is still found", () => {
+  makeOwn();
+  const release = path.join(content.root, "../data/releases/1000000000000");
+  content.write("../data/current", "1000000000000\n");
+  cpSync(content.root, path.join(release, "content"), { recursive: true });
+  const event = "events/old-clothes.md";
+  cpSync(path.join(SAMPLE_CONTENT, event), path.join(release, "content", event));
+  expect(find(READY)).toContain("Changed in your content, but still online: a place of the sample.");
+  expect(find(READY)).toMatch(/content\/events\/old-clothes\.md {2}place\.street/);
 });
 
 test("an unchanged post, picture and video are found, but not those of switched-off features", () => {

@@ -1,15 +1,18 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#server/config/data-folder.ts";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { ContentError } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
+import { featureOf } from "#src/content/.server/site-paths.ts";
+import { collections } from "#src/content/collections/collections.ts";
+import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
-import { findInRelease } from "./published-site.ts";
 import { findSampleFacts } from "./sample-facts.ts";
+import { findSampleFields } from "./sample-fields.ts";
 import { findSampleFiles } from "./sample-files.ts";
-import { findSamplePrices } from "./sample-prices.ts";
 import { findSampleWords } from "./sample-words.ts";
 import { findInSettings } from "./settings.ts";
-import { shownFiles } from "./shown-files.ts";
 
 /**
  * Finds everything that is still a sample or placeholder, with its location and how to fix it.
@@ -21,6 +24,18 @@ import { shownFiles } from "./shown-files.ts";
  */
 export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = process.cwd()): Finding[] {
   const { site } = loadContent(root);
+  const here = contentFindings(root, project);
+  return [
+    ...here,
+    ...findOnline(dataFolder(env), project, here),
+    ...findInSettings(env, site.features.donations),
+    ...findInRelease(dataFolder(env), site.email, Date.now()),
+  ];
+}
+
+/** What a content folder still has of the sample. */
+function contentFindings(root: string, project: string): Finding[] {
+  const { site } = loadContent(root);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
@@ -28,10 +43,86 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = p
   const shown = shownFiles(files, site.features);
   return [
     ...findSampleFacts(root, shown, site.features),
-    ...findSamplePrices(root, shown),
+    ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),
     ...findSampleFiles(root, shown, project),
-    ...findInSettings(env, site.features.donations),
-    ...findInRelease(dataFolder(env), site.email, Date.now()),
+  ];
+}
+
+/** What the published pages still have of the sample, although the content folder has it no longer. */
+function findOnline(dataDir: string, project: string, here: readonly Finding[]): Finding[] {
+  const id = readCurrent(dataDir);
+  const copy = id && releaseParts(dataDir, id).contentCopy;
+  if (!copy || !existsSync(path.join(copy, "site.yaml"))) return [];
+  // Lines move when a file is edited.
+  const placeOf = ({ location, found }: Finding) => `${location.replace(/:\d+/, "")} ${found}`;
+  const known = new Set(here.map(placeOf));
+  return findingsOf(copy, project)
+    .filter((finding) => !known.has(placeOf(finding)))
+    .map(({ location, found }) => ({
+      location: location.replace(/:\d+/, ""),
+      found: `Changed in your content, but still online: ${lowerFirst(found)}`,
+      remedy: "Publish again: npm run publish, or the desk.",
+    }));
+}
+
+/** Content that was published with an earlier version may not be valid for this one; then there are none. */
+function findingsOf(copy: string, project: string): Finding[] {
+  try {
+    return contentFindings(copy, project);
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/**
+ * The content files in use: all except those of switched-off features.
+ *
+ * @param files Names relative to the content folder.
+ */
+function shownFiles(files: readonly string[], features: Site["features"]): string[] {
+  return files.filter((file) => {
+    const feature = featureOfFile(file);
+    return !feature || features[feature];
+  });
+}
+
+/** Files in the root of the content folder that belong to one feature. */
+const OWN_FILES: Readonly<Record<string, FeatureName>> = { "place.yaml": "visit", "short.yaml": "visit" };
+
+function featureOfFile(file: string): FeatureName | undefined {
+  const own = OWN_FILES[file];
+  if (own) return own;
+  const [folder = "", name = ""] = file.split("/");
+  if (folder === "pages") return featureOf(name.replace(/\.yaml$/, ""));
+  const owner = collections.find((collection) => collection.name === folder);
+  return owner?.kind === "folder" ? owner.feature : undefined;
+}
+
+/**
+ * Finds out-of-date facts in the current release; nothing where there is none.
+ *
+ * @param dataDir The folder with the releases.
+ * @param email The security contact: the address in `site.yaml`.
+ * @param now Milliseconds since 1970.
+ */
+function findInRelease(dataDir: string, email: string, now: number): Finding[] {
+  const id = readCurrent(dataDir);
+  const file = id && path.join(releaseParts(dataDir, id).site, ".well-known/security.txt");
+  if (!file || !existsSync(file)) return [];
+  const text = readFileSync(file, "utf8");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  if (text.includes(`mailto:${email}`) && expires > now) return [];
+  return [
+    {
+      location: path.relative(process.cwd(), file),
+      found: "The published pages have an old e-mail address or an expired security.txt.",
+      remedy: "Publish again: npm run publish",
+    },
   ];
 }

@@ -16,13 +16,13 @@ const FILM = /\/[\w./-]+\.(?:mp4|webm)\b/g;
 /** A recording, as written in `place.yaml`. */
 const SOUND = /\bfile: [a-z0-9-]+$/gm;
 
-const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
+/** A picture's file name. */
+export const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
 
 /** Branding files outside the content, which some versions of the template have. */
 const MARKS = [
   { file: "public/favicon.svg", found: "The icon of the sample studio, shown in the browser tab." },
   { file: "public/favicon.ico", found: "The icon of the sample studio, shown in the browser tab." },
-  { file: "src/ui/logo/logo.tsx", found: "The logo of the sample studio." },
 ] as const;
 
 const READ_IT =
@@ -77,7 +77,7 @@ export function findSampleFiles(root: string, files: readonly string[], project:
 }
 
 /** Names of pictures, sounds or videos in use. Skips `pictures.yaml`, because it lists all pictures. */
-function namedIn(root: string, files: readonly string[], name: RegExp): string[] {
+export function namedIn(root: string, files: readonly string[], name: RegExp): string[] {
   const words = files
     .filter((file) => file !== "pictures.yaml")
     .map((file) => readFileSync(path.join(root, file), "utf8"));
