@@ -17,7 +17,7 @@ import type { Config } from "./config/config.ts";
 import { createReaders } from "./desk/messages/readers.ts";
 import { ownAddress } from "./desk/origin.ts";
 import type { DeskParts } from "./desk/parts.ts";
-import { hasPeople } from "./desk/people/people-rows.ts";
+import { hasPeople } from "./desk/people/people-store.ts";
 import { linkMailer } from "./desk/sign-in/mail-link.ts";
 import { linkAddress, makeTerminalLink } from "./desk/sign-in/print-link.ts";
 import { cardPolicy } from "./headers.ts";

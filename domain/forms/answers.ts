@@ -233,11 +233,6 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Names of the columns of a form, in form order. */
-export function columnNames(form: FormDefinition): string[] {
-  return namesOf(form).map(columnOf);
-}
-
 /** Kept answers as columns. */
 export function toColumns<Form extends FormDefinition>(
   form: Form,

@@ -17,8 +17,8 @@ import {
   tickAt,
   ticksOf,
 } from "./clock.ts";
-import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
 import { firstTick, openTime, placesAt, roomChoices, type TimesRequest } from "./open-times.ts";
+import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
 import type { Schedule, Start } from "./schedule.ts";
 
 /** Input of the availability queries. */

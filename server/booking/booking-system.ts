@@ -9,7 +9,7 @@ import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { type Ledger, openLedger, type Who } from "./ledger.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
-import { type Occupancy, type OccupancyQuestion, occupancyReader } from "./occupancy.ts";
+import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
 
@@ -105,7 +105,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     changes: createChanges(ledger, mails),
     mails,
     limits,
-    occupancy: occupancyReader(db),
+    occupancy: (question) => readOccupancy(db, question),
     times,
     async write(work, options) {
       try {

@@ -1,18 +1,29 @@
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts";
 import type { BookRequest } from "#domain/booking/service.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
+import type { Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
-import { Invalid, isConstraint, Unknown } from "./failure.ts";
+import { Invalid, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
-import { type BookingRow, contactColumns, isKept, type LineRow } from "./rows.ts";
+import { sweep } from "./reservation-store.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
+import {
+  addKey,
+  type BookingRow,
+  insertBooking,
+  isKept,
+  type LineRow,
+  setBooking,
+  setContact,
+  setReference,
+} from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
+import { isOffered as isOfferedPlace } from "./waitlist-store.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = {
@@ -41,18 +52,11 @@ export type Bookings = {
   readonly addMailedKey: (booking: number) => string;
 };
 
-/** Prepares the booking statements. */
+/** Opens the operations. */
 export function createBookings(ledger: Ledger, mails: MailQueue, limits: VisitorLimits): Bookings {
-  const { db, claims, now } = ledger;
-  const finish = db.prepare(`
-    UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = ?, network = ?, booked_at = ?, submission_id = ?,
-      digest = ?, ${contactColumns.set}, house_rules = ? WHERE id = ?`);
-  const offeredTo = db.prepare("SELECT 1 FROM place_wishes WHERE offered = ?");
-  const addKey = keyMaker(db);
-  const addReference = referenceMaker(db);
-
+  const { db, now } = ledger;
   return {
-    addMailedKey: (booking) => addKey(booking, true),
+    addMailedKey: (booking) => newKeyOf(db, booking, true),
     book(request, visitor) {
       const who = visitor === undefined ? "studio" : "visitor";
       const { submissionId, lines } = request;
@@ -69,31 +73,32 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
         contact,
       );
       const before = ledger.bySubmission(submission, digest);
-      if (before) return bookedOf(ledger, before, addKey(before.id), false);
+      if (before) return bookedOf(ledger, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
-      claims.sweep(now());
+      sweep(db, now());
       const hold = known && ledger.byId(known.id);
       const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who));
       // Who came by the link of an offered place has shown that the address is theirs.
-      const isCounted = who === "visitor" && !(hold && offeredTo.get(hold.id));
+      const isCounted = who === "visitor" && !(hold && isOfferedPlace(db, hold.id));
       const { houseRules, reminder } = ledger.setup();
-      const rules = JSON.stringify(houseRules);
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
       const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
       if (source.visitor !== null && source.visitor !== hold?.visitor) ledger.claimed.add(id);
-      finish.run(
-        source.visitor,
-        source.network,
-        now(),
-        submission,
+      setContact(db, id, contact);
+      setBooking(db, id, {
+        ...source,
+        kept_until: null,
+        draft_until: null,
+        booked_at: now(),
+        submission_id: submission,
         digest,
-        ...contactColumns.values(contact),
-        rules,
-        id,
-      );
-      addReference(id);
-      const key = hold && request.hold ? reuseKey(db, request.hold, id) : addKey(id);
+        house_rules: JSON.stringify(houseRules),
+      });
+      while (!setReference(db, id, newReference())) {
+        // Another booking has it: the next one is new.
+      }
+      const key = hold && request.hold ? reuseKey(db, request.hold, id) : newKeyOf(db, id);
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.recordEvent({ booking: id, who, what: "booked" });
@@ -127,8 +132,7 @@ function claimLines(
 function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who): number {
   checkLineCount(lines.length);
   const values = ledger.check(lines, who);
-  const insert = ledger.db.prepare("INSERT INTO bookings (made_at) VALUES (?)");
-  const id = Number(insert.run(ledger.now()).lastInsertRowid);
+  const id = insertBooking(ledger.db, { made_at: ledger.now() });
   for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
   return id;
 }
@@ -142,9 +146,16 @@ function checkKept({ setup, schedule, now }: Ledger, lines: readonly LineRow[]):
 }
 
 /** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */
-function reuseKey(db: DatabaseSync, hold: string, booking: number): string {
-  db.prepare("INSERT OR IGNORE INTO booking_keys (hash, booking) VALUES (?, ?)").run(hashKey(hold), booking);
+function reuseKey(db: Writer, hold: string, booking: number): string {
+  addKey(db, booking, hashKey(hold), false);
   return hold;
+}
+
+/** Adds a new key to a booking. @returns the key */
+function newKeyOf(db: Writer, booking: number, isMailed = false): string {
+  const key = newKey();
+  addKey(db, booking, hashKey(key), isMailed);
+  return key;
 }
 
 /** A stored booking, with a key that opens it. @param isNew whether this request booked it */
@@ -177,27 +188,4 @@ function digestOf(lines: unknown, contact: Contact): string {
   return createHash("sha256")
     .update(JSON.stringify([lines, contact]))
     .digest("base64url");
-}
-
-/** Returns a function that adds a new key to a booking. */
-function keyMaker(db: DatabaseSync): (booking: number, isMailed?: boolean) => string {
-  const insert = db.prepare("INSERT INTO booking_keys (hash, booking, is_mailed) VALUES (?, ?, ?)");
-  return (booking, isMailed = false) => {
-    const key = newKey();
-    insert.run(hashKey(key), booking, +isMailed);
-    return key;
-  };
-}
-
-/** Returns a function that gives a booking a reference, retrying if it is taken. */
-function referenceMaker(db: DatabaseSync): (booking: number) => void {
-  const set = db.prepare("UPDATE bookings SET reference = ? WHERE id = ?");
-  return function addReference(booking) {
-    try {
-      set.run(newReference(), booking);
-    } catch (error) {
-      if (!isConstraint(error)) throw error;
-      addReference(booking);
-    }
-  };
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import { dataVersion, type Reader } from "../store/query.ts";
 import type { Dated } from "./availability.ts";
 
 /** Caches answers until this or another process writes to the store. */
@@ -16,15 +16,14 @@ export type CachedTimes = {
 const MAX_ANSWERS = 500;
 
 /** Creates a cache for answers about open times. */
-export function cacheTimes(db: DatabaseSync): CachedTimes {
-  const version = db.prepare("PRAGMA data_version");
+export function cacheTimes(db: Reader): CachedTimes {
   const answers = new Map<string, Dated<unknown>>();
   let seen: unknown;
   return {
     get<T>(parts: readonly unknown[], now: number, make: () => Dated<T>): T {
       const key = JSON.stringify(parts);
       // Changes when other connections write; our own changes clear the cache themselves.
-      const current = version.get()?.data_version;
+      const current = dataVersion(db);
       if (current !== seen || answers.size >= MAX_ANSWERS) answers.clear();
       seen = current;
       // The same key always has the same kind of answer.

@@ -2,7 +2,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
 import { count } from "#domain/plural.ts";
 import { instantText, TICK_MS } from "./clock.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
+import type { BookingRow, LineRow } from "./visit-store.ts";
 
 type Facts = { readonly setup: BookingSetup; readonly now: number };
 

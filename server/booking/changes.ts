@@ -7,7 +7,17 @@ import { Invalid, Unknown } from "./failure.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
-import { type BookingRow, contactColumns, type LineRow } from "./rows.ts";
+import { release, sweep } from "./reservation-store.ts";
+import {
+  type BookingRow,
+  countChange,
+  eventsOf,
+  keepTold,
+  type LineRow,
+  setContact,
+  setLineColumns,
+  setTold,
+} from "./visit-store.ts";
 
 /** Changes of a booking, each inside one transaction and idempotent. */
 export type Changes = {
@@ -40,25 +50,9 @@ const words = {
   notToday: "You can only say this on the day of the visit.",
 } as const;
 
-/** Prepares the statements. */
+/** Opens the operations. */
 export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
-  const { db, claims, now } = ledger;
-  const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ?, cancelled_by = ? WHERE id = ?");
-  const keepLine = db.prepare(
-    "UPDATE booking_lines SET cancelled_at = NULL, cancelled_by = NULL WHERE id = ?",
-  );
-  const lastEvent = db.prepare(
-    "SELECT line, what FROM booking_events WHERE booking = ? ORDER BY id DESC LIMIT 1",
-  );
-  // A guest who was told before the cancellation, and not since, already knows the restored state.
-  const keepTold = db.prepare(
-    "UPDATE bookings SET told_sequence = sequence WHERE id = ? AND told_sequence = sequence - 2",
-  );
-  const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
-  const saveContact = db.prepare(`UPDATE bookings SET ${contactColumns.set} WHERE id = ?`);
-  const keepQuiet = db.prepare("UPDATE bookings SET told_sequence = sequence WHERE id = ?");
-  const saveSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
-
+  const { db, now } = ledger;
   /** Visitors can change a visit until it begins; the studio can later, too. */
   function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
     const lines = ledger.linesOf(booking.id);
@@ -73,7 +67,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
 
   /** @param isCounted whether the visitor has given another e-mail address, which may be anybody's */
   function notify(booking: BookingRow, kind: "changed" | "restored" = "changed", isCounted = false): void {
-    count.run(booking.id);
+    countChange(db, booking.id);
     const lines = ledger.linesOf(booking.id);
     const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
     const current = ledger.byId(booking.id);
@@ -90,17 +84,17 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       for (const { id, tick } of left) {
-        claims.release({ booking: booking.id, line: id });
-        cancelLine.run(now(), who, id);
+        release(db, { booking: booking.id, line: id });
+        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: who });
         ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       if (isTold) return notify(booking);
-      count.run(booking.id);
-      keepQuiet.run(booking.id);
+      countChange(db, booking.id);
+      setTold(db, booking.id);
       mails.drop(booking.id);
     },
     restore(booking, id, closed) {
-      claims.sweep(now());
+      sweep(db, now());
       const lines = ledger.linesOf(booking.id);
       const index = lines.findIndex((each) => each.id === id);
       const line = lines[index];
@@ -111,15 +105,15 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         throw new Invalid([{ field: "lines", message: words.over }]);
       const values = sameLine(line, ledger.setup());
       if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);
-      const last = lastEvent.get(booking.id);
-      keepLine.run(id);
+      const [last] = eventsOf(db, booking.id, 1);
+      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null });
       ledger.setLine(line, values, index, "studio", closed);
       ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
       notify(booking, "restored");
-      if (last?.what === "cancelled" && last.line === id) keepTold.run(booking.id);
+      if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
     },
     move(booking, id, starts, who) {
-      claims.sweep(now());
+      sweep(db, now());
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
       const { setup, schedule } = ledger;
@@ -138,7 +132,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       notify(booking);
     },
     change(booking, { contact, lines = [] }, who) {
-      claims.sweep(now());
+      sweep(db, now());
       const next = cleanContact({ ...booking.contact, ...contact });
       const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
       const all = ledger.linesOf(booking.id);
@@ -150,7 +144,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       });
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, fields } of changed) if (fields) ledger.changeLine(line, fields, index, who);
-      saveContact.run(...contactColumns.values(next), booking.id);
+      setContact(db, booking.id, next);
       ledger.recordEvent({ booking: booking.id, who, what: "changed" });
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
       notify(booking, "changed", who === "visitor" && hasNewAddress);
@@ -164,7 +158,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       if (!isToday || now() >= starts + line.minutes * 60_000)
         throw new Invalid([{ field: "lines", message: words.notToday }]);
       if (line.said?.what === what) return;
-      saveSaid.run(what, now(), id);
+      setLineColumns(db, id, { said: what, said_at: now() });
       ledger.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
     },
   };

@@ -1,7 +1,14 @@
-import type { DatabaseSync } from "node:sqlite";
 import { addDays } from "#domain/time.ts";
+import type { Reader, Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
 import { daysBetween, instantUntil, isDate, minuteOf, tickAt } from "./clock.ts";
-import { type LineRow, lineOf } from "./rows.ts";
+import {
+  insertClosure,
+  markSeries as markClosures,
+  selectClosures,
+  selectReopened,
+} from "./reservation-store.ts";
+import { bookedLinesWithin, type LineRow } from "./visit-store.ts";
 
 /** A closed time: nothing can be booked then. */
 export type Closure = {
@@ -63,90 +70,65 @@ export function ticksOfSpan(
 }
 
 /** Closes a time, inside a transaction. Existing bookings keep their time. */
-export function addClosure(db: DatabaseSync, closure: Closure, now: number): void {
+export function addClosure(db: Writer, closure: Closure, now: number): void {
   const { room, fromTick, toTick, series, isForStaff, notice } = closure;
-  db.prepare(
-    "INSERT INTO closures (room, from_tick, to_tick, made_at, series, is_for_staff, notice) VALUES (?, ?, ?, ?, ?, ?, ?)",
-  ).run(room ?? null, fromTick, toTick, now, series, +isForStaff, notice);
+  insertClosure(db, {
+    room: room ?? null,
+    from_tick: fromTick,
+    to_tick: toTick,
+    made_at: now,
+    series,
+    is_for_staff: +isForStaff,
+    notice,
+  });
 }
-
-/** Maximum length of a visit to look for, in ticks: a day. */
-const maxVisit = 96;
 
 /**
  * Lines booked within closed times, in order.
  * @param since also includes lines that the studio cancelled from then on, in milliseconds since 1970
  */
 export function linesWithin(
-  db: DatabaseSync,
+  db: Reader,
   { room, fromTick, toTick }: Pick<Closure, "room" | "fromTick" | "toTick">,
   since = Number.MAX_SAFE_INTEGER,
 ): LineRow[] {
-  return db
-    .prepare(`
-      SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-      WHERE reference IS NOT NULL AND start_tick < ? AND start_tick > ?
-        AND start_tick + (minutes + 14) / 15 > ?
-        AND (cancelled_at IS NULL OR (cancelled_by = 'studio' AND cancelled_at >= ?)) ORDER BY start_tick`)
-    .all(toTick, fromTick - maxVisit, fromTick, since)
-    .map(lineOf)
-    .filter((line) => room === undefined || line.rooms.includes(room));
+  const lines = bookedLinesWithin(db, fromTick, toTick, since);
+  return lines.filter((line) => room === undefined || line.rooms.includes(room));
 }
 
 /** Closures that end after a tick and begin before `before`, next one first. */
-export function closuresFrom(
-  db: DatabaseSync,
-  tick: number,
-  before = Number.MAX_SAFE_INTEGER,
-): StoredClosure[] {
-  return (
-    db
-      .prepare("SELECT * FROM closures WHERE to_tick > ? AND from_tick < ? ORDER BY from_tick, id")
-      .all(tick, before)
-      // Not in the query: a publish may read a store of an earlier version, which has no such column.
-      .filter((row) => (row.removed_at ?? null) === null)
-      .map(closureOf)
-  );
+export function closuresFrom(db: Reader, tick: number, before = Number.MAX_SAFE_INTEGER): StoredClosure[] {
+  return selectClosures(db, tick, before).map(closureOf);
 }
 
 /** Reopened closures that end after a tick, the last reopened first. */
-export function reopenedFrom(db: DatabaseSync, tick: number): StoredClosure[] {
-  return db
-    .prepare(`
-      SELECT * FROM closures WHERE to_tick > ? AND removed_at IS NOT NULL
-      ORDER BY removed_at DESC, from_tick, id`)
-    .all(tick)
-    .map(closureOf);
+export function reopenedFrom(db: Reader, tick: number): StoredClosure[] {
+  return selectReopened(db, tick).map(closureOf);
 }
 
-function closureOf(row: Readonly<Record<string, unknown>>): StoredClosure {
+function closureOf(row: Row<"closures">): StoredClosure {
   return {
-    series: String(row.series) || `closure-${row.id}`,
-    room: row.room === null ? undefined : String(row.room),
-    fromTick: Number(row.from_tick),
-    toTick: Number(row.to_tick),
+    series: row.series || `closure-${row.id}`,
+    room: row.room ?? undefined,
+    fromTick: row.from_tick,
+    toTick: row.to_tick,
     isForStaff: row.is_for_staff === 1,
-    notice: String(row.notice),
-    madeAt: Number(row.made_at),
+    notice: row.notice,
+    madeAt: row.made_at,
   };
 }
 
 /** Reopens a series, inside a transaction. It can be closed again for 30 days. @returns whether it was closed */
-export function removeSeries(db: DatabaseSync, series: string, now: number): boolean {
+export function removeSeries(db: Writer, series: string, now: number): boolean {
   return markSeries(db, series, now);
 }
 
 /** Closes a reopened series again, inside a transaction. @returns whether it was reopened */
-export function restoreSeries(db: DatabaseSync, series: string): boolean {
+export function restoreSeries(db: Writer, series: string): boolean {
   return markSeries(db, series, null);
 }
 
-function markSeries(db: DatabaseSync, series: string, removedAt: number | null): boolean {
+function markSeries(db: Writer, series: string, removedAt: number | null): boolean {
   const single = /^closure-(\d+)$/.exec(series)?.[1];
-  const { changes } = db
-    .prepare(`
-      UPDATE closures SET removed_at = ?1 WHERE (removed_at IS NULL) = (?1 IS NOT NULL)
-        AND ((series <> '' AND series = ?2) OR (series = '' AND id = ?3))`)
-    .run(removedAt, series, Number(single ?? 0));
-  return changes > 0;
+  return markClosures(db, { series, id: Number(single ?? 0) }, removedAt);
 }

@@ -15,8 +15,8 @@ import type { Store } from "../store/writer.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
 import { timeOf } from "./views.ts";
+import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 import { upcomingOf } from "./waitlist.ts";
 
 /** Everything a mail about a booking needs. */
@@ -45,9 +45,6 @@ const sameMoment = 60_000;
  */
 export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
   const { ledger, bookings } = system;
-  const restored = ledger.db.prepare(
-    "SELECT 1 FROM booking_events WHERE booking = ? AND what = 'restored' AND at > ? LIMIT 1",
-  );
   return async (item: BookingMail): Promise<Mail | undefined> => {
     const booking = ledger.byId(item.booking);
     const setup = system.setup();
@@ -59,7 +56,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       ({ cancelledAt = 0, isCancelledByStudio }) =>
         isCancelledByStudio && cancelledAt > item.madeAt - sameMoment,
     );
-    const isRestored = restored.get(booking.id, item.madeAt - sameMoment) !== undefined;
+    const isRestored = hasEvent(ledger.db, booking.id, "restored", item.madeAt - sameMoment);
     const facts = { setup, booking, lines: isOver ? all : active, isOver, dropped, isRestored };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;

@@ -9,21 +9,18 @@ import { keptPrice } from "#domain/price.ts";
 import { checkLine, helpOptions } from "./check-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
-import { type BookingRow, contactColumns, isKept, type LineRow, lineColumns } from "./rows.ts";
+import { type BookingRow, isKept, type LineRow, setContact, updateLineFields } from "./visit-store.ts";
 
 /**
- * Prepares the statements for drafts.
+ * Opens the drafts of holds.
  * @returns saves what was typed with its hold, inside a transaction: whatever is omitted stays, lines of other
  * holds are ignored, and what is invalid is saved as typed. It throws Taken if a larger party finds no place.
  */
 export function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) => void {
   const { db, now, setup, schedule } = ledger;
-  const saveContact = db.prepare(`UPDATE bookings SET ${contactColumns.set} WHERE id = ?`);
-  const saveLine = db.prepare(`UPDATE booking_lines SET ${lineColumns.set} WHERE id = ?`);
-
   function storeContact(hold: BookingRow, given: Partial<Contact> = {}): void {
     const contact = cleanContact({ ...hold.contact, ...given });
-    saveContact.run(...contactColumns.values(cutAnswers(contactForm, contact)), hold.id);
+    setContact(db, hold.id, cutAnswers(contactForm, contact));
   }
 
   /** Claims places for a changed party; an invalid party is saved as typed. */
@@ -42,7 +39,7 @@ export function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) =
       ? Math.min(choice.people, bookingLimits.typed)
       : line.people;
     const price = keptPrice(line, { ...who, people }, offer);
-    saveLine.run(...lineColumns.values({ ...line, ...who, people, price }), line.id);
+    updateLineFields(db, line.id, { ...line, ...who, people, price });
   }
 
   return function saveDraft(hold, draft) {

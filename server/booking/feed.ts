@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addressOn } from "../site-address.ts";
 import { readFact, writeFact } from "../store/facts.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioCalendar } from "./calendar.ts";
 import { tickAt } from "./clock.ts";
-import { lineOf } from "./rows.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
+import { bookedLinesFrom } from "./visit-store.ts";
 
 const feedFact = "calendar feed";
 
@@ -20,7 +20,7 @@ const BACK = 30 * 96;
  *
  * @param isNew creates a new secret, which invalidates the old one
  */
-export function feedSecret(db: DatabaseSync, isNew: boolean): string {
+export function feedSecret(db: Writer, isNew: boolean): string {
   const known = readFact(db, feedFact);
   if (known !== undefined && !isNew) return known;
   const secret = newKey();
@@ -29,7 +29,7 @@ export function feedSecret(db: DatabaseSync, isNew: boolean): string {
 }
 
 /** Whether a secret of the calendar feed was ever created. */
-export function hasFeed(db: DatabaseSync): boolean {
+export function hasFeed(db: Reader): boolean {
   return readFact(db, feedFact) !== undefined;
 }
 
@@ -45,12 +45,8 @@ export function readFeed(system: BookingSystem, secret: string): string | undefi
   const known = readFact(ledger.db, feedFact);
   if (!setup || known === undefined || !isKey(secret)) return undefined;
   if (!timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(hashKey(known)))) return undefined;
-  const rows = ledger.db
-    .prepare(`
-      SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-      WHERE reference IS NOT NULL AND start_tick >= ? ORDER BY start_tick, booking_lines.id`)
-    .all(tickAt(system.now()) - BACK);
-  const visits = rows.map(lineOf).flatMap((line) => {
+  const lines = bookedLinesFrom(ledger.db, tickAt(system.now()) - BACK);
+  const visits = lines.flatMap((line) => {
     const booking = ledger.byId(line.booking);
     return booking ? [{ booking, line }] : [];
   });

@@ -9,9 +9,9 @@ import { dateAt, instantText, TICK_MS } from "./clock.ts";
 import { draftMs } from "./holds.ts";
 import { visitErrors } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
-import { type BookingRow, isKept, type LineRow } from "./rows.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewHold } from "./views.ts";
+import { type BookingRow, isKept, type LineRow } from "./visit-store.ts";
 
 /** The part of {@link BookingService} about holds: from the choice of a time until it is booked. */
 export function holdService(

@@ -1,4 +1,3 @@
-import type { StatementSync } from "node:sqlite";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { Draft } from "#domain/booking/service.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
@@ -7,8 +6,18 @@ import { Invalid, TooMany, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { LineValues } from "./line-values.ts";
-import { type BookingRow, isKept, type LineRow } from "./rows.ts";
+import { release, sweep } from "./reservation-store.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
+import {
+  type BookingRow,
+  countExtension,
+  deleteLine,
+  deleteLines,
+  insertBooking,
+  isKept,
+  type LineRow,
+  setBooking,
+} from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
@@ -66,55 +75,41 @@ export type Holds = {
 type HoldParts = {
   readonly ledger: Ledger;
   readonly limits: VisitorLimits;
-  /** Keeps a hold until an instant, for a visitor. */
-  readonly keep: StatementSync;
 };
 
-/** Prepares the statements for holds. */
+/** Opens the operations on holds. */
 export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
-  const { db, claims, now } = ledger;
-  const insert = db.prepare(
-    "INSERT INTO bookings (hold_hash, kept_until, draft_until, visitor, network, made_at) VALUES (?, ?, ?, ?, ?, ?)",
-  );
-  const keep = db.prepare(
-    "UPDATE bookings SET kept_until = ?, draft_until = ?, visitor = ?, network = ? WHERE id = ?",
-  );
-  const countExtension = db.prepare("UPDATE bookings SET extensions = extensions + 1 WHERE id = ?");
-  const endNow = db.prepare("UPDATE bookings SET kept_until = NULL, draft_until = ? WHERE id = ?");
-  const dropLine = db.prepare("DELETE FROM booking_lines WHERE id = ?");
+  const { db, now } = ledger;
   const saveDraft = createDrafts(ledger);
-  const parts = { ledger, limits, keep };
+  const parts = { ledger, limits };
   return {
     make(lines, visitor, { until = endOfHold(ledger), visit } = {}) {
-      claims.sweep(now());
+      sweep(db, now());
       const who = visitor === undefined ? "studio" : "visitor";
       const source = limits.sourceOf(visitor);
       const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
       if (visit !== undefined && known && isOpenTo(known, source)) {
         limits.checkHolds(source, known.id);
         replaceLines(ledger, known, lines);
-        keep.run(until, until + draftMs, source.visitor, source.network, known.id);
+        setBooking(db, known.id, { ...keptUntil(until), ...source });
         return { id: known.id, hold: visit, until };
       }
       checkLineCount(lines.length);
       const values = ledger.check(lines, who);
       limits.checkHolds(source, 0);
       const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
-      const { lastInsertRowid } = insert.run(
-        hashKey(hold),
-        until,
-        until + draftMs,
-        source.visitor,
-        source.network,
-        now(),
-      );
-      const id = Number(lastInsertRowid);
+      const id = insertBooking(db, {
+        hold_hash: hashKey(hold),
+        ...keptUntil(until),
+        ...source,
+        made_at: now(),
+      });
       for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
       ledger.recordEvent({ booking: id, who, what: "held" });
       return { id, hold, until };
     },
     setLine(hold, choice, id, visitor) {
-      claims.sweep(now());
+      sweep(db, now());
       const row = findHold(ledger, hold);
       if (id === undefined) return addLine(parts, row, choice, visitor);
       return replaceLine(parts, row, id, choice, visitor);
@@ -124,28 +119,33 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       const lines = ledger.linesOf(row.id);
       if (!lines.some((line) => line.id === id)) throw new Unknown();
       if (lines.length === 1) throw new Invalid([{ field: "offer", message: lastLine }]);
-      claims.release({ booking: row.id, line: id });
-      dropLine.run(id);
+      release(db, { booking: row.id, line: id });
+      deleteLine(db, id);
     },
     save: (hold, draft) => saveDraft(findHold(ledger, hold), draft),
     end(id) {
       const row = ledger.byId(id);
       if (!row || row.reference !== undefined || !isKept(row, now())) return false;
-      for (const line of ledger.linesOf(id)) claims.release({ booking: id, line: line.id });
-      endNow.run(now() + draftMs, id);
+      for (const line of ledger.linesOf(id)) release(db, { booking: id, line: line.id });
+      setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
       return true;
     },
     extend(hold, visitor) {
-      claims.sweep(now());
+      sweep(db, now());
       const row = findHold(ledger, hold);
       if (isKept(row, now())) {
         if (row.extensions >= bookingLimits.extensions)
           throw new TooMany(Math.ceil((row.keptUntil - now()) / 1000));
-        countExtension.run(row.id);
+        countExtension(db, row.id);
       }
       return renew(parts, row, visitor);
     },
   };
+}
+
+/** Keeps the times of a hold until an instant, and what was typed for longer. */
+function keptUntil(until: number) {
+  return { kept_until: until, draft_until: until + draftMs };
 }
 
 /** Adds a line to a hold; an ended one takes its times again. See {@link Holds.setLine}. */
@@ -161,7 +161,7 @@ function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor:
 
 /** Replaces a line of a hold; an ended one takes its other times again. See {@link Holds.setLine}. */
 function replaceLine(
-  { ledger, limits, keep }: HoldParts,
+  { ledger, limits }: HoldParts,
   row: BookingRow,
   id: number,
   choice: LineChoice,
@@ -179,7 +179,7 @@ function replaceLine(
   for (const [index, other] of lines.entries())
     if (other !== line) ledger.setLine(other, checkOne(ledger, choiceOf(other, timeZone)), index, "visitor");
   const until = endOfHold(ledger);
-  keepFor({ ledger, limits, keep }, row, until, visitor);
+  keepFor({ ledger, limits }, row, until, visitor);
   return until;
 }
 
@@ -193,8 +193,7 @@ function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): 
   // A hold made by the studio may already last longer.
   const until = Math.max(endOfHold(ledger), row.keptUntil ?? 0);
   if (isKept(row, ledger.now())) {
-    const prolong = ledger.db.prepare("UPDATE bookings SET kept_until = ?, draft_until = ? WHERE id = ?");
-    prolong.run(until, until + draftMs, row.id);
+    setBooking(ledger.db, row.id, keptUntil(until));
   } else {
     retakeLines(ledger, ledger.linesOf(row.id));
     keepFor(parts, row, until, visitor);
@@ -204,14 +203,14 @@ function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): 
 
 /** Keeps a hold that had ended, for a visitor. @throws TooMany */
 function keepFor(
-  { limits, keep }: HoldParts,
+  { ledger, limits }: HoldParts,
   row: BookingRow,
   until: number,
   visitor: string | undefined,
 ): void {
   const source = limits.sourceOf(visitor);
   limits.checkHolds(source, row.id);
-  keep.run(until, until + draftMs, source.visitor, source.network, row.id);
+  setBooking(ledger.db, row.id, { ...keptUntil(until), ...source });
 }
 
 /** Whether a choice of this address may replace what a hold has: whoever else has its link starts a visit of their own. */
@@ -221,8 +220,8 @@ function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
 
 /** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
 export function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly LineChoice[]): void {
-  for (const { id } of ledger.linesOf(hold.id)) ledger.claims.release({ booking: hold.id, line: id });
-  ledger.db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
+  for (const { id } of ledger.linesOf(hold.id)) release(ledger.db, { booking: hold.id, line: id });
+  deleteLines(ledger.db, hold.id);
   checkLineCount(lines.length);
   const values = ledger.check(lines);
   for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");

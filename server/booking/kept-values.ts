@@ -21,7 +21,7 @@ import {
 import { readInstant, tickAt } from "./clock.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
-import type { LineRow } from "./rows.ts";
+import type { LineRow } from "./visit-store.ts";
 
 /** The new values of a stored line, or its errors. */
 export type KeptLine =

@@ -1,14 +1,23 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { FieldError } from "#domain/answer.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import type { Writer } from "../store/query.ts";
 import { checkLine, type LineFacts } from "./check-line.ts";
-import { type ClaimLimits, type Claims, createClaims, type Owner } from "./claims.ts";
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
-import { createRows, type LineRow, lineColumns, type Rows } from "./rows.ts";
+import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";
 import type { Schedule } from "./schedule.ts";
+import {
+  createRows,
+  insertEvent,
+  insertLine,
+  type LineRow,
+  type Rows,
+  setLineRooms,
+  setVouched,
+  updateLineFields,
+} from "./visit-store.ts";
 
 /** Who made a change. */
 export type Who = "visitor" | "studio";
@@ -25,8 +34,7 @@ export type BookingEvent = {
 
 /** The store, as booking transactions use it. */
 export type Ledger = Rows & {
-  readonly db: DatabaseSync;
-  readonly claims: Claims;
+  readonly db: Writer;
   readonly now: () => number;
   /** The current offers. @throws Invalid if nothing can be booked */
   readonly setup: () => BookingSetup;
@@ -56,7 +64,7 @@ export type Ledger = Rows & {
     values: LineValues,
     index: number,
     who: Who,
-    closed?: ClaimLimits["closed"],
+    closed?: ReservationLimits["closed"],
   ) => void;
   /**
    * Updates the party or help options of a line that keeps its time. It keeps its rooms while they are large
@@ -68,55 +76,37 @@ export type Ledger = Rows & {
 
 /** Dependencies of the ledger. */
 export type LedgerParts = {
-  readonly db: DatabaseSync;
+  readonly db: Writer;
   readonly now: () => number;
   readonly setup: () => BookingSetup;
   readonly schedule: () => Schedule;
 };
 
-/** Prepares the booking statements. Every change runs inside a transaction of the writer. */
+/** Opens the store for bookings. Every change runs inside a transaction of the writer. */
 export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
-  const claims = createClaims(db);
   const claimed = new Set<number>();
-  const insertLine = db.prepare(`
-    INSERT INTO booking_lines (booking, rooms, room_names, ${lineColumns.names.join(", ")})
-    VALUES (?, '[]', '[]', ${lineColumns.names.map(() => "?").join(", ")})`);
-  const updateLine = db.prepare(`UPDATE booking_lines SET ${lineColumns.set} WHERE id = ?`);
-  const setRooms = db.prepare("UPDATE booking_lines SET rooms = ?, room_names = ? WHERE id = ?");
-  const vouch = db.prepare(`
-    UPDATE bookings SET vouched_at = ?, vouched_by = ?, visitor = NULL, network = NULL
-    WHERE id = ? AND reference IS NOT NULL AND vouched_at IS NULL`);
-  const addEvent = db.prepare(
-    "INSERT INTO booking_events (booking, line, at, who, what, from_tick, to_tick) VALUES (?, ?, ?, ?, ?, ?, ?)",
-  );
-
-  function take(owner: Owner, values: LineValues, who: Who, given?: ClaimLimits["closed"]): void {
+  function take(owner: Owner, values: LineValues, who: Who, given?: ReservationLimits["closed"]): void {
     if (who === "visitor") claimed.add(owner.booking);
     const { partiesAtOnce } = setup();
     const closed = given ?? (who === "studio" ? "closed for the studio too" : "all");
-    const rooms = claims.take(owner, values, { partiesAtOnce, closed });
-    setRooms.run(
-      JSON.stringify(rooms.map(({ id }) => id)),
-      JSON.stringify(rooms.map(({ name }) => name)),
-      owner.line,
-    );
+    setLineRooms(db, owner.line, reserve(db, owner, values, { partiesAtOnce, closed }));
   }
 
   function recordEvent({ booking, line, who, what, from, to }: BookingEvent): void {
-    addEvent.run(booking, line ?? null, now(), who, what, from ?? null, to ?? null);
+    const ticks = { from_tick: from ?? null, to_tick: to ?? null };
+    insertEvent(db, { booking, line: line ?? null, at: now(), who, what, ...ticks });
   }
 
   return {
     ...createRows(db),
     db,
-    claims,
     claimed,
     now,
     setup,
     schedule,
     recordEvent,
     vouch(booking, by, who) {
-      if (vouch.run(now(), by, booking).changes > 0)
+      if (setVouched(db, booking, by, now()))
         recordEvent({ booking, who, what: by === "studio" ? "reached" : "confirmed" });
     },
     check(lines, who = "visitor") {
@@ -127,26 +117,25 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       return checked.flatMap(({ values }) => values ?? []);
     },
     addLine(booking, values, index, who) {
-      const { lastInsertRowid } = insertLine.run(booking, ...lineColumns.values(values));
-      const line = Number(lastInsertRowid);
+      const line = insertLine(db, booking, values);
       take({ booking, line, index }, values, who);
       return line;
     },
     setLine({ id, booking }, values, index, who, closed) {
-      claims.release({ booking, line: id });
-      updateLine.run(...lineColumns.values(values), id);
+      release(db, { booking, line: id });
+      updateLineFields(db, id, values);
       take({ booking, line: id, index }, values, who, closed);
     },
     changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
-      updateLine.run(...lineColumns.values(fields), id);
+      updateLineFields(db, id, fields);
       if (who === "visitor" && fields.people > people) claimed.add(booking);
       const { offers, rooms: known } = setup();
       const offer = offers.find((each) => each.slug === slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
-      if (claims.reseat({ line: id, index }, fields.people, places)) return;
+      if (reseat(db, { line: id, index }, fields.people, places)) return;
       const fits = known.filter((room) => rooms.includes(room.id)).reduce((sum, room) => sum + room.fits, 0);
       if (!offer || fields.people === people || fields.people <= fits) return;
-      claims.release({ booking, line: id });
+      release(db, { booking, line: id });
       const choices = roomChoices(setup(), offer, fields.people);
       const values = { ...fields, mode: offer.mode, choices, readyMinutes: offer.ready };
       take({ booking, line: id, index }, values, who);

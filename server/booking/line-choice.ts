@@ -4,7 +4,7 @@ import type { LineChoice } from "#domain/booking/visit.ts";
 import { givenAnswers } from "#domain/forms/answers.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid } from "./failure.ts";
-import type { LineRow } from "./rows.ts";
+import type { LineRow } from "./visit-store.ts";
 
 /** Turns a stored line back into a choice. */
 export function choiceOf(line: LineRow, timeZone: string): LineChoice {

@@ -11,8 +11,8 @@ import {
 import { readFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
-import type { BookingRow, LineRow } from "./rows.ts";
 import { isMailed } from "./views.ts";
+import type { BookingRow, LineRow } from "./visit-store.ts";
 
 /** What a mail is about. */
 export type MailKind = BookingMail["kind"];

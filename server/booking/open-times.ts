@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer, Room } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import { tickAt, tickFrom, ticksOf } from "./clock.ts";
-import type { Occupancy } from "./occupancy.ts";
+import type { Occupancy } from "./reservation-store.ts";
 import type { Start } from "./schedule.ts";
 
 /** A query for open times. */

@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import { dateAt, TICK_MS, ticksOf } from "./clock.ts";
-import type { LineRow } from "./rows.ts";
 import { createSchedule, isClosed, overlaps, reservedSpans, type Span, spansOf } from "./schedule.ts";
+import type { LineRow } from "./visit-store.ts";
 
 /** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
 export type FitCheck = (line: LineRow) => readonly string[];

@@ -7,8 +7,8 @@ import { dateAt } from "./clock.ts";
 import type { Who } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
 import { outcome } from "./outcome.ts";
-import type { BookingRow } from "./rows.ts";
 import { hashKey, isKey } from "./secret.ts";
+import type { BookingRow } from "./visit-store.ts";
 
 /** What the parts of the booking service share for one request. */
 export type ServiceContext = {

@@ -7,10 +7,10 @@ import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
-import { isKept, type LineRow } from "./rows.ts";
 import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { visitService } from "./visit-service.ts";
+import { isKept, type LineRow } from "./visit-store.ts";
 import { waitlist } from "./waitlist.ts";
 
 /**

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Reader } from "../store/query.ts";
 import { dateAt, TICK_MS, tickAt } from "./clock.ts";
-import { isOverShare, unvouchedLines } from "./visitor-limits.ts";
+import { busyNetworks, unvouchedCounts } from "./unvouched-store.ts";
+import { isOverShare, shareLines } from "./visitor-limits.ts";
 
 /** So many holds at a time, or unvouched bookings in a day, are unusual: at least these, or so many for each room. */
 const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
@@ -12,20 +13,11 @@ const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
  * @param now milliseconds since 1970
  * @returns what is unusual, as a sentence for the owner; undefined if nothing is
  */
-export function unusualNumbers(db: DatabaseSync, setup: BookingSetup, now: number): string | undefined {
+export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): string | undefined {
   const rooms = setup.rooms.length;
-  const holds = Number(
-    db.prepare("SELECT count(*) AS n FROM bookings WHERE visitor IS NOT NULL AND kept_until > ?").get(now)?.n,
-  );
+  const { holds, bookings: fresh } = unvouchedCounts(db, now, now - 86_400_000);
   if (holds >= Math.max(unusual.holds, unusual.holdsOfRoom * rooms))
     return `${holds} times are being chosen at once. That is unusual: somebody may be taking your times away.`;
-  const fresh = Number(
-    db
-      .prepare(
-        "SELECT count(*) AS n FROM bookings WHERE visitor IS NOT NULL AND reference IS NOT NULL AND booked_at > ?",
-      )
-      .get(now - 86_400_000)?.n,
-  );
   if (fresh >= Math.max(unusual.bookings, unusual.bookingsOfRoom * rooms))
     return `${fresh} bookings of the last day are not confirmed by their guests. That is unusual: some may not be real.`;
   const days = overfullDays(db, setup, now);
@@ -35,15 +27,11 @@ export function unusualNumbers(db: DatabaseSync, setup: BookingSetup, now: numbe
 }
 
 /** Days of which one network (or one address, where nothing is refused) has more than the share of an address. */
-function overfullDays(db: DatabaseSync, setup: BookingSetup, now: number): number {
-  const of = unvouchedLines(db, "network = ?");
+function overfullDays(db: Reader, setup: BookingSetup, now: number): number {
   const span = { from: tickAt(now), to: Number.MAX_SAFE_INTEGER, now, setup };
-  const networks = db
-    .prepare("SELECT network FROM bookings WHERE network IS NOT NULL GROUP BY network HAVING count(*) > 1")
-    .all();
   const days = new Set<string>();
-  for (const { network } of networks) {
-    const lines = of(String(network), span).map((line) => ({
+  for (const network of busyNetworks(db)) {
+    const lines = shareLines(db, { network }, span).map((line) => ({
       ...line,
       day: dateAt(line.tick * TICK_MS, setup.timeZone),
     }));

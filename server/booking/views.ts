@@ -3,7 +3,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Booking, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
-import { type BookingRow, isKept, type LineRow } from "./rows.ts";
+import { type BookingRow, isKept, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {

@@ -1,14 +1,14 @@
 import type { BookingService, Pass } from "#domain/booking/service.ts";
 import type { ChangeResult, LineChoice } from "#domain/booking/visit.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
 import { bookingCalendar } from "./calendar.ts";
-import { keyMs } from "./clean.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
-import type { BookingRow } from "./rows.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
+import type { BookingRow } from "./visit-store.ts";
 
 /** The part of {@link BookingService} about booked visits: booking, reading and changing them. */
 export function visitService(
@@ -79,7 +79,7 @@ function findBooking({ system }: ServiceContext, { reference, key }: Pass): Book
   const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
   const lines = row ? ledger.linesOf(row.id) : [];
   const ends = lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000);
-  return Math.max(0, ...ends) + keyMs > now() ? row : undefined;
+  return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
 }
 
 /**

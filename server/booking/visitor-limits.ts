@@ -1,12 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { readFact, writeFact } from "../store/facts.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import { dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";
+import { liveHolds, unvouchedLines } from "./unvouched-store.ts";
+import { createRows } from "./visit-store.ts";
 
 const keyFact = "address key";
 
@@ -42,20 +44,11 @@ export type VisitorLimits = {
   readonly checkShare: (booking: number) => void;
 };
 
-/** Prepares the statements. @param now milliseconds since 1970 */
+/** Opens the limits. @param now milliseconds since 1970 */
 export function createVisitorLimits(
-  db: DatabaseSync,
+  db: Writer,
   { now, setup }: { readonly now: () => number; readonly setup: () => BookingSetup },
 ): VisitorLimits {
-  const live = db.prepare(
-    "SELECT count(*) AS count, min(kept_until) AS soonest FROM bookings WHERE visitor = ? AND kept_until > ? AND id <> ?",
-  );
-  const visitorOf = db.prepare("SELECT visitor FROM bookings WHERE id = ? AND visitor IS NOT NULL");
-  const ticksOfBooking = db.prepare(
-    "SELECT start_tick FROM booking_lines WHERE booking = ? AND cancelled_at IS NULL",
-  );
-  const unvouched = unvouchedLines(db, "visitor = ?");
-
   /** The store's own key, without which nobody can tell which address a hash belongs to. */
   function keyOf(): string {
     const known = readFact(db, keyFact);
@@ -76,20 +69,23 @@ export function createVisitorLimits(
     },
     checkHolds({ visitor }, except) {
       if (visitor === null) return;
-      const others = live.get(visitor, now(), except);
-      if (Number(others?.count) >= bookingLimits.holds)
-        throw new TooMany(Math.max(60, Math.ceil((Number(others?.soonest) - now()) / 1000)));
+      const { count, soonest } = liveHolds(db, visitor, now(), except);
+      if (count >= bookingLimits.holds)
+        throw new TooMany(Math.max(60, Math.ceil(((soonest ?? 0) - now()) / 1000)));
     },
     checkShare(booking) {
       if (!hasMail(db)) return;
-      const visitor = visitorOf.get(booking)?.visitor;
-      if (typeof visitor !== "string") return;
+      const { byId, linesOf } = createRows(db);
+      const visitor = byId(booking)?.visitor;
+      if (visitor === undefined) return;
       const { timeZone } = setup();
-      const ticks = ticksOfBooking.all(booking).map((row) => Number(row.start_tick));
+      const ticks = linesOf(booking)
+        .filter(({ cancelledAt }) => cancelledAt === undefined)
+        .map(({ tick }) => tick);
       for (const day of new Set(ticks.map((tick) => dateAt(tick * TICK_MS, timeZone)))) {
         const midnight = (date: string) => tickAt(instantUntil(date, 0, timeZone));
         const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
-        const lines = unvouched(visitor, { ...span, now: now(), setup: setup() });
+        const lines = shareLines(db, { visitor }, { ...span, now: now(), setup: setup() });
         if (isOverShare(lines, setup().rooms.length)) throw new OverShare();
       }
     },
@@ -106,31 +102,17 @@ function networkOf(visitor: string): string {
   return visitor.split(separator).slice(0, 3).join(separator);
 }
 
-/**
- * Prepares the query for lines that nobody vouches for: of live holds, and of bookings.
- * @param condition on `bookings`, with one parameter
- */
-export function unvouchedLines(db: DatabaseSync, condition: string) {
-  const query = db.prepare(`
-    SELECT booking, offer, rooms, start_tick, minutes, people FROM bookings
-      JOIN booking_lines ON booking = bookings.id
-    WHERE ${condition} AND cancelled_at IS NULL AND (reference IS NOT NULL OR kept_until > ?)
-      AND start_tick >= ? AND start_tick < ?`);
-  return (
-    parameter: string,
-    { from, to, now, setup }: { from: number; to: number; now: number; setup: BookingSetup },
-  ): ShareLine[] =>
-    query.all(parameter, now, from, to).map((row) => {
-      const mode = setup.offers.find(({ slug }) => slug === row.offer)?.mode;
-      const rooms = JSON.parse(String(row.rooms)).length;
-      const part = mode?.kind === "shared" ? Math.min(1, Number(row.people) / mode.places) : 1;
-      return {
-        booking: Number(row.booking),
-        tick: Number(row.start_tick),
-        minutes: Number(row.minutes),
-        rooms: rooms * part,
-      };
-    });
+/** Lines that nobody vouches for: of live holds, and of bookings. @param to exclusive */
+export function shareLines(
+  db: Reader,
+  source: { readonly visitor: string } | { readonly network: string },
+  { setup, ...span }: { from: number; to: number; now: number; setup: BookingSetup },
+): ShareLine[] {
+  return unvouchedLines(db, source, span).map(({ booking, tick, minutes, people, ...line }) => {
+    const mode = setup.offers.find(({ slug }) => slug === line.offer)?.mode;
+    const part = mode?.kind === "shared" ? Math.min(1, people / mode.places) : 1;
+    return { booking, tick, minutes, rooms: JSON.parse(line.rooms).length * part };
+  });
 }
 
 /**

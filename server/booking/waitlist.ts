@@ -1,4 +1,3 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { FieldError } from "#domain/answer.ts";
 import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
 import { waitlistLimits } from "#domain/booking/limits.ts";
@@ -9,11 +8,26 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf } from "#domain/forms/answers.ts";
 import { addDays } from "#domain/time.ts";
+import type { Reader } from "../store/query.ts";
 import { hasStart } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { lineMessages } from "./check-line.ts";
 import { dateAt, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
+import { release } from "./reservation-store.ts";
+import { deleteHold, upcomingWith } from "./visit-store.ts";
+import {
+  countEntries,
+  findEntry,
+  insertEntry,
+  openEntries,
+  removedEntries,
+  removeEntry,
+  renewEntry,
+  restoreEntry,
+  sameEntry,
+  setOffered,
+} from "./waitlist-store.ts";
 
 /** How long an offered place is held by default, in milliseconds. */
 const defaultOfferMs = 24 * 3_600_000;
@@ -41,35 +55,12 @@ export type RemovedEntry = WaitlistEntry & {
   readonly removedAt: number;
 };
 
-/** Maximum number of entries to read. */
-const maxEntries = 1000;
-
 /** Maximum number of links mailed for one "send me my link again". */
 const maxLinks = 5;
 
-function entryOf(row: Readonly<Record<string, unknown>>): WaitlistEntry & { readonly id: number } {
-  return {
-    id: Number(row.id),
-    offer: String(row.offer),
-    minutes: Number(row.minutes),
-    people: Number(row.people),
-    from: String(row.from_day),
-    to: String(row.to_day),
-    name: String(row.name),
-    email: String(row.email),
-    phone: String(row.phone),
-  };
-}
-
 /** Ids of the upcoming visits with an e-mail address, the next one first; at most five. */
-export function upcomingOf(db: DatabaseSync, email: string, now: number): number[] {
-  const rows = db
-    .prepare(`
-      SELECT bookings.id FROM bookings JOIN booking_lines ON booking = bookings.id
-      WHERE reference IS NOT NULL AND email = ? COLLATE NOCASE AND email <> '' AND cancelled_at IS NULL
-        AND start_tick >= ? GROUP BY bookings.id ORDER BY min(start_tick) LIMIT ${maxLinks}`)
-    .all(email.trim(), tickAt(now) - 96);
-  return rows.map(({ id }) => Number(id));
+export function upcomingOf(db: Reader, email: string, now: number): number[] {
+  return upcomingWith(db, email.trim(), tickAt(now) - 96, maxLinks);
 }
 
 /** Waitlist operations and mailing links, each inside a transaction. */
@@ -99,66 +90,41 @@ export function waitlist(system: BookingSystem) {
   /** Checks how much one guest and one address wait for. @throws Invalid */
   function checkCount(contact: Contact, visitor: string | null): void {
     const { byContact, byAddress } = waitlistLimits;
-    const same = db.prepare(`
-      SELECT count(*) AS count FROM place_wishes
-      WHERE removed_at IS NULL
-        AND ((email <> '' AND email = ? COLLATE NOCASE) OR (phone <> '' AND phone = ?))`);
-    if (Number(same.get(contact.email, contact.phone)?.count) >= byContact)
-      throw new Invalid([{ field: "from", message: waitlistMessages.enough }]);
-    const near = db.prepare(
-      "SELECT count(*) AS count FROM place_wishes WHERE visitor = ? AND removed_at IS NULL",
-    );
-    if (visitor !== null && Number(near.get(visitor)?.count) >= byAddress)
-      throw new Invalid([{ field: "from", message: waitlistMessages.manyHere }]);
+    const { ofContact, ofAddress } = countEntries(db, contact, visitor);
+    if (ofContact >= byContact) throw new Invalid([{ field: "from", message: waitlistMessages.enough }]);
+    if (ofAddress >= byAddress) throw new Invalid([{ field: "from", message: waitlistMessages.manyHere }]);
   }
 
   return {
     /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
     entries(): WaitingEntry[] {
-      const rows = db
-        .prepare(`
-          SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-          WHERE reference IS NULL AND removed_at IS NULL AND to_day >= ? ORDER BY from_day, place_wishes.id LIMIT ${maxEntries}`)
-        .all(today());
-      return rows.map((row) => ({
-        ...entryOf(row),
-        offeredUntil: Number(row.kept_until) > now() ? Number(row.kept_until) : undefined,
+      return openEntries(db, today()).map(({ removedAt, reference, keptUntil, ...entry }) => ({
+        ...entry,
+        offeredUntil: keptUntil !== null && keptUntil > now() ? keptUntil : undefined,
       }));
     },
     /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
     removed(): RemovedEntry[] {
-      return db
-        .prepare(`
-          SELECT * FROM place_wishes WHERE removed_at IS NOT NULL AND to_day >= ?
-          ORDER BY removed_at DESC, id DESC LIMIT ${maxEntries}`)
-        .all(today())
-        .map((row) => ({ ...entryOf(row), removedAt: Number(row.removed_at) }));
+      return removedEntries(db, today()).map(({ reference, keptUntil, removedAt, ...entry }) => ({
+        ...entry,
+        removedAt: removedAt ?? 0,
+      }));
     },
     /** Brings a removed entry back, without the place that was held for it. @returns whether it was removed */
     restore(id: number): boolean {
-      const { changes } = db
-        .prepare(
-          "UPDATE place_wishes SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL AND to_day >= ?",
-        )
-        .run(id, today());
-      return changes > 0;
+      return restoreEntry(db, id, today());
     },
     /**
      * Removes an entry and releases the place held for it. It can be restored for 30 days.
      * @returns whether it existed
      */
     remove(id: number): boolean {
-      const row = db
-        .prepare(`
-          UPDATE place_wishes SET removed_at = ? WHERE id = ? AND removed_at IS NULL AND NOT EXISTS
-            (SELECT 1 FROM bookings WHERE bookings.id = offered AND reference IS NOT NULL) RETURNING offered`)
-        .get(now(), id);
-      if (!row) return false;
-      const { offered = null } = row;
+      const removed = removeEntry(db, id, now());
+      if (!removed) return false;
+      const { offered } = removed;
       if (offered === null) return true;
-      for (const line of ledger.linesOf(Number(offered)))
-        ledger.claims.release({ booking: line.booking, line: line.id });
-      db.prepare("DELETE FROM bookings WHERE id = ? AND reference IS NULL").run(offered);
+      for (const line of ledger.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
+      deleteHold(db, offered);
       return true;
     },
     /**
@@ -167,30 +133,18 @@ export function waitlist(system: BookingSystem) {
      * @throws Invalid
      */
     add(entry: WaitlistEntry, visitor: string | undefined): void {
-      const { offer, minutes, people, from, to } = entry;
       const contact = cleanContact({ ...answersOf(contactForm, entry), reply: "none" });
       const errors = [...wishErrors(entry), ...contactErrors(contact)];
       if (errors.length > 0) throw new Invalid(errors);
-      const wish = [offer, minutes, people, from, to, contact.name, contact.email, contact.phone];
-      const known = db
-        .prepare(`
-        SELECT id, removed_at FROM place_wishes WHERE offer = ? AND minutes = ? AND people = ? AND from_day = ? AND to_day = ?
-          AND name = ? AND email = ? AND phone = ? ORDER BY removed_at LIMIT 1`)
-        .get(...wish);
+      const { name, email, phone } = contact;
+      const wish = { ...entry, name, email, phone };
+      const known = sameEntry(db, wish);
       if (known?.removed_at === null) return;
       const source = limits.sourceOf(visitor).visitor;
       checkCount(contact, source);
-      if (known) {
-        db.prepare("UPDATE place_wishes SET removed_at = NULL, made_at = ?, visitor = ? WHERE id = ?").run(
-          now(),
-          source,
-          Number(known.id),
-        );
-        return;
-      }
-      db.prepare(`
-        INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at, visitor)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...wish, now(), source);
+      const made = { made_at: now(), visitor: source };
+      if (known) renewEntry(db, known.id, made);
+      else insertEntry(db, wish, made);
     },
     /**
      * Holds a time for somebody on the waitlist and mails them the link.
@@ -200,28 +154,20 @@ export function waitlist(system: BookingSystem) {
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number): OfferedPlace {
-      const entry = db
-        .prepare(`
-          SELECT place_wishes.*, reference, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-          WHERE place_wishes.id = ? AND removed_at IS NULL`)
-        .get(id);
+      const entry = findEntry(db, id);
       if (!entry) throw new Unknown();
-      if (entry.reference !== null || Number(entry.kept_until) > now())
+      if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
         throw new Invalid([{ field: "entry", message: "They already have an offer." }]);
       const begins = readInstant(starts) ?? 0;
       const end = until ?? Math.min(Math.ceil((now() + defaultOfferMs) / TICK_MS) * TICK_MS, begins);
       if (begins > now() && (end <= now() || end > begins))
         throw new Invalid([{ field: "until", message: "Choose a time from now until the visit begins." }]);
-      const line = {
-        offer: String(entry.offer),
-        minutes: Number(entry.minutes),
-        people: Number(entry.people),
-        starts,
-      };
+      const { offer, minutes, people, name, email, phone } = entry;
+      const line = { offer, minutes, people, starts };
       const made = holds.make([line], undefined, { until: end });
-      const contact = { name: String(entry.name), email: String(entry.email), phone: String(entry.phone) };
+      const contact = { name, email, phone };
       holds.save(made.hold, { contact: { ...contact, reply: contact.email === "" ? "text" : "email" } });
-      db.prepare("UPDATE place_wishes SET offered = ? WHERE id = ?").run(made.id, id);
+      setOffered(db, id, made.id);
       mails.sendOffer(made.id);
       return { hold: made.hold, until: made.until, contact };
     },

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { Writer } from "../store/query.ts";
+import { insertAct } from "./people/people-store.ts";
 
 /** An act in the desk's log: who, what and when, but no contents. */
 export type LoggedAct = {
@@ -13,9 +14,6 @@ export type LoggedAct = {
 };
 
 /** Logs an act, inside the transaction that does it. @returns its id */
-export function logAct(db: DatabaseSync, { person, what, about, at }: LoggedAct): number {
-  const result = db
-    .prepare("INSERT INTO desk_log (person, what, about, at) VALUES (?, ?, ?, ?)")
-    .run(person ?? null, what, about, at);
-  return Number(result.lastInsertRowid);
+export function logAct(db: Writer, { person, ...act }: LoggedAct): number {
+  return insertAct(db, { person: person ?? null, ...act });
 }

@@ -63,15 +63,23 @@ it("finds everything about an address, in any case, and exports it", async () =>
     comments: 1,
   });
   const file = JSON.parse(await person.file(email));
-  expect(file.messages[0].file).toEqual({ name: "cv.pdf", base64: "AQ==" });
-  expect(file.bookings).toMatchObject([{ reference, visits: [{ note: "Knock softly" }] }]);
-  expect(JSON.stringify(file)).not.toContain("Bo");
+  expect(file.Messages[0].Files).toEqual([{ Name: "cv.pdf", "Contents, in Base64": "AQ==" }]);
+  expect(file.Messages[0]["What you wrote"]).toMatchObject({ Message: "Hello" });
+  expect(file.Bookings).toMatchObject([
+    {
+      Number: reference,
+      "How to answer": "email",
+      "Cannot pay the full price": false,
+      Visits: [{ Note: "Knock softly", People: 2, Price: 35, Rooms: ["Lake Room"] }],
+    },
+  ]);
+  expect(JSON.stringify(file)).not.toMatch(/\bBo\b/);
 });
 
 it("deletes it for good: only times and amounts remain, and the time can be booked again", async () => {
   const { person, db, count, store, clock } = await studio();
   expect(count("claims")).toBeGreaterThan(0);
-  expect(await person.remove("ADA@example.com")).toMatchObject({ email, comments: 1 });
+  expect(await person.remove("ADA@example.com")).toMatchObject({ who: email, comments: 1 });
   expect(person.find(email)).toBeUndefined();
   expect([count("claims"), count("comments"), count("messages"), count("booking_mails")]).toEqual([
     0, 0, 1, 0,
@@ -88,11 +96,45 @@ it("deletes it for good: only times and amounts remain, and the time can be book
   expect(count("messages")).toBe(1);
 });
 
+it("finds, exports and deletes a guest who left only a phone number, however it is written", async () => {
+  const { person, db, store, clock, dataDir } = await studio();
+  const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
+  const booked = await bookingService(system, undefined)?.book({
+    submissionId: submissionId(),
+    lines: [{ ...choice({ offer: "moon", adults: 1, children: 1 }), note: "Cyrus" }],
+    contact: { name: "Cy Marsh", email: "", phone: "+1 (614) 555-0142", reply: "call", paysLess: true },
+  });
+  if (booked?.kind !== "booked") throw new Error(JSON.stringify(booked));
+  db.exec(`UPDATE booking_lines SET said = 'late', said_at = 1, presence = 'here', presence_at = 1,
+    paid_how = 'cash', paid = 3500, paid_at = 1 WHERE note = 'Cyrus'`);
+  expect(person.find("614-555-0143")).toBeUndefined();
+  expect(person.find("614.555.0142")).toMatchObject({ bookings: [booked.reference], messages: [] });
+  const file = JSON.parse(await person.file("614 555 0142"));
+  expect(file.Bookings[0]).toMatchObject({
+    "How to answer": "call",
+    "Cannot pay the full price": true,
+    Visits: [{ Children: 1, "Said on the day": "late", "Noted on the day": "here", "Amount paid": 35 }],
+  });
+  expect(JSON.stringify(file)).not.toContain("Ada");
+
+  expect(await person.remove("6145550142")).toMatchObject({ bookings: [booked.reference] });
+  const kept = db
+    .prepare("SELECT * FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference = ?")
+    .get(booked.reference);
+  expect(kept).toMatchObject({
+    ...{ name: "", phone: "", reply: "email", pays_less: 0, people: 0, adults: null, children: null },
+    ...{ said: null, presence: null, rooms: "[]", room_names: "[]", note: "", paid: 3500, paid_how: "cash" },
+  });
+  expect(person.find(email)).toBeDefined();
+  const journal = readDeletions(dataDir, clock.now - 1000);
+  expect(journal.has("phone", "16145550142")).toBe(true);
+});
+
 it("deletes it on a full disk, in the reserved space", async () => {
   const { person, dataDir } = await studio();
   const reserve = path.join(dataDir, reserveFileName);
   writeFileSync(reserve, "reserved");
   fillDisk();
-  expect(await person.remove(email)).toMatchObject({ email });
+  expect(await person.remove(email)).toMatchObject({ who: email });
   expect(existsSync(reserve)).toBe(false);
 });

@@ -1,19 +1,20 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
-import { messagesOf } from "../messages/message-store.ts";
-import { bookingsOf, countOf, plainAddress } from "../person/find-person.ts";
+import { findMessage } from "../messages/message-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
-import { personFile } from "../person/person-file.ts";
+import { findRows, personFile, referencesOf, spellingsOf } from "../person/person-store.ts";
+import { readWho, type Who } from "../person/who.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
-import { clearJournal } from "../store/maintenance.ts";
+import { clearJournal, shrink } from "../store/maintenance.ts";
 import { withReserve } from "../store/reserve.ts";
+import type { TableName } from "../store/tables.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-/** What the studio stores about one address. */
+/** What the studio stores about one person. */
 export type PersonFacts = {
-  /** The address searched for, in lower case. */
-  readonly email: string;
+  /** What they were found by: an address in lower case, or a number as it was typed. */
+  readonly who: string;
   readonly messages: readonly {
     readonly id: number;
     readonly kind: string;
@@ -30,40 +31,41 @@ export type PersonFacts = {
   readonly hasLetters: boolean;
 };
 
-/** Everything about one address, for an owner who has confirmed with the passkey. */
+/** Everything about one person, found by e-mail address or phone number, for an owner who has confirmed with the passkey. */
 export function personDesk({ store, booking, publisher, dataDir, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   // The log must not say whose data it was.
   const log = (what: string) => logAct(db, { person: who.id, what, about: "a person", at: now() });
 
-  function find(email: string): PersonFacts | undefined {
-    const address = plainAddress(email);
-    if (address === "") return undefined;
-    const facts = {
-      email: address,
-      messages: messagesOf(db, address).map((message) => ({
-        id: message.id,
-        kind: kindOf(message).subject,
-        receivedAt: message.receivedAt,
-      })),
-      bookings: bookingsOf(db, address).map(({ reference }) => reference ?? "not finished"),
-      comments: countOf(db, "comments", address),
-      wishes: countOf(db, "place_wishes", address),
-      hasLetters: countOf(db, "letter_addresses", address) > 0,
+  function find(typed: string): PersonFacts | undefined {
+    const who = readWho(typed);
+    const found = who ? findRows(db, who) : [];
+    if (!who || found.length === 0) return undefined;
+    const idsOf = (table: TableName) => found.find(({ name }) => name === table)?.ids ?? [];
+    return {
+      who: "email" in who ? who.email : typed.trim(),
+      messages: idsOf("messages").flatMap((id) => {
+        const message = findMessage(db, id);
+        return message ? [{ id, kind: kindOf(message).subject, receivedAt: message.receivedAt }] : [];
+      }),
+      bookings: referencesOf(db, idsOf("bookings")).map((reference) => reference ?? "not finished"),
+      comments: idsOf("comments").length,
+      wishes: idsOf("place_wishes").length,
+      hasLetters: idsOf("letter_addresses").length > 0,
     };
-    const { messages, bookings, comments, wishes, hasLetters } = facts;
-    const isKnown = messages.length + bookings.length + comments + wishes > 0 || hasLetters;
-    return isKnown ? facts : undefined;
   }
 
-  async function forget(address: string): Promise<void> {
+  async function forget(who: Who): Promise<void> {
     // Journal first, so that restoring a backup later does not bring back what was deleted.
-    recordDeletion(db, { what: "address", key: address }, now());
+    if ("email" in who) recordDeletion(db, { what: "address", key: who.email }, now());
+    else
+      for (const phone of spellingsOf(db, who.phone))
+        recordDeletion(db, { what: "phone", key: phone }, now());
     await booking.write(
       () => {
-        forgetPerson(db, address, now());
+        forgetPerson(db, who, now());
         log("deleted a person");
-        db.exec("PRAGMA incremental_vacuum");
+        shrink(db);
       },
       { mayUseReserve: true },
     );
@@ -73,26 +75,28 @@ export function personDesk({ store, booking, publisher, dataDir, now }: DeskPart
   return {
     /** Requires the passkey before anything is typed. */
     enter: (): void => permit(who, "find a person", now()),
-    /** undefined if nothing is stored about the address. */
-    find(email: string): PersonFacts | undefined {
+    /** undefined if nothing is stored about the address or number. */
+    find(typed: string): PersonFacts | undefined {
       permit(who, "find a person", now());
-      return find(email);
+      return find(typed);
     },
     /** Everything stored, as JSON to hand to the person. */
-    async file(email: string): Promise<string> {
+    async file(typed: string): Promise<string> {
       permit(who, "export a person", now());
       await store.write(() => log("exported a person"));
-      return personFile(db, plainAddress(email));
+      const person = readWho(typed);
+      return person ? personFile(db, person) : "{}\n";
     },
     /**
      * Deletes it for good. Upcoming visits are cancelled without a mail; payments stay, without personal data.
      * @returns what was deleted; undefined if nothing was stored
      */
-    async remove(email: string): Promise<PersonFacts | undefined> {
+    async remove(typed: string): Promise<PersonFacts | undefined> {
       permit(who, "delete a person", now());
-      const facts = find(email);
-      if (!facts) return undefined;
-      await withReserve(dataDir, () => forget(facts.email));
+      const person = readWho(typed);
+      const facts = find(typed);
+      if (!facts || !person) return undefined;
+      await withReserve(dataDir, () => forget(person));
       if (facts.comments > 0) void publisher?.publish();
       return facts;
     },

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
-import type { Role } from "#domain/desk/permissions.ts";
+import type { Writer } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
+import {
+  deleteOldSessions,
+  findSessionRow,
+  insertSession,
+  isSessionHash,
+  setSession,
+} from "./people/people-store.ts";
 import type { SignedIn } from "./permit.ts";
 
 /** A signed-in person with their session. */
@@ -36,20 +42,17 @@ export function hashSecret(secret: string): string {
  * @returns the secret for the cookie
  */
 export function addSession(
-  db: DatabaseSync,
+  db: Writer,
   facts: { person: number; now: number; device: string; confirmedUntil: number },
 ): string {
   const secret = newSecret();
-  db.prepare(
-    `INSERT INTO desk_sessions (hash, person, made_at, used_at, confirmed_until, device) VALUES (?, ?, ?, ?, ?, ?)`,
-  ).run(
-    hashSecret(secret),
-    facts.person,
-    facts.now,
-    facts.now,
-    facts.confirmedUntil,
-    facts.device.slice(0, 200),
-  );
+  insertSession(db, {
+    hash: hashSecret(secret),
+    person: facts.person,
+    now: facts.now,
+    confirmed_until: facts.confirmedUntil,
+    device: facts.device.slice(0, 200),
+  });
   return secret;
 }
 
@@ -59,24 +62,15 @@ export function addSession(
  */
 export function findSession(store: Store, secret: string | undefined, now: number): DeskSession | undefined {
   if (!secret) return undefined;
-  const row = store.db
-    .prepare(
-      `SELECT s.id AS session, s.used_at, s.confirmed_until, p.id, p.name, p.role
-       FROM desk_sessions s JOIN desk_people p ON p.id = s.person
-       WHERE s.hash = ? AND s.used_at > ? AND p.removed_at IS NULL`,
-    )
-    .get(hashSecret(secret), now - sessionMs);
+  const row = findSessionRow(store.db, hashSecret(secret), now - sessionMs);
   if (!row) return undefined;
-  const session = Number(row.session);
-  const confirmedUntil = Number(row.confirmed_until);
-  if (Number(row.used_at) < now - updateEveryMs) updateLastUse(store, session, now);
+  const { session, used_at, confirmed_until, ...person } = row;
+  if (used_at < now - updateEveryMs) updateLastUse(store, session, now);
   return {
+    ...person,
     session,
-    id: Number(row.id),
-    name: String(row.name),
-    role: String(row.role) as Role,
     // A later end was set by a wrong clock.
-    confirmedUntil: confirmedUntil <= now + confirmedMs ? confirmedUntil : 0,
+    confirmedUntil: confirmed_until <= now + confirmedMs ? confirmed_until : 0,
   };
 }
 
@@ -88,26 +82,17 @@ const rememberedMs = 2 * sessionMs;
 /** Whether a cookie's secret belongs to a session that has ended not long ago. */
 export function wasSession({ db }: Store, secret: string | undefined, now: number): boolean {
   if (!secret) return false;
-  const row = db
-    .prepare(
-      `SELECT 1 FROM desk_ended_sessions WHERE hash = ?1 AND used_at > ?2
-       UNION SELECT 1 FROM desk_sessions WHERE hash = ?1 AND used_at > ?2`,
-    )
-    .get(hashSecret(secret), now - rememberedMs);
-  return row !== undefined;
+  return isSessionHash(db, hashSecret(secret), now - rememberedMs);
 }
 
 /** Deletes what is left of sessions that ended long ago, inside a transaction. */
-export function forgetOldSessions(db: DatabaseSync, now: number): void {
-  for (const table of ["desk_sessions", "desk_ended_sessions"])
-    db.prepare(`DELETE FROM ${table} WHERE used_at <= ?`).run(now - rememberedMs);
+export function forgetOldSessions(db: Writer, now: number): void {
+  deleteOldSessions(db, now - rememberedMs);
 }
 
 function updateLastUse(store: Store, session: number, now: number): void {
   store
-    .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session), {
-      mayUseReserve: true,
-    })
+    .write(() => setSession(store.db, session, { used_at: now }), { mayUseReserve: true })
     // The next request tries again.
     .catch(() => {});
 }

@@ -46,7 +46,7 @@ describe("times that guests are choosing", () => {
   });
 
   it("are open to the studio after one question, which says until when", async () => {
-    const { desk, hold, visitor, system } = await unvouched();
+    const { desk, hold, visitor, db } = await unvouched();
     const key = await hold({}, "203.0.113.7");
     const question = { offer: "lake", minutes: 60, people: 2, from: day, days: 1 };
     const answer = desk.times(question);
@@ -56,10 +56,10 @@ describe("times that guests are choosing", () => {
     );
     expect(times.find((time) => time.starts === starts("12:00"))?.heldUntil).toBeUndefined();
     const book = (mayTake: boolean) => desk.book([choice()], ada, submissionId(), mayTake);
-    const count = countRows(system.ledger.db, "bookings");
+    const count = countRows(db, "bookings");
     expect(await book(false)).toEqual({ kind: "being-chosen", until: "2026-11-21T07:30:00-05:00" });
     expect(visitor().readHold(key)?.isKept).toBe(true);
-    expect(countRows(system.ledger.db, "bookings")).toBe(count);
+    expect(countRows(db, "bookings")).toBe(count);
     expect(await book(true)).toMatchObject({ kind: "booked" });
     expect(visitor().readHold(key)?.isKept).toBe(false);
     expect(await visitor().book({ submissionId: key, hold: key, contact: ada })).toMatchObject({
@@ -114,7 +114,7 @@ describe("times that guests are choosing", () => {
 
 describe("bookings that nobody vouches for", () => {
   it("are vouched for by a payment, a pass, or staff who reached the guest", async () => {
-    const { desk, bookAs, unvouched: list, system } = await unvouched();
+    const { desk, bookAs, unvouched: list, db } = await unvouched();
     for (const act of [pay, { kind: "reached" } as const]) {
       const booking = await bookAs({}, "203.0.113.7");
       const reference = booking.kind === "booked" ? booking.reference : "";
@@ -126,7 +126,7 @@ describe("bookings that nobody vouches for", () => {
       expect(list.list({})).toEqual([]);
       await desk.cancel(reference);
     }
-    expect(system.ledger.db.prepare("SELECT count(visitor) AS n FROM bookings").get()).toEqual({ n: 0 });
+    expect(db.prepare("SELECT count(visitor) AS n FROM bookings").get()).toEqual({ n: 0 });
   });
 
   it("are listed by connection and network, and many are undone by one act, with or without mails", async () => {

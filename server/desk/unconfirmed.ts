@@ -1,8 +1,9 @@
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, instantUntil, isDate, TICK_MS, tickAt } from "../booking/clock.ts";
-import { type LineRow, lineOf } from "../booking/rows.ts";
 import { unusualNumbers } from "../booking/unusual-numbers.ts";
+import { unvouchedSources, unvouchedVisits } from "../booking/unvouched-store.ts";
+import { heldLines, type LineRow } from "../booking/visit-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -53,10 +54,6 @@ export type UnvouchedQuery = {
 const maxSources = 50;
 const maxVisits = 500;
 
-/** Condition: a live hold (first parameter: now), or an upcoming booking (second: the current tick). */
-const isOpen = `visitor IS NOT NULL AND (kept_until > ?1 OR (reference IS NOT NULL AND EXISTS (
-  SELECT 1 FROM booking_lines WHERE booking = bookings.id AND cancelled_at IS NULL AND start_tick > ?2)))`;
-
 /** What came from the site and nobody vouches for, for a signed-in person. */
 export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
   const { ledger, holds, changes, now } = system;
@@ -78,22 +75,15 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     holds(date: string, days: number): readonly DeskHold[] {
       see();
       if (!isDate(date)) return [];
-      return db
-        .prepare(`
-          SELECT booking_lines.*, kept_until, visitor FROM booking_lines JOIN bookings ON bookings.id = booking
-          WHERE kept_until > ? AND reference IS NULL AND start_tick >= ? AND start_tick < ?
-          ORDER BY start_tick, booking_lines.id`)
-        .all(now(), tickAt(midnight(date)), tickAt(midnight(date, days)))
-        .map((row): DeskHold => {
-          const line = lineOf(row);
-          return {
-            ...times(line),
-            hold: line.booking,
-            rooms: line.roomNames,
-            until: instant(Number(row.kept_until)),
-            isOffered: row.visitor === null,
-          };
-        });
+      return heldLines(db, now(), tickAt(midnight(date)), tickAt(midnight(date, days))).map(
+        ({ line, until, isOffered }): DeskHold => ({
+          ...times(line),
+          hold: line.booking,
+          rooms: line.roomNames,
+          until: instant(until),
+          isOffered,
+        }),
+      );
     },
     /** Gives the times of a hold back. What its guest typed stays. @returns whether it was live */
     async release(hold: number): Promise<boolean> {
@@ -108,23 +98,14 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     sources(): readonly UnvouchedSource[] {
       see();
       const { timeZone } = ledger.setup();
-      const group = (column: string, condition: string) => `
-        SELECT ${column} AS source, count(reference) AS bookings, count(*) AS count, min(made_at) AS first,
-          max(made_at) AS last, '${column}' AS kind
-        FROM bookings WHERE ${isOpen} GROUP BY ${column} HAVING ${condition}`;
-      return db
-        .prepare(`
-          ${group("visitor", "count(*) > 1")} UNION ALL ${group("network", "count(DISTINCT visitor) > 1")}
-          ORDER BY count DESC LIMIT ${maxSources}`)
-        .all(now(), tickAt(now()))
-        .map((row) => ({
-          source: String(row.source),
-          isNetwork: row.kind === "network",
-          bookings: Number(row.bookings),
-          holds: Number(row.count) - Number(row.bookings),
-          firstMadeAt: instantText(Number(row.first), timeZone),
-          lastMadeAt: instantText(Number(row.last), timeZone),
-        }));
+      return unvouchedSources(db, now(), tickAt(now()), maxSources).map((row) => ({
+        source: row.source,
+        isNetwork: row.kind === "network",
+        bookings: row.bookings,
+        holds: row.count - row.bookings,
+        firstMadeAt: instantText(row.first, timeZone),
+        lastMadeAt: instantText(row.last, timeZone),
+      }));
     },
     /** At most 500, in the order in which they were made. */
     list({ source, from, to }: UnvouchedQuery = {}): readonly UnvouchedVisit[] {
@@ -133,22 +114,17 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
         from && isDate(from) ? midnight(from) : 0,
         to && isDate(to) ? midnight(to, 1) : Number.MAX_SAFE_INTEGER,
       ];
-      return db
-        .prepare(`
-          SELECT id, reference, name, made_at FROM bookings
-          WHERE ${isOpen} AND (?3 = '' OR visitor = ?3 OR network = ?3) AND made_at >= ?4 AND made_at < ?5
-          ORDER BY made_at, id LIMIT ${maxVisits}`)
-        .all(now(), tickAt(now()), source ?? "", first, end)
-        .map((row) => ({
-          booking: Number(row.id),
-          reference: row.reference === null ? undefined : String(row.reference),
-          firstName: String(row.name).split(/\s+/)[0] ?? "",
-          lines: ledger
-            .linesOf(Number(row.id))
-            .filter(({ cancelledAt }) => cancelledAt === undefined)
-            .map(times),
-          madeAt: instant(Number(row.made_at)),
-        }));
+      const wanted = { source, from: first, to: end, now: now(), tick: tickAt(now()), limit: maxVisits };
+      return unvouchedVisits(db, wanted).map(({ id, reference, name, made_at }) => ({
+        booking: id,
+        reference: reference ?? undefined,
+        firstName: name.split(/\s+/)[0] ?? "",
+        lines: ledger
+          .linesOf(id)
+          .filter(({ cancelledAt }) => cancelledAt === undefined)
+          .map(times),
+        madeAt: instant(made_at),
+      }));
     },
     /** Why the numbers are unusual, as a sentence; undefined while they are not. */
     warning(): string | undefined {

@@ -229,6 +229,24 @@ export function queuedBookingMail(
   );
 }
 
+/** The last mail that told a guest of the state of a booking. */
+export function lastNotice(
+  db: Reader,
+  booking: number,
+): Pick<Row<"booking_mails">, "state" | "sent_at"> | undefined {
+  return first(
+    db,
+    query
+      .selectFrom("booking_mails")
+      .select(["state", "sent_at"])
+      .where("booking", "=", booking)
+      .where("recipient", "=", "visitor")
+      .where("kind", "in", ["booked", "changed", "cancelled"])
+      .orderBy("id", "desc")
+      .limit(1),
+  );
+}
+
 /** Drops one mail about a booking. */
 export function dropBookingMail(db: Writer, id: number): void {
   run(db, query.deleteFrom("booking_mails").where("id", "=", id));

@@ -42,11 +42,6 @@ export function listMessages(db: Reader, isSpam: boolean): Message[] {
   return all(db, kind.orderBy("messages.id")).map(messageOf);
 }
 
-/** Messages from an address, oldest first. @param email in lower case */
-export function messagesOf(db: Reader, email: string): Message[] {
-  return all(db, selectMessages.where(emailOf, "=", email).orderBy("messages.id")).map(messageOf);
-}
-
 /** Query for messages. */
 export type MessageQuery = {
   readonly forms: readonly FormName[];
@@ -271,6 +266,11 @@ export function removeMessage(db: Writer, id: number, now: number): boolean {
 /** Deletes a message, without a note that it was meant. @returns whether it existed */
 export function deleteMessage(db: Writer, id: number): boolean {
   return run(db, query.deleteFrom("messages").where("id", "=", id)) > 0;
+}
+
+/** Ids of all messages, and what the deletion journal knows them by. */
+export function messageKeys(db: Reader): Pick<Row<"messages">, "id" | "mail_id" | "binned_at">[] {
+  return all(db, query.selectFrom("messages").select(["id", "mail_id", "binned_at"]));
 }
 
 /** A reply to be stored. */

@@ -164,6 +164,16 @@ export function clampAddressTimes(db: Writer, now: number): void {
   run(db, update.set({ removed_at: now }).where("removed_at", ">", now));
 }
 
+/** Addresses that have not left. */
+export function subscribedAddresses(db: Reader): { readonly id: number; readonly email: string }[] {
+  return all(db, query.selectFrom("letter_addresses").select(["id", "email"]).where("left_at", "is", null));
+}
+
+/** Unsubscribes an address that had left before a backup was restored. */
+export function leaveAgain(db: Writer, id: number, now: number): void {
+  run(db, update.set({ left_at: now }).where("id", "=", id));
+}
+
 /** Queues the mail to everybody who has not been asked to confirm. @returns how many */
 export function askAddresses(db: Writer, now: number): number {
   const open = update.set({ state: "waiting", next_at: now }).where("state", "=", "none");

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { closuresFrom } from "../booking/closures.ts";
+import type { Reader } from "../store/query.ts";
 
 /** The site announces a closed time this long before it begins, in milliseconds: two weeks. */
 const announceMs = 14 * 86_400_000;
@@ -9,7 +9,7 @@ const announceMs = 14 * 86_400_000;
 const maxAnnounced = 3;
 
 /** The closed times to announce now, next one first; never those reserved for staff. */
-export function shownClosures(db: DatabaseSync, now: number): ShownClosure[] {
+export function shownClosures(db: Reader, now: number): ShownClosure[] {
   return closuresFrom(db, tickAt(now))
     .filter(({ isForStaff, fromTick }) => !isForStaff && fromTick * TICK_MS - announceMs <= now)
     .slice(0, maxAnnounced)

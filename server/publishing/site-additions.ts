@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { SiteAdditions } from "#domain/desk/site-additions.ts";
 import { shownComments } from "../messages/comment-store.ts";
 import { storeFileName } from "../store/open.ts";
-import { hasTable } from "../store/query.ts";
+import { hasTable, type Reader } from "../store/query.ts";
 import { raisedByCause } from "../takings/takings-store.ts";
 import { shownClosures } from "./shown-closures.ts";
 
@@ -28,6 +28,6 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
  * Reads what the site shows from an open store.
  * @param now milliseconds since 1970: closed times are announced some days ahead, and until they end
  */
-export function siteAdditions(db: DatabaseSync, now: number): SiteAdditions {
+export function siteAdditions(db: Reader, now: number): SiteAdditions {
   return { comments: shownComments(db), raised: raisedByCause(db), closures: shownClosures(db, now) };
 }

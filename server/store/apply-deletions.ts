@@ -1,82 +1,64 @@
-import type { DatabaseSync } from "node:sqlite";
+import { deletePasskey, passkeyIds, peopleKeys, removePerson } from "../desk/people/people-store.ts";
+import { deleteMessage, messageKeys, setBinned } from "../messages/message-store.ts";
+import { leaveAgain, subscribedAddresses } from "../newsletter/newsletter-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
+import { knownPeople } from "../person/person-store.ts";
+import type { Who } from "../person/who.ts";
 import type { DeletionJournal } from "./deletion-journal.ts";
+import type { Writer } from "./query.ts";
 
 /**
  * Repeats the deletions of the journal on a store. Runs inside the caller's transaction.
  * @param now milliseconds since 1970
  * @returns number of affected entries
  */
-export function applyDeletions(db: DatabaseSync, journal: DeletionJournal, now: number): number {
+export function applyDeletions(db: Writer, journal: DeletionJournal, now: number): number {
   return (
     removeMessages(db, journal) +
     binMessages(db, journal, now) +
-    forgetAddresses(db, journal, now) +
+    forgetPeople(db, journal, now) +
     leaveLetters(db, journal, now) +
     removePeople(db, journal, now)
   );
 }
 
-function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
-  const remove = db.prepare("DELETE FROM messages WHERE id = ?");
-  const deleted = db
-    .prepare("SELECT id, mail_id FROM messages")
-    .all()
-    .filter((row) => journal.has("message", String(row.mail_id)));
-  for (const row of deleted) remove.run(Number(row.id));
+function removeMessages(db: Writer, journal: DeletionJournal): number {
+  const deleted = messageKeys(db).filter((row) => journal.has("message", row.mail_id));
+  for (const { id } of deleted) deleteMessage(db, id);
   return deleted.length;
 }
 
 /** Moves messages that were binned since back to the bin, where they expire as usual. */
-function binMessages(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  const bin = db.prepare("UPDATE messages SET binned_at = ? WHERE id = ?");
-  const binned = db
-    .prepare("SELECT id, mail_id FROM messages WHERE binned_at IS NULL")
-    .all()
-    .filter((row) => journal.has("binned", String(row.mail_id)));
-  for (const row of binned) bin.run(now, Number(row.id));
+function binMessages(db: Writer, journal: DeletionJournal, now: number): number {
+  const binned = messageKeys(db).filter(
+    (row) => row.binned_at === null && journal.has("binned", row.mail_id),
+  );
+  for (const { id } of binned) setBinned(db, id, now);
   return binned.length;
 }
 
-function forgetAddresses(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  const addresses = db
-    .prepare(
-      `SELECT lower(json_extract(fields, '$.email')) AS email FROM messages WHERE json_valid(fields)
-       UNION SELECT lower(email) FROM bookings UNION SELECT lower(email) FROM comments
-       UNION SELECT lower(email) FROM place_wishes UNION SELECT lower(email) FROM letter_addresses`,
-    )
-    .all()
-    .map(({ email }) => String(email ?? ""))
-    .filter((email) => email !== "" && journal.has("address", email));
-  for (const email of addresses) forgetPerson(db, email, now);
-  return addresses.length;
+function forgetPeople(db: Writer, journal: DeletionJournal, now: number): number {
+  const { emails, phones } = knownPeople(db);
+  const forgotten: Who[] = [
+    ...emails.filter((email) => journal.has("address", email)).map((email) => ({ email })),
+    ...phones.filter((phone) => journal.has("phone", phone)).map((phone) => ({ phone })),
+  ];
+  for (const who of forgotten) forgetPerson(db, who, now);
+  return forgotten.length;
 }
 
 /** People who unsubscribed stay unsubscribed after a restore. */
-function leaveLetters(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  const unsubscribed = db
-    .prepare("SELECT id, email FROM letter_addresses WHERE left_at IS NULL")
-    .all()
-    .filter(({ email }) => journal.has("letters", String(email)));
-  for (const { id } of unsubscribed)
-    db.prepare("UPDATE letter_addresses SET left_at = ? WHERE id = ?").run(now, Number(id));
+function leaveLetters(db: Writer, journal: DeletionJournal, now: number): number {
+  const unsubscribed = subscribedAddresses(db).filter(({ email }) => journal.has("letters", email));
+  for (const { id } of unsubscribed) leaveAgain(db, id, now);
   return unsubscribed.length;
 }
 
 /** People and passkeys removed from the desk stay removed after a restore. */
-function removePeople(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  const people = db
-    .prepare("SELECT id, made_at FROM desk_people WHERE removed_at IS NULL")
-    .all()
-    .filter((row) => journal.has("person", `${row.id} ${row.made_at}`));
-  const keys = db
-    .prepare("SELECT id FROM desk_passkeys")
-    .all()
-    .filter((row) => journal.has("passkey", String(row.id)));
-  for (const { id } of people) {
-    db.prepare("UPDATE desk_people SET removed_at = ? WHERE id = ?").run(now, Number(id));
-    db.prepare("DELETE FROM desk_passkeys WHERE person = ?").run(Number(id));
-  }
-  for (const { id } of keys) db.prepare("DELETE FROM desk_passkeys WHERE id = ?").run(String(id));
+function removePeople(db: Writer, journal: DeletionJournal, now: number): number {
+  const people = peopleKeys(db).filter((row) => journal.has("person", `${row.id} ${row.made_at}`));
+  const keys = passkeyIds(db).filter((id) => journal.has("passkey", id));
+  for (const { id } of people) removePerson(db, id, now);
+  for (const id of keys) deletePasskey(db, id);
   return people.length + keys.length;
 }

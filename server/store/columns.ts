@@ -62,6 +62,14 @@ export class Column<Value, Insert = Value> {
     return storedAs[this.kind];
   }
 
+  /** What stands there once it was forgotten. */
+  get whenForgotten(): string | number | null {
+    if (this.blank) return this.blank();
+    if (this.isNullable) return null;
+    if (this.default !== undefined && this.default !== "made") return this.default;
+    return storedAs[this.kind] === "TEXT" ? "" : 0;
+  }
+
   /** The values that it can have. */
   of<Allowed extends Value>(): Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined> {
     return this as unknown as Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined>;

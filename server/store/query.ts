@@ -116,3 +116,28 @@ function storable(value: unknown): SQLInputValue {
     return value;
   throw new TypeError(`A value of type ${typeof value} cannot be stored.`);
 }
+
+/**
+ * Runs work in a savepoint: if it throws, its own changes are rolled back, and the transaction goes on. Needed wherever an
+ * error of a query is survived.
+ * @throws what `work` throws
+ */
+export function inSavepoint<T>(db: Writer, work: () => T): T {
+  const database = db as DatabaseSync;
+  database.exec("SAVEPOINT part");
+  try {
+    const result = work();
+    database.exec("RELEASE part");
+    return result;
+  } catch (error) {
+    // SQLite may have rolled back the whole transaction.
+    if (database.isTransaction) database.exec("ROLLBACK TO part; RELEASE part");
+    throw error;
+  }
+}
+
+/** A number that changes whenever another connection has written to the store. */
+export function dataVersion(db: Reader): number {
+  const version = sql<{ data_version: number }>`pragma_data_version`;
+  return first(db, query.selectFrom(version.as("version")).selectAll())?.data_version ?? 0;
+}

@@ -35,6 +35,8 @@ export type Owner =
 /** A table: whose its rows are, and its columns. */
 export type Table = {
   readonly of: Owner;
+  /** Only rows with this column keep what is marked so when their person is deleted; all of them by default. */
+  readonly keepsWith?: string;
   readonly columns: Readonly<Record<string, Column<unknown, unknown>>>;
 };
 
@@ -64,9 +66,10 @@ type MailProgress = "waiting" | "sent" | "failed";
 export const tables = {
   messages: {
     of: { guests: { email: "fields.email", phone: "fields.phone" }, label: "Messages" },
+    keepsWith: "settled_at",
     columns: {
       id: id(),
-      form: text(personal("Form")).of<FormName>(),
+      form: text(keep("Form", books)).of<FormName>(),
       submission_id: text(secret()).forgottenAs(() => crypto.randomUUID()),
       digest: text(secret()),
       page: text(personal("Sent from the page")),
@@ -75,7 +78,10 @@ export const tables = {
       is_spam: flag(personal("Taken for spam")),
       received_at: time(personal("Received")),
       mail_id: text(plain).forgottenAs(() => crypto.randomUUID()),
-      mail_state: text(plain).of<MailState>(),
+      // What has not gone out by then must not.
+      mail_state: text(plain)
+        .of<MailState>()
+        .forgottenAs(() => "none"),
       mail_attempts: number(plain).byDefault(0),
       mail_next_at: time(plain),
       mail_first_failed_at: time(plain).orNull(),
@@ -155,6 +161,8 @@ export const tables = {
   },
   bookings: {
     of: { guests: { email: "email", phone: "phone" }, label: "Bookings" },
+    // A hold keeps nothing.
+    keepsWith: "reference",
     columns: {
       id: id(),
       reference: text(keep("Number", used)).orNull(),
@@ -177,8 +185,8 @@ export const tables = {
       told_sequence: number(plain).orNull(),
       reminded_tick: tick(plain).orNull(),
       network: text(secret(afterVisit("source"))).orNull(),
-      vouched_at: time(personal("Confirmed", contact)).orNull(),
-      vouched_by: text(personal("Confirmed by", contact)).of<"mail" | "payment" | "studio">().orNull(),
+      vouched_at: time(personal("Confirmed")).orNull(),
+      vouched_by: text(personal("Confirmed by")).of<"mail" | "payment" | "studio">().orNull(),
     },
   },
   booking_lines: {
@@ -188,22 +196,22 @@ export const tables = {
       booking: number(plain),
       offer: text(plain),
       name: text(keep("Visit", used)),
-      rooms: json(personal("Ids of the rooms", contact)).forgottenAs(() => "[]"),
-      room_names: json(personal("Rooms", contact)).forgottenAs(() => "[]"),
+      rooms: json(personal("Ids of the rooms")).forgottenAs(() => "[]"),
+      room_names: json(personal("Rooms")).forgottenAs(() => "[]"),
       minutes: number(keep("Minutes", used)),
       start_tick: tick(keep("Begins", used)),
-      people: number(personal("People", contact)).forgottenAs(() => 0),
-      adults: number(personal("Adults", contact)).orNull(),
-      children: number(personal("Children", contact)).orNull(),
-      companions: number(personal("Come to support", contact)).byDefault(0),
+      people: number(personal("People")).forgottenAs(() => 0),
+      adults: number(personal("Adults")).orNull(),
+      children: number(personal("Children")).orNull(),
+      companions: number(personal("Come to support")).byDefault(0),
       price: cents(keep("Price", used)),
       helps: json(personal("What helps", afterVisit("helps"))).byDefault("[]"),
       note: text(personal("Note", afterVisit("helps"))).byDefault(""),
       cancelled_at: time(keep("Cancelled", used)).orNull(),
       said: text(personal("Said on the day", contact)).orNull(),
       said_at: time(personal("Said at", contact)).orNull(),
-      presence: text(personal("Noted on the day", contact)).of<Presence>().orNull(),
-      presence_at: time(personal("Noted at", contact)).orNull(),
+      presence: text(personal("Noted on the day")).of<Presence>().orNull(),
+      presence_at: time(personal("Noted at")).orNull(),
       paid_how: text(keep("Paid how", books)).of<PayWay>().orNull(),
       paid: cents(keep("Amount paid", books)).orNull(),
       paid_at: time(keep("Paid", books)).orNull(),
@@ -224,11 +232,11 @@ export const tables = {
       id: id(),
       booking: number(plain),
       line: number(plain).orNull(),
-      at: time(personal("When")),
-      who: text(personal("By")).of<"visitor" | "studio">(),
-      what: text(personal("What")),
-      from_tick: tick(personal("From")).orNull(),
-      to_tick: tick(personal("To")).orNull(),
+      at: time(keep("When", used)),
+      who: text(keep("By", used)).of<"visitor" | "studio">(),
+      what: text(keep("What", used)),
+      from_tick: tick(keep("From", used)).orNull(),
+      to_tick: tick(keep("To", used)).orNull(),
     },
   },
   booking_mails: {

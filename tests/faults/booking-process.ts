@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { DatabaseSync } from "node:sqlite";
 import { ticksOf } from "#server/booking/clock.ts";
-import { lineOf } from "#server/booking/rows.ts";
+import { lineOf } from "#server/booking/visit-store.ts";
+import type { Row } from "#server/store/tables.ts";
 import type { BookingTask } from "./booking-worker.ts";
 
 /** A line that a worker printed: an acknowledged booking or cancellation, or a finished step. */
@@ -47,7 +48,7 @@ export function findFaults(db: DatabaseSync): string[] {
       FROM booking_lines JOIN bookings ON bookings.id = booking`)
     .all();
   for (const row of rows) {
-    const line = lineOf(row);
+    const line = lineOf(row as unknown as Row<"booking_lines">);
     const least = line.offer === "quiet" ? 0 : line.rooms.length * ticksOf(line.minutes);
     const isWhole = line.offer === "quiet" ? Number(row.places) === line.people : Number(row.claims) >= least;
     if (row.has_time && !isWhole) faults.push(`line ${line.id} lacks some of its time`);

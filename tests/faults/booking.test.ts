@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { createClaims } from "#server/booking/claims.ts";
+import { sweep } from "#server/booking/reservation-store.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { choice } from "#server/testing/booking-setup.fixtures.ts";
@@ -96,7 +96,7 @@ it(`keeps every acknowledged booking, and no leftovers, through ${kills} kills a
     "SELECT count(*) AS count FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference = ? AND cancelled_at IS NULL",
   );
   expect([...cancelled].filter((reference) => active.get(reference)?.count !== 0)).toEqual([]);
-  createClaims(db).sweep(now + 365 * 86_400_000);
+  sweep(db, now + 365 * 86_400_000);
   expect(findFaults(db)).toEqual([]);
   const held = db.prepare(
     "SELECT count(*) AS count FROM claims WHERE line IN (SELECT booking_lines.id FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference IS NULL)",

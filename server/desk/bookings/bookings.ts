@@ -8,6 +8,7 @@ import { isQuarter } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { viewBooking } from "../../booking/views.ts";
+import { eventsOf } from "../../booking/visit-store.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { DeskCall } from "./calls.ts";
 import { createCalls } from "./calls.ts";
@@ -76,7 +77,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const row = findBooking(ledger, reference);
       if (!row) return undefined;
       const { id, contact } = row;
-      return { reference: row.reference ?? "", contact, visits: reader.of(id), events: eventsOf(ledger, id) };
+      return {
+        reference: row.reference ?? "",
+        contact,
+        visits: reader.of(id),
+        events: historyOf(ledger, id),
+      };
     },
     /** A booking as its guest sees it; undefined if there is none. */
     record(reference: string): Booking | undefined {
@@ -126,14 +132,11 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
 }
 
 /** The history of a booking, latest first. */
-function eventsOf({ db, setup }: Ledger, booking: number): DeskBooking["events"] {
+function historyOf({ db, setup }: Ledger, booking: number): DeskBooking["events"] {
   const { timeZone } = setup();
-  return db
-    .prepare(`SELECT at, who, what FROM booking_events WHERE booking = ? ORDER BY id DESC LIMIT ${maxEvents}`)
-    .all(booking)
-    .map(({ at, who, what }) => ({
-      at: instantText(Number(at), timeZone),
-      who: String(who),
-      what: String(what),
-    }));
+  return eventsOf(db, booking, maxEvents).map(({ at, who, what }) => ({
+    at: instantText(at, timeZone),
+    who,
+    what,
+  }));
 }

@@ -3,7 +3,7 @@ import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../bookin
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
-import { lineOf } from "../../booking/rows.ts";
+import { createRows, dueCalls, linesAfter, nextTick, setBooking } from "../../booking/visit-store.ts";
 
 /**
  * A guest to text or call, because they left only a phone number, prefer a text or a call, or mail is not set
@@ -31,33 +31,10 @@ export type Calls = {
 };
 
 /**
- * Prepares the statements. Guests are called whenever a mail would be sent: after booking, after each change,
+ * Guests are called whenever a mail would be sent: after booking, after each change,
  * and the day before the visit. If mail is not set up, everybody who left a phone number is called.
  */
 export function createCalls({ db, now, setup }: Ledger): Calls {
-  const dueOf = (bookings: string, who: string) =>
-    db.prepare(`
-    SELECT bookings.id, reference, bookings.name, phone, reply, sequence, told_sequence, reminded_tick,
-      min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
-    FROM ${bookings} JOIN booking_lines ON booking = bookings.id
-    WHERE reference IS NOT NULL AND phone <> '' AND ${who} AND start_tick > ?1
-    GROUP BY bookings.id
-    HAVING coalesce(told_sequence, -1) < sequence OR (next < ?2 AND coalesce(reminded_tick, 0) <> next)
-    ORDER BY coalesce(next, first), bookings.id LIMIT ${maxCalls}`);
-  const due = dueOf(
-    "bookings INDEXED BY bookings_to_call",
-    "(reply IN ('text', 'call') OR (reply = 'email' AND email = ''))",
-  );
-  const dueWithoutMail = dueOf("bookings", "reply <> 'none'");
-  const linesOf = db.prepare(
-    "SELECT * FROM booking_lines WHERE booking = ? AND start_tick > ? ORDER BY start_tick, id",
-  );
-  const find = db.prepare("SELECT id, sequence FROM bookings WHERE reference = ?");
-  const nextTick = db.prepare(
-    "SELECT min(start_tick) AS next FROM booking_lines WHERE booking = ? AND cancelled_at IS NULL AND start_tick > ?",
-  );
-  const mark = db.prepare("UPDATE bookings SET told_sequence = ?, reminded_tick = ? WHERE id = ?");
-
   /** The first tick of the day after tomorrow. */
   function dayAfterTomorrow(): number {
     const { timeZone } = setup();
@@ -69,11 +46,16 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
       const { timeZone } = setup();
       const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
       const current = tickAt(now());
-      const statement = hasMail(db) ? due : dueWithoutMail;
-      return statement.all(current, dayAfterTomorrow()).map((row): DeskCall => {
-        const lines = linesOf.all(row.id ?? null, current).map(lineOf);
+      const due = dueCalls(db, {
+        hasMail: hasMail(db),
+        now: current,
+        soon: dayAfterTomorrow(),
+        limit: maxCalls,
+      });
+      return due.map((row): DeskCall => {
+        const lines = linesAfter(db, row.id, current);
         const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
-        const isTold = Number(row.told_sequence ?? -1) >= Number(row.sequence);
+        const isTold = (row.told_sequence ?? -1) >= row.sequence;
         const why = isTold
           ? "soon"
           : active.length === 0
@@ -82,9 +64,9 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
               ? "booked"
               : "changed";
         return {
-          reference: String(row.reference),
-          firstName: String(row.name).split(/\s+/)[0] ?? "",
-          phone: String(row.phone),
+          reference: row.reference ?? "",
+          firstName: row.name.split(/\s+/)[0] ?? "",
+          phone: row.phone,
           by: row.reply === "text" ? "text" : "call",
           why,
           visits: (active.length > 0 ? active : lines).map(({ name, tick }) => ({
@@ -95,11 +77,14 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
       });
     },
     setDone(reference, isDone) {
-      const { id, sequence = null } = find.get(reference) ?? {};
-      if (id === undefined) throw new Unknown();
-      const { next = null } = nextTick.get(id, tickAt(now())) ?? {};
-      const isSoon = next !== null && Number(next) < dayAfterTomorrow();
-      mark.run(isDone ? sequence : null, isDone && isSoon ? next : null, id);
+      const booking = createRows(db).byReference(reference);
+      if (!booking) throw new Unknown();
+      const next = nextTick(db, booking.id, tickAt(now()));
+      const isSoon = next !== null && next < dayAfterTomorrow();
+      setBooking(db, booking.id, {
+        told_sequence: isDone ? booking.sequence : null,
+        reminded_tick: isDone && isSoon ? next : null,
+      });
     },
   };
 }

@@ -3,7 +3,8 @@ import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { dateAt, TICK_MINUTES, TICK_MS, ticksOf } from "../../booking/clock.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
-import { type LineRow, lineOf } from "../../booking/rows.ts";
+import { release, reserve, sweep } from "../../booking/reservation-store.ts";
+import { bookedLine, type LineRow, setLineColumns, setLineRooms } from "../../booking/visit-store.ts";
 
 /** Front-desk actions on a visit, each inside one transaction. */
 export type FrontDesk = {
@@ -35,21 +36,12 @@ const words = {
   fits: (max: number) => `This room is for ${max} people at most.`,
 } as const;
 
-/** Prepares the statements. */
+/** Opens the acts. */
 export function createFrontDesk(ledger: Ledger): FrontDesk {
-  const { db, claims, now } = ledger;
-  const find = db.prepare(`
-    SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-    WHERE booking_lines.id = ? AND reference IS NOT NULL`);
-  const setPresence = db.prepare("UPDATE booking_lines SET presence = ?, presence_at = ? WHERE id = ?");
-  const setSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
-  const setPaid = db.prepare("UPDATE booking_lines SET paid_how = ?, paid = ?, paid_at = ? WHERE id = ?");
-  const setPlace = db.prepare("UPDATE booking_lines SET minutes = ?, rooms = ?, room_names = ? WHERE id = ?");
-
+  const { db, now } = ledger;
   function openLine(id: number): LineRow {
-    const row = find.get(id);
-    if (!row) throw new Unknown();
-    const line = lineOf(row);
+    const line = bookedLine(db, id);
+    if (!line) throw new Unknown();
     if (line.cancelledAt !== undefined) throw new Invalid([{ field: "lines", message: words.cancelled }]);
     return line;
   }
@@ -63,9 +55,10 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     const gone = line.roomNames.filter((_, index) => !chosen.some(({ id }) => id === rooms[index]));
     if (chosen.length < rooms.length) throw new Invalid([{ field: "room", message: words.gone(gone) }]);
     const { booking, id, tick, people } = line;
-    claims.sweep(now());
-    claims.release({ booking, line: id });
-    claims.take(
+    sweep(db, now());
+    release(db, { booking, line: id });
+    reserve(
+      db,
       { booking, line: id, index: 0 },
       {
         offer: line.offer,
@@ -82,7 +75,8 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
         closed: rooms === line.rooms ? "none" : "closed for the studio too",
       },
     );
-    setPlace.run(minutes, JSON.stringify(rooms), JSON.stringify(chosen.map(({ name }) => name)), id);
+    setLineColumns(db, id, { minutes });
+    setLineRooms(db, id, chosen);
   }
 
   /** @throws Invalid if a visit is on another day: "Here since 9 am" would not be true */
@@ -101,20 +95,21 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     setPresence(id, what) {
       const line = openLine(id);
       if (what) onTheDay(line);
-      setPresence.run(what ?? null, what ? now() : null, id);
+      setLineColumns(db, id, { presence: what ?? null, presence_at: what ? now() : null });
       record(line, what ?? "presence undone");
     },
     setSaid(id, what) {
       const line = openLine(id);
       if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
       if (what) onTheDay(line);
-      setSaid.run(what ?? null, what ? now() : null, id);
+      setLineColumns(db, id, { said: what ?? null, said_at: what ? now() : null });
       record(line, what ?? "late or outside undone");
     },
     setReached: (id) => ledger.vouch(openLine(id).booking, "studio", "studio"),
     setPaid(id, how, cents) {
       const line = openLine(id);
-      setPaid.run(how ?? null, how ? cents : null, how ? now() : null, id);
+      const paid = { paid_how: how ?? null, paid: how ? cents : null, paid_at: how ? now() : null };
+      setLineColumns(db, id, paid);
       record(line, how ? "paid" : "payment undone");
       if (how) ledger.vouch(line.booking, "payment", "studio");
     },

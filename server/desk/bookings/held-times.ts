@@ -4,19 +4,14 @@ import { findTimes, type QueryOptions } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
 import { instantText, readInstant, tickAt, ticksOf } from "../../booking/clock.ts";
 import { Taken } from "../../booking/failure.ts";
-import { type LineRow, lineOf } from "../../booking/rows.ts";
-
-/** A line of a time that a guest is choosing, and until when it is kept, in milliseconds since 1970. */
-type HeldLine = { readonly line: LineRow; readonly until: number };
+import { type HeldLine, heldLines } from "../../booking/visit-store.ts";
+import { inSavepoint } from "../../store/query.ts";
 
 /** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
-function heldLines({ ledger, now }: BookingSystem): readonly HeldLine[] {
-  return ledger.db
-    .prepare(`
-      SELECT booking_lines.*, kept_until FROM bookings JOIN booking_lines ON booking = bookings.id
-      WHERE visitor IS NOT NULL AND kept_until > ? ORDER BY kept_until, booking_lines.id`)
-    .all(now())
-    .map((row) => ({ line: lineOf(row), until: Number(row.kept_until) }));
+function heldByGuests({ ledger, now }: BookingSystem): readonly HeldLine[] {
+  return heldLines(ledger.db, now())
+    .filter(({ isOffered }) => !isOffered)
+    .sort((one, other) => one.until - other.until);
 }
 
 /** What is to be claimed: any room of the offer at a time when more may arrive, or just the rooms that are named. */
@@ -32,7 +27,7 @@ function heldAt(
   const rooms = named ?? offers.find((each) => each.slug === slug)?.rooms.ids ?? [];
   const from = tickAt(readInstant(starts) ?? 0);
   const to = from + ticksOf(minutes) + ticksOf(ready(slug));
-  return heldLines(system).filter(({ line }) => {
+  return heldByGuests(system).filter(({ line }) => {
     const end = line.tick + ticksOf(line.minutes) + ticksOf(ready(line.offer));
     const meets = line.tick < to && from < end && line.rooms.some((room) => rooms.includes(room));
     return meets || (!named && line.tick === from);
@@ -55,13 +50,9 @@ export function takeOverHolds<T>(
   const { ledger, holds } = system;
   const { db } = ledger;
   const attempt = () => {
-    db.exec("SAVEPOINT take");
     try {
-      const result = work();
-      db.exec("RELEASE take");
-      return { result };
+      return { result: inSavepoint(db, work) };
     } catch (error) {
-      db.exec("ROLLBACK TO take; RELEASE take");
       if (!(error instanceof Taken)) throw error;
       return { error };
     }
@@ -89,7 +80,7 @@ export function timesWithHeld(
   const setup = ledger.setup();
   const facts = factsFor(system, setup, "studio");
   const { answer: open } = findTimes(question, facts, options);
-  const held = heldLines(system);
+  const held = heldByGuests(system);
   if (open.kind !== "times" || held.length === 0) return open;
   const except = [...(options.except ?? []), ...held.map(({ line }) => line.id)];
   const { answer: all } = findTimes(question, facts, { ...options, except });

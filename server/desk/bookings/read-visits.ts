@@ -7,8 +7,8 @@ import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../bookin
 import { linesWithin } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { checkFit } from "../../booking/outside.ts";
-import { type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
+import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = {
@@ -61,21 +61,9 @@ export type VisitReader = {
   readonly of: (booking: number) => readonly DeskVisit[];
 };
 
-/** Prepares the statements. */
+/** Opens the reader. */
 export function createVisitReader(ledger: Ledger): VisitReader {
   const { db } = ledger;
-  const between = db.prepare(`
-    SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-    WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick >= ? AND start_tick < ?
-    ORDER BY start_tick, booking_lines.id`);
-  const digits =
-    "replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')";
-  const search = db.prepare(`
-    SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-    WHERE reference IS NOT NULL
-      AND (reference = ?1 OR bookings.name LIKE ?2 ESCAPE '\\' OR (?3 <> '' AND instr(${digits}, ?3) > 0))
-    ORDER BY start_tick DESC, booking_lines.id LIMIT ${maxResults}`);
-
   const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);
 
   return {
@@ -84,16 +72,18 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       const [start = 0, end = 0] = [0, days].map((count) =>
         tickAt(instantUntil(addDays(date, count), 0, timeZone)),
       );
-      return between.all(start, end).map((row) => visitOf(lineOf(row)));
+      return bookedLinesFrom(db, start, end)
+        .filter(({ cancelledAt }) => cancelledAt === undefined)
+        .map(visitOf);
     },
     found(words) {
       const text = words.trim().slice(0, 100);
       if (text === "") return [];
       const number = text.replace(/\D/g, "");
-      const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
       // Three digits or fewer match too many numbers.
-      const rows = search.all(readReference(text) ?? "", pattern, number.length > 3 ? number : "");
-      return rows.map((row) => visitOf(lineOf(row)));
+      const digits = number.length > 3 ? number : "";
+      const wanted = { reference: readReference(text) ?? "", name: text, digits };
+      return searchLines(db, wanted, maxResults).map(visitOf);
     },
     outside(next, now) {
       // Most publishes do not change the booking setup.

@@ -9,9 +9,9 @@ import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { choiceOf } from "../../booking/line-choice.ts";
 import { outcome } from "../../booking/outcome.ts";
-import { type BookingRow, type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
 import { attempt } from "../../booking/service-context.ts";
+import { type BookingRow, findLine, type LineRow } from "../../booking/visit-store.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { Calls } from "./calls.ts";
@@ -192,10 +192,10 @@ export function findBooking(ledger: Ledger, reference: string): BookingRow | und
 /** Open times for the studio near those of a stored line. */
 function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
   const { ledger } = system;
-  const row = ledger.db.prepare("SELECT * FROM booking_lines WHERE id = ?").get(line);
-  if (!row) return [];
+  const stored = findLine(ledger.db, line);
+  if (!stored) return [];
   const setup = ledger.setup();
-  return findNearest(choiceOf(lineOf(row), setup.timeZone), factsFor(system, setup, "studio"));
+  return findNearest(choiceOf(stored, setup.timeZone), factsFor(system, setup, "studio"));
 }
 
 /** What a stored line takes up: its own rooms. Nobody arrives in addition. */

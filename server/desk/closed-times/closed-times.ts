@@ -16,7 +16,7 @@ import {
 } from "../../booking/closures.ts";
 import { Unknown } from "../../booking/failure.ts";
 import { outcome } from "../../booking/outcome.ts";
-import type { LineRow } from "../../booking/rows.ts";
+import type { LineRow } from "../../booking/visit-store.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskVisit } from "../bookings/read-visits.ts";
 import { toVisit } from "../bookings/read-visits.ts";

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
 import { hasMail } from "../../booking/mails.ts";
-import type { BookingRow, LineRow } from "../../booking/rows.ts";
 import { isMailed } from "../../booking/views.ts";
+import { type BookingRow, isTold, type LineRow } from "../../booking/visit-store.ts";
+import { lastNotice } from "../../mail/mail-store.ts";
+import type { Reader } from "../../store/query.ts";
 
 /** Whether a guest knows that their visit was cancelled. */
 export type NoticeState =
@@ -23,19 +24,13 @@ export type NoticeState =
 /** Determines whether a guest knows that the studio cancelled a line. */
 export type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;
 
-/** Prepares the statements. */
-export function createNoticeReader(db: DatabaseSync): NoticeReader {
-  const lastMail = db.prepare(`
-    SELECT state, sent_at FROM booking_mails
-    WHERE booking = ? AND recipient = 'visitor' AND kind IN ('booked', 'changed', 'cancelled')
-    ORDER BY id DESC LIMIT 1`);
-  const isCalled = db.prepare("SELECT told_sequence >= sequence AS is_told FROM bookings WHERE id = ?");
-
+/** Opens the reader. */
+export function createNoticeReader(db: Reader): NoticeReader {
   function stateByMail(booking: number, cancelledAt: number): NoticeState {
-    const mail = lastMail.get(booking);
+    const mail = lastNotice(db, booking);
     if (mail?.state === "waiting") return "mail waits";
     if (mail?.state === "failed") return "mail failed";
-    return Number(mail?.sent_at ?? 0) >= cancelledAt ? "by mail" : "not told";
+    return (mail?.sent_at ?? 0) >= cancelledAt ? "by mail" : "not told";
   }
 
   return (booking, { cancelledAt }) => {
@@ -45,7 +40,7 @@ export function createNoticeReader(db: DatabaseSync): NoticeReader {
     if (isMailed(booking) && (contact.phone === "" || hasMail(db))) return stateByMail(id, cancelledAt);
     if (contact.reply === "none") return "no answer wanted";
     if (contact.phone === "") return "not told";
-    if (isCalled.get(id)?.is_told === 1) return "by phone";
+    if (isTold(db, id)) return "by phone";
     return contact.reply === "text" ? "to text" : "to call";
   };
 }

@@ -7,6 +7,7 @@ import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { sessionMs } from "../sessions.ts";
 import { addLink } from "../sign-in/links.ts";
+import { findPerson, isLastOwner, listActs, listPeople, removePerson } from "./people-store.ts";
 
 /** A member of staff. */
 export type StaffMember = {
@@ -38,22 +39,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
   return {
     list(): StaffMember[] {
       permit(who, "see people", now());
-      return db
-        .prepare(
-          `SELECT p.id, p.name, p.email, p.role,
-             (SELECT count(*) FROM desk_passkeys k WHERE k.person = p.id) AS passkeys,
-             (SELECT count(*) FROM desk_sessions s WHERE s.person = p.id AND s.used_at > ?) AS sessions
-           FROM desk_people p WHERE p.removed_at IS NULL ORDER BY p.id`,
-        )
-        .all(now() - sessionMs)
-        .map((row) => ({
-          id: Number(row.id),
-          name: String(row.name),
-          email: String(row.email),
-          role: String(row.role) as Role,
-          passkeys: Number(row.passkeys),
-          sessions: Number(row.sessions),
-        }));
+      return listPeople(db, now() - sessionMs);
     },
     /** Creates an invitation. @returns the link to hand over; valid once, for a week */
     async invite(role: Role): Promise<string> {
@@ -69,20 +55,11 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
       permit(who, "manage people", now());
       return store.write(
         () => {
-          const row = db
-            .prepare("SELECT role, made_at FROM desk_people WHERE id = ? AND removed_at IS NULL")
-            .get(person);
-          if (!row) return "unknown";
-          const others = db
-            .prepare(
-              "SELECT count(*) AS n FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND id <> ?",
-            )
-            .get(person);
-          if (row.role === "owner" && Number(others?.n) === 0) return "last owner";
-          recordDeletion(db, { what: "person", key: `${person} ${row.made_at}` }, now());
-          db.prepare("UPDATE desk_people SET removed_at = ?, email = '' WHERE id = ?").run(now(), person);
-          for (const table of ["desk_sessions", "desk_passkeys", "desk_links"])
-            db.prepare(`DELETE FROM ${table} WHERE person = ?`).run(person);
+          const known = findPerson(db, person);
+          if (!known) return "unknown";
+          if (known.role === "owner" && isLastOwner(db, person)) return "last owner";
+          recordDeletion(db, { what: "person", key: `${person} ${known.made_at}` }, now());
+          removePerson(db, person, now());
           logAct(db, { person: who.id, what: "removed somebody", about: `person ${person}`, at: now() });
           return "removed";
         },
@@ -92,24 +69,10 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
     /** The log of acts, newest first. @param before id of an act; undefined starts from the newest */
     log(before: number | undefined): LogLine[] {
       permit(who, "see the log", now());
-      return db
-        .prepare(
-          `SELECT l.id, l.what, l.at, p.name, coalesce(
-             (SELECT 'booking ' || reference FROM booking_lines v JOIN bookings b ON b.id = v.booking
-              WHERE l.about LIKE 'visit %' AND v.id = CAST(substr(l.about, 7) AS INTEGER)),
-             (SELECT name FROM desk_people o WHERE l.about LIKE 'person %' AND o.id = CAST(substr(l.about, 8) AS INTEGER)),
-             l.about) AS about
-           FROM desk_log l LEFT JOIN desk_people p ON p.id = l.person
-           WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`,
-        )
-        .all(before ?? Number.MAX_SAFE_INTEGER, pageSize)
-        .map((row) => ({
-          id: Number(row.id),
-          who: row.name === null ? "the server" : String(row.name),
-          what: String(row.what),
-          about: String(row.about),
-          at: Number(row.at),
-        }));
+      return listActs(db, before ?? Number.MAX_SAFE_INTEGER, pageSize).map(({ name, ...act }) => ({
+        ...act,
+        who: name ?? "the server",
+      }));
     },
   };
 }

@@ -3,6 +3,7 @@ import { logAct } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
+import { deletePasskey, deleteSession, passkeysOf, sessionsOf, setSession } from "../people/people-store.ts";
 import { permit } from "../permit.ts";
 import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
@@ -32,11 +33,8 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   async function end(session: number): Promise<void> {
     await store.write(
       () => {
-        const { changes } = db
-          .prepare("DELETE FROM desk_sessions WHERE id = ? AND person = ?")
-          .run(session, who.id);
         // It may have ended already, on another device.
-        if (Number(changes) === 0) return;
+        if (!deleteSession(db, session, who.id)) return;
         logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
       },
       { mayUseReserve: true },
@@ -47,17 +45,8 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     /** Open sessions, the one in use first. */
     sessions(): OpenSession[] {
       allowed();
-      return db
-        .prepare(
-          "SELECT id, device, used_at FROM desk_sessions WHERE person = ? AND used_at > ? ORDER BY used_at DESC",
-        )
-        .all(who.id, now() - sessionMs)
-        .map((row) => ({
-          id: Number(row.id),
-          device: String(row.device),
-          usedAt: Number(row.used_at),
-          isThis: Number(row.id) === who.session,
-        }))
+      return sessionsOf(db, who.id, now() - sessionMs)
+        .map(({ id, device, used_at: usedAt }) => ({ id, device, usedAt, isThis: id === who.session }))
         .sort((one, other) => Number(other.isThis) - Number(one.isThis));
     },
     /** Ends one of one's own sessions. */
@@ -73,10 +62,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     },
     passkeys(): Passkey[] {
       allowed();
-      return db
-        .prepare("SELECT id, name, made_at FROM desk_passkeys WHERE person = ? ORDER BY made_at")
-        .all(who.id)
-        .map((row) => ({ id: String(row.id), name: String(row.name), madeAt: Number(row.made_at) }));
+      return passkeysOf(db, who.id).map(({ id, name, made_at: madeAt }) => ({ id, name, madeAt }));
     },
     /** Options for creating a passkey in the browser, as JSON. Valid once, for five minutes. */
     async newPasskeyOptions(): Promise<string> {
@@ -92,10 +78,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       confirmed();
       await store.write(
         () => {
-          const { changes } = db
-            .prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?")
-            .run(id, who.id);
-          if (changes > 0) recordDeletion(db, { what: "passkey", key: id }, now());
+          if (deletePasskey(db, id, who.id)) recordDeletion(db, { what: "passkey", key: id }, now());
           logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
         },
         { mayUseReserve: true },
@@ -110,13 +93,9 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async confirm(response: string): Promise<boolean> {
       allowed();
       if ((await verifyPasskey(passkeys, "confirm", response, who.id)) === undefined) return false;
-      await store.write(
-        () =>
-          db
-            .prepare("UPDATE desk_sessions SET confirmed_until = ? WHERE id = ?")
-            .run(now() + confirmedMs, who.session),
-        { mayUseReserve: true },
-      );
+      await store.write(() => setSession(db, who.session, { confirmed_until: now() + confirmedMs }), {
+        mayUseReserve: true,
+      });
       return true;
     },
   };

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { Writer } from "../../store/query.ts";
+import { deleteChallenge, insertChallenge } from "../people/people-store.ts";
 
 /** What a passkey is requested for. */
 export type ChallengePurpose = "sign-in" | "register" | "confirm";
@@ -8,7 +9,7 @@ export const challengeMs = 5 * 60_000;
 
 /** Stores a challenge and deletes expired ones, inside a transaction. */
 export function addChallenge(
-  db: DatabaseSync,
+  db: Writer,
   {
     challenge,
     purpose,
@@ -16,13 +17,7 @@ export function addChallenge(
     now,
   }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
 ): void {
-  db.prepare("DELETE FROM desk_challenges WHERE until <= ?").run(now);
-  db.prepare("INSERT INTO desk_challenges (challenge, purpose, person, until) VALUES (?, ?, ?, ?)").run(
-    challenge,
-    purpose,
-    person ?? null,
-    now + challengeMs,
-  );
+  insertChallenge(db, { challenge, purpose, person: person ?? null, until: now + challengeMs }, now);
 }
 
 /**
@@ -31,7 +26,7 @@ export function addChallenge(
  * @returns whether it existed for this purpose and person
  */
 export function takeChallenge(
-  db: DatabaseSync,
+  db: Writer,
   {
     challenge,
     purpose,
@@ -39,11 +34,5 @@ export function takeChallenge(
     now,
   }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
 ): boolean {
-  const { changes } = db
-    .prepare(
-      `DELETE FROM desk_challenges
-       WHERE challenge = ? AND purpose = ? AND person IS ? AND until BETWEEN ? AND ?`,
-    )
-    .run(challenge, purpose, person ?? null, now + 1, now + challengeMs);
-  return Number(changes) > 0;
+  return deleteChallenge(db, { challenge, purpose, person: person ?? null }, now, now + challengeMs);
 }

@@ -1,5 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
 import { trialTime } from "../../store/clock.ts";
+import type { Writer } from "../../store/query.ts";
+import { clampTimes } from "../people/people-store.ts";
 import { confirmedMs } from "../sessions.ts";
 import { challengeMs } from "./challenges.ts";
 
@@ -8,11 +9,12 @@ import { challengeMs } from "./challenges.ts";
  * too long. Links and challenges are deleted, because they can be requested again.
  * @param now milliseconds since 1970, from a trusted clock
  */
-export function clampAccessTimes(db: DatabaseSync, now: number): void {
-  // A clock is trusted only some time after it was corrected, so the last use was at least that long ago.
-  db.prepare("UPDATE desk_sessions SET used_at = ? WHERE used_at > ?").run(now - trialTime, now);
-  db.prepare("UPDATE desk_ended_sessions SET used_at = ? WHERE used_at > ?").run(now - trialTime, now);
-  db.prepare("UPDATE desk_sessions SET confirmed_until = 0 WHERE confirmed_until > ?").run(now + confirmedMs);
-  db.prepare("DELETE FROM desk_links WHERE made_at > ?").run(now);
-  db.prepare("DELETE FROM desk_challenges WHERE until > ?").run(now + challengeMs);
+export function clampAccessTimes(db: Writer, now: number): void {
+  clampTimes(db, {
+    now,
+    // A clock is trusted only some time after it was corrected, so the last use was at least that long ago.
+    lastUse: now - trialTime,
+    confirmedUntil: now + confirmedMs,
+    challengedUntil: now + challengeMs,
+  });
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "#domain/desk/permissions.ts";
+import type { Reader, Writer } from "../../store/query.ts";
+import { deleteUnspent, findOpenLink, insertLink, setSpent } from "../people/people-store.ts";
 import { hashSecret, newSecret } from "../sessions.ts";
 
 /** What a link is for. */
@@ -34,21 +35,15 @@ export type OpenLink = {
  * @returns its secret, and a code of twelve characters to type instead
  */
 export function addLink(
-  db: DatabaseSync,
+  db: Writer,
   link: { purpose: LinkPurpose; person?: number; role?: Role; now: number; until?: number },
 ): { secret: string; code: string } {
   const { purpose, person = null, role = null, now, until = now + lasts[purpose] } = link;
-  db.prepare("DELETE FROM desk_links WHERE until < ?").run(now - 86_400_000);
-  if (purpose === "setup" || purpose === "recover")
-    db.prepare("DELETE FROM desk_links WHERE purpose = ? AND person IS ? AND spent_at IS NULL").run(
-      purpose,
-      person,
-    );
+  if (purpose === "setup" || purpose === "recover") deleteUnspent(db, purpose, person);
   const secret = newSecret();
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
-  db.prepare(
-    "INSERT INTO desk_links (hash, code_hash, purpose, person, role, made_at, until) VALUES (?, ?, ?, ?, ?, ?, ?)",
-  ).run(hashSecret(secret), hashSecret(code), purpose, person, role, now, until);
+  const hashes = { hash: hashSecret(secret), code_hash: hashSecret(code) };
+  insertLink(db, { ...hashes, purpose, person, role, made_at: now, until }, now - 86_400_000);
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
 
@@ -56,26 +51,16 @@ export function addLink(
  * Finds a link by its secret, its full URL, or its code in any spelling. A link from the future was created by
  * a wrong clock and would be valid for too long.
  */
-export function findLink(db: DatabaseSync, given: string, now: number): OpenLink | undefined {
+export function findLink(db: Reader, given: string, now: number): OpenLink | undefined {
   const secret = given.trim().split("#").at(-1) ?? "";
   const code = secret.toUpperCase().replace(/[\s-]/g, "");
-  const row = db
-    .prepare(
-      `SELECT * FROM desk_links
-       WHERE (hash = ? OR code_hash = ?) AND spent_at IS NULL AND made_at <= ? AND until > ?`,
-    )
-    .get(hashSecret(secret), hashSecret(code), now, now);
+  const row = findOpenLink(db, { secret: hashSecret(secret), code: hashSecret(code) }, now);
   if (!row) return undefined;
-  return {
-    hash: String(row.hash),
-    purpose: String(row.purpose) as LinkPurpose,
-    person: row.person === null ? undefined : Number(row.person),
-    role: row.role === null ? undefined : (String(row.role) as Role),
-    madeAt: Number(row.made_at),
-  };
+  const { hash, purpose, person, role, made_at: madeAt } = row;
+  return { hash, purpose, person: person ?? undefined, role: role ?? undefined, madeAt };
 }
 
 /** Marks a link as used, inside the transaction that signs somebody in. */
-export function consumeLink(db: DatabaseSync, { hash }: OpenLink, now: number): void {
-  db.prepare("UPDATE desk_links SET spent_at = ? WHERE hash = ?").run(now, hash);
+export function consumeLink(db: Writer, { hash }: OpenLink, now: number): void {
+  setSpent(db, hash, now);
 }

@@ -10,6 +10,7 @@ import {
 import type { Store } from "../../store/writer.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskPlace } from "../origin.ts";
+import { findPasskey, insertPasskey, passkeysOf, setPasskeyUsed } from "../people/people-store.ts";
 import { addChallenge, type ChallengePurpose, takeChallenge } from "./challenges.ts";
 
 /** Dependencies of the passkey functions. */
@@ -49,13 +50,8 @@ export async function verifyPasskey(
     () => takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
     { mayUseReserve: true },
   );
-  const row = db
-    .prepare(
-      `SELECT k.* FROM desk_passkeys k JOIN desk_people p ON p.id = k.person
-       WHERE k.id = ? AND p.removed_at IS NULL`,
-    )
-    .get(String(response.id));
-  if (!isOurs || !row || (person !== undefined && Number(row.person) !== person)) return undefined;
+  const row = findPasskey(db, String(response.id));
+  if (!isOurs || !row || (person !== undefined && row.person !== person)) return undefined;
   let counter: number;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -65,9 +61,9 @@ export async function verifyPasskey(
       expectedRPID: place.rpId,
       requireUserVerification: true,
       credential: {
-        id: String(row.id),
-        publicKey: new Uint8Array(row.public_key as Uint8Array),
-        counter: Number(row.counter),
+        id: row.id,
+        publicKey: new Uint8Array(row.public_key),
+        counter: row.counter,
       },
     });
     if (!verified) return undefined;
@@ -75,14 +71,8 @@ export async function verifyPasskey(
   } catch {
     return undefined;
   }
-  await store.write(
-    () =>
-      db
-        .prepare("UPDATE desk_passkeys SET counter = ?, used_at = ? WHERE id = ?")
-        .run(counter, now(), String(row.id)),
-    { mayUseReserve: true },
-  );
-  return Number(row.person);
+  await store.write(() => setPasskeyUsed(db, row.id, counter, now()), { mayUseReserve: true });
+  return row.person;
 }
 
 /** Options for creating a passkey for somebody, as JSON. */
@@ -91,7 +81,7 @@ export async function registerOptions(
   person: { id: number; name: string },
   studio: string,
 ): Promise<string> {
-  const known = store.db.prepare("SELECT id FROM desk_passkeys WHERE person = ?").all(person.id);
+  const known = passkeysOf(store.db, person.id);
   const options = await generateRegistrationOptions({
     rpName: studio,
     rpID: place.rpId,
@@ -100,7 +90,7 @@ export async function registerOptions(
     attestationType: "none",
     // EdDSA, ES256, RS256: every current device supports at least one.
     supportedAlgorithmIDs: [-8, -7, -257],
-    excludeCredentials: known.map(({ id }) => ({ id: String(id) })),
+    excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const { challenge } = options;
@@ -139,16 +129,14 @@ export async function savePasskey(
     return false;
   }
   await store.write(() => {
-    db.prepare(
-      "INSERT INTO desk_passkeys (id, person, public_key, counter, transports, made_at) VALUES (?, ?, ?, ?, ?, ?)",
-    ).run(
-      credential.id,
+    insertPasskey(db, {
+      id: credential.id,
       person,
-      credential.publicKey,
-      credential.counter,
-      JSON.stringify(credential.transports ?? []),
-      now(),
-    );
+      public_key: credential.publicKey,
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      made_at: now(),
+    });
     logAct(db, { person, what: "added a passkey", about: `person ${person}`, at: now() });
   });
   return true;

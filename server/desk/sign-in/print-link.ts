@@ -1,7 +1,7 @@
 import { welcomePath } from "#domain/desk/addresses.ts";
 import { addressOn } from "../../site-address.ts";
 import type { DeskParts } from "../parts.ts";
-import { hasPeople } from "../people/people-rows.ts";
+import { findOwner, hasPeople } from "../people/people-store.ts";
 import { addLink } from "./links.ts";
 
 /**
@@ -19,15 +19,10 @@ export async function makeTerminalLink(
     () => {
       if (!hasPeople(db))
         return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
-      const row = db
-        .prepare(
-          `SELECT id, name FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND (? IS NULL OR email = ?)
-         ORDER BY id LIMIT 1`,
-        )
-        .get(email ?? null, email ?? null);
+      const row = findOwner(db, email);
       if (!row) return undefined;
-      const { secret } = addLink(db, { purpose: "recover", person: Number(row.id), now: now() });
-      return { secret, name: String(row.name) };
+      const { secret } = addLink(db, { purpose: "recover", person: row.id, now: now() });
+      return { secret, name: row.name };
     },
     { mayUseReserve: true },
   );

@@ -4,7 +4,8 @@ import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
 import type { DeskPlace } from "../origin.ts";
 import type { DeskParts } from "../parts.ts";
-import { addPerson, hasPeople } from "../people/people-rows.ts";
+import { addPerson } from "../people/add-person.ts";
+import { findPerson, hasPeople, passkeysOf, personWith } from "../people/people-store.ts";
 import { addSession, confirmedMs } from "../sessions.ts";
 import { addLink, consumeLink, findLink, lasts, type OpenLink } from "./links.ts";
 import { askOptions, verifyPasskey } from "./passkeys.ts";
@@ -72,10 +73,9 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   function startSession(person: number, how: string, confirmedUntil: number): SignInResult {
     const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
     logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
-    const email = db.prepare("SELECT email FROM desk_people WHERE id = ?").get(person)?.email;
-    forgetCountedMails(db, String(email ?? ""), ["sign-in"]);
-    const known = db.prepare("SELECT 1 FROM desk_passkeys WHERE person = ? LIMIT 1").get(person);
-    return { kind: "in", cookie: sessionCookie(secret, visitor.isSecure), hasPasskey: known !== undefined };
+    forgetCountedMails(db, findPerson(db, person)?.email ?? "", ["sign-in"]);
+    const hasPasskey = passkeysOf(db, person).length > 0;
+    return { kind: "in", cookie: sessionCookie(secret, visitor.isSecure), hasPasskey };
   }
 
   /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
@@ -87,12 +87,10 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
 
   /** Mails a sign-in link to an address if it belongs to a member of staff. */
   async function mailSignInLink(address: string, until: number): Promise<void> {
-    const row = db
-      .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
-      .get(address);
-    if (!row || !mailLink) return;
+    const person = personWith(db, address);
+    if (person === undefined || !mailLink) return;
     const { secret, code } = await store.write(
-      () => addLink(db, { purpose: "sign-in", person: Number(row.id), now: now(), until }),
+      () => addLink(db, { purpose: "sign-in", person, now: now(), until }),
       { mayUseReserve: true },
     );
     // Prefer the configured address: the client who sends the request may not be who gets the mail.

@@ -6,7 +6,7 @@ import type { Route } from "./+types/person-file";
 
 export const handle: PageHandle = { isLive: true };
 
-/** Everything stored about an e-mail address. It is sent by POST, so that the address appears in no log. */
+/** Everything stored about a person. It is sent by POST, so that their address or number appears in no log. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const email = (await readForm(request)).get("email") ?? "";
   const file = await deskOf(context).person.file(email);

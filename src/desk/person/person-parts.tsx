@@ -3,16 +3,15 @@ import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./person-parts.module.css";
 
-/** Asks for the address to look up. */
+/** Asks for the address or the number to look up. */
 export function FindPerson({ email }: { email: string }) {
   return (
     <form method="post" action="/desk/person" className={styles.find}>
       <TextField
         id="email"
         name="email"
-        type="email"
-        label="E-mail of the person"
-        hint="Messages, bookings, comments and letters of this address"
+        label="E-mail or phone number of the person"
+        hint="Messages, bookings, comments and letters with it"
         defaultValue={email}
         autoComplete="off"
         required
@@ -55,7 +54,7 @@ export function PersonRecord({ email, entries }: PersonRecordProps) {
           your books without a name.
         </p>
         <input type="hidden" name="email" value={email} />
-        <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything about this address" />
+        <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything about this person" />
         <div>
           <Button type="submit" name="act" value="delete" variant="secondary">
             Delete for good

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Finds or deletes. The address is sent by POST, so that it appears in no log. */
+/** Finds or deletes. What was typed is sent by POST, so that it appears in no log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = deskOf(context);
   const form = await readForm(request);
@@ -58,7 +58,7 @@ function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFac
   ];
 }
 
-/** Everything stored about one e-mail address: view, export, delete. */
+/** Everything stored about one e-mail address or phone number: view, export, delete. */
 export default function Person({ actionData }: Route.ComponentProps) {
   const { email = "", found, isRemoved = false, fault = "" } = actionData ?? {};
   return (
@@ -73,7 +73,9 @@ export default function Person({ actionData }: Route.ComponentProps) {
       )}
       <FindPerson email={isRemoved ? "" : email} />
       {found && <PersonRecord email={email} entries={found} />}
-      {actionData && !found && !isRemoved && <p role="status">Nothing is stored about this address.</p>}
+      {actionData && !found && !isRemoved && (
+        <p role="status">Nothing is stored about this address or number.</p>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ test.describe("without JavaScript", () => {
     await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/person`);
-    await page.getByLabel(/^E-mail of the person/).fill("Ada@Example.com");
+    await page.getByLabel(/^E-mail or phone number of the person/).fill("Ada@Example.com");
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByRole("link", { name: /^Message,/ })).toBeVisible();
     const saved = page.waitForEvent("download");
@@ -42,13 +42,13 @@ test("after five minutes, a search for an address needs the passkey and then con
   await addAuthenticator(page);
   await setUp(page, desk);
   await page.goto(`${desk.url}/desk/person`);
-  await page.getByLabel(/^E-mail of the person/).fill("ada@example.com");
+  await page.getByLabel(/^E-mail or phone number of the person/).fill("ada@example.com");
   desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Is it you?" })).toBeVisible();
   await page.getByRole("button", { name: "Use my passkey" }).click();
   await expect(page.getByRole("link", { name: /^Message,/ })).toBeVisible();
-  await expect(page.getByLabel(/^E-mail of the person/)).toHaveValue("ada@example.com");
+  await expect(page.getByLabel(/^E-mail or phone number of the person/)).toHaveValue("ada@example.com");
 
   desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
   const saved = page.waitForEvent("download");
@@ -61,7 +61,7 @@ test("the page about a person passes axe", async ({ page, desk }) => {
   await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/person`);
-  await page.getByLabel(/^E-mail of the person/).fill("ada@example.com");
+  await page.getByLabel(/^E-mail or phone number of the person/).fill("ada@example.com");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("link", { name: /^Message,/ })).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);

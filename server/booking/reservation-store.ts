@@ -1,0 +1,453 @@
+import { sql } from "kysely";
+import type { Room } from "#domain/booking/setup.ts";
+import {
+  all,
+  first,
+  inSavepoint,
+  listOf,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+import { ticksOf } from "./clock.ts";
+import { isConstraint, Taken } from "./failure.ts";
+import type { LineValues } from "./line-values.ts";
+
+/** The values of a line that determine its rooms and places. */
+export type Demand = Pick<
+  LineValues,
+  "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people"
+>;
+
+/** Limits for reserving a time. */
+export type ReservationLimits = {
+  /** Maximum number of parties arriving per quarter of an hour. */
+  readonly partiesAtOnce: number;
+  /** Which closed times count: the studio may book times reserved for staff, and existing visits may stay. */
+  readonly closed: "all" | "closed for the studio too" | "none";
+};
+
+/** Whose a reservation is. */
+export type Owner = { readonly booking: number; readonly line: number; readonly index: number };
+
+/** A line in a session. */
+type Seats = { readonly session: number; readonly line: number; readonly index: number };
+
+/**
+ * Reserves what a line needs: rooms, places and an arrival. Inserted without asking first: the primary keys of the
+ * tables decide who comes too late.
+ * @param owner ids of the booking and the line, and the line's index in its visit
+ * @returns the rooms it got
+ * @throws Taken if somebody else has any of it
+ */
+export function reserve(
+  db: Writer,
+  owner: Owner,
+  demand: Demand,
+  limits: ReservationLimits,
+): readonly Room[] {
+  if (demand.mode.kind === "shared") return reserveSeats(db, owner, demand, demand.mode.places, limits);
+  const mine = { line: owner.line, session: null };
+  const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, mine, limits));
+  const arriving = { booking: owner.booking, session: null };
+  if (!rooms || !receive(db, demand.tick, arriving, limits.partiesAtOnce)) throw new Taken(owner.index);
+  return rooms;
+}
+
+function isClosed(
+  db: Reader,
+  rooms: readonly Room[],
+  { tick, minutes }: Demand,
+  { closed }: ReservationLimits,
+): boolean {
+  if (closed === "none") return false;
+  const within = query
+    .selectFrom("closures")
+    .select("id")
+    .where("to_tick", ">", tick)
+    .where("from_tick", "<", tick + ticksOf(minutes))
+    .where("is_for_staff", "<=", closed === "all" ? 1 : 0)
+    .where("removed_at", "is", null);
+  return rooms.some(
+    ({ id }) =>
+      first(
+        db,
+        within.where((is) => is.or([is("room", "is", null), is("room", "=", id)])),
+      ) !== undefined,
+  );
+}
+
+/** Reserves all rooms of a set, or none. */
+function reserveRooms(
+  db: Writer,
+  rooms: readonly Room[],
+  demand: Demand,
+  owner: { readonly line: number | null; readonly session: number | null },
+  limits: ReservationLimits,
+): boolean {
+  const { tick, minutes, readyMinutes } = demand;
+  const to = tick + ticksOf(minutes) + ticksOf(readyMinutes);
+  if (isClosed(db, rooms, demand, limits)) return false;
+  try {
+    inSavepoint(db, () => {
+      for (const { id } of rooms)
+        for (let each = tick; each < to; each++)
+          run(db, query.insertInto("claims").values({ room: id, tick: each, ...owner }));
+    });
+    return true;
+  } catch (error) {
+    if (isConstraint(error)) return false;
+    throw error;
+  }
+}
+
+/** Reserves an arrival: parties arriving at the same time are received one by one. */
+function receive(
+  db: Writer,
+  tick: number,
+  party: { readonly booking: number | null; readonly session: number | null },
+  max: number,
+): boolean {
+  const arriving = all(db, query.selectFrom("arrivals").select(["slot", "booking"]).where("tick", "=", tick));
+  if (party.booking !== null && arriving.some(({ booking }) => booking === party.booking)) return true;
+  const slot = firstFree(arriving.map((row) => row.slot));
+  if (slot > max) return false;
+  run(db, query.insertInto("arrivals").values({ tick, slot, ...party }));
+  return true;
+}
+
+function reserveSeats(
+  db: Writer,
+  { line, index }: Owner,
+  demand: Demand,
+  places: number,
+  limits: ReservationLimits,
+): readonly Room[] {
+  const known = first(
+    db,
+    query
+      .selectFrom("sessions")
+      .select(["id", "rooms"])
+      .where("offer", "=", demand.offer)
+      .where("start_tick", "=", demand.tick),
+  );
+  const session = known?.id ?? openSession(db, demand, index, limits);
+  const stored = known ?? first(db, query.selectFrom("sessions").select("rooms").where("id", "=", session));
+  const ids: unknown = JSON.parse(stored?.rooms ?? "[]");
+  const rooms = demand.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
+  if (known && isClosed(db, rooms, demand, limits)) throw new Taken(index);
+  seat(db, { session, line, index }, demand.people, places);
+  return rooms;
+}
+
+/** Reserves more places in a session. */
+function seat(db: Writer, { session, line, index }: Seats, people: number, places: number): void {
+  const taken = all(db, query.selectFrom("places").select("place").where("session", "=", session)).map(
+    (row) => row.place,
+  );
+  for (let count = 0; count < people; count++) {
+    const place = firstFree(taken);
+    if (place > places) throw new Taken(index);
+    run(db, query.insertInto("places").values({ session, place, line }));
+    taken.push(place);
+  }
+}
+
+/**
+ * Reserves or releases places in the session in which a line already has places.
+ * @returns false for a line without a shared session
+ * @throws Taken if too few places are left
+ */
+export function reseat(
+  db: Writer,
+  { line, index }: Pick<Owner, "line" | "index">,
+  people: number,
+  places: number,
+): boolean {
+  const own = all(
+    db,
+    query.selectFrom("places").select(["session", "place"]).where("line", "=", line).orderBy("place"),
+  );
+  const session = own[0]?.session;
+  if (session === undefined) return false;
+  for (const { place } of own.slice(people))
+    run(db, query.deleteFrom("places").where("session", "=", session).where("place", "=", place));
+  seat(db, { session, line, index }, people - own.length, places);
+  return true;
+}
+
+function openSession(db: Writer, demand: Demand, index: number, limits: ReservationLimits): number {
+  const empty = { offer: demand.offer, start_tick: demand.tick, rooms: "[]" };
+  const session = runFirst(db, query.insertInto("sessions").values(empty).returning("id"))?.id;
+  if (session === undefined) throw new Taken(index);
+  const ours = { line: null, session };
+  const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, ours, limits));
+  if (!rooms || !receive(db, demand.tick, { booking: null, session }, limits.partiesAtOnce))
+    throw new Taken(index);
+  const ids = JSON.stringify(rooms.map(({ id }) => id));
+  run(db, query.updateTable("sessions").set({ rooms: ids }).where("id", "=", session));
+  return session;
+}
+
+/** Releases everything that a line has reserved. */
+export function release(db: Writer, { booking, line }: Pick<Owner, "booking" | "line">): void {
+  run(db, query.deleteFrom("claims").where("line", "=", line));
+  const places = query.selectFrom("places").select("session").distinct().where("line", "=", line);
+  const sessions = all(db, places).map(({ session }) => session);
+  run(db, query.deleteFrom("places").where("line", "=", line));
+  for (const session of sessions)
+    run(
+      db,
+      query
+        .deleteFrom("sessions")
+        .where("id", "=", session)
+        .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM places WHERE session = sessions.id)`),
+    );
+  run(
+    db,
+    query
+      .deleteFrom("arrivals")
+      .where("booking", "=", booking)
+      .where(
+        sql<boolean>`NOT EXISTS (
+        SELECT 1 FROM booking_lines JOIN claims ON claims.line = booking_lines.id
+        WHERE booking_lines.booking = arrivals.booking AND start_tick = arrivals.tick)`,
+      ),
+  );
+}
+
+/** Lines of holds that have ended and were not swept yet. */
+function endedLines(db: Reader, now: number): { readonly booking: number; readonly line: number }[] {
+  return all(
+    db,
+    query
+      .selectFrom("bookings")
+      .innerJoin("booking_lines", "booking", "bookings.id")
+      .select(["booking", "booking_lines.id as line"])
+      .where("kept_until", "<=", now),
+  );
+}
+
+/** Releases the times of all ended holds; their drafts stay. */
+export function sweep(db: Writer, now: number): void {
+  const ended = endedLines(db, now);
+  if (ended.length === 0) return;
+  for (const each of ended) release(db, each);
+  run(db, query.updateTable("bookings").set({ kept_until: null }).where("kept_until", "<=", now));
+}
+
+/** The smallest positive integer not in the list. */
+function firstFree(taken: readonly number[]): number {
+  const set = new Set(taken);
+  let number = 1;
+  while (set.has(number)) number++;
+  return number;
+}
+
+/** What is taken in a time span: a snapshot. */
+export type Occupancy = {
+  /** The taken ticks of a room. */
+  readonly taken: (room: string) => ReadonlySet<number>;
+  /** Whether a room is closed at any time between two ticks. */
+  readonly isClosed: (room: string, from: number, to: number) => boolean;
+  /** Taken places of a shared session; undefined if nobody has booked it yet. */
+  readonly placesTaken: (offer: string, tick: number) => number | undefined;
+  /** Number of parties arriving in a tick. */
+  readonly arrivals: (tick: number) => number;
+  /** When the next hold ends, in milliseconds since 1970: that opens times without a write. */
+  readonly validUntil: number;
+};
+
+/** The span of ticks to read, and whose reservations count as open. */
+export type OccupancyQuestion = {
+  readonly from: number;
+  readonly to: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Lines whose reservations count as open: those of a visitor who chooses again. */
+  readonly except: readonly number[];
+  /** Whether times reserved for staff count as open. */
+  readonly isStudio?: boolean | undefined;
+};
+
+/** Reads what is taken. Ended holds count as open, whether or not they have been swept. */
+export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: OccupancyQuestion): Occupancy {
+  const open = [...endedLines(db, now).map(({ line }) => line), ...except];
+  const isPlain = open.length === 0;
+  const openBookings = isPlain
+    ? []
+    : all(
+        db,
+        query.selectFrom("booking_lines").select("booking").distinct().where("id", "in", listOf(open)),
+      ).map(({ booking }) => booking);
+  const openSessions = isPlain ? [] : emptiedSessions(db, open);
+  const places = new Map(
+    all(
+      db,
+      query
+        .selectFrom("sessions")
+        .innerJoin("places", "session", "sessions.id")
+        .select(({ fn }) => ["offer", "start_tick", fn.countAll<number>().as("count")])
+        .where("start_tick", ">=", from)
+        .where("start_tick", "<", to)
+        .where("line", "not in", listOf(open))
+        .groupBy("sessions.id"),
+    ).map(({ offer, start_tick, count }) => [`${offer} ${start_tick}`, count]),
+  );
+  const received = new Map(
+    all(
+      db,
+      query
+        .selectFrom("arrivals")
+        .select(({ fn }) => ["tick", fn.countAll<number>().as("count")])
+        .where("tick", ">=", from)
+        .where("tick", "<", to)
+        .where(sql<boolean>`NOT coalesce(booking IN ${listOf(openBookings)}, 0)`)
+        .where(sql<boolean>`NOT coalesce(session IN ${listOf(openSessions)}, 0)`)
+        .groupBy("tick"),
+    ).map(({ tick, count }) => [tick, count]),
+  );
+  const closed = all(
+    db,
+    query
+      .selectFrom("closures")
+      .select(["room", "from_tick", "to_tick"])
+      .where("to_tick", ">", from)
+      .where("from_tick", "<", to)
+      .where("is_for_staff", "<=", isStudio ? 0 : 1)
+      .where("removed_at", "is", null),
+  );
+  const end = first(
+    db,
+    query
+      .selectFrom("bookings")
+      .select(({ fn }) => fn.min("kept_until").as("time"))
+      .where("kept_until", ">", now),
+  )?.time;
+  const byRoom = new Map<string, ReadonlySet<number>>();
+
+  function readRoom(room: string): ReadonlySet<number> {
+    const taken = query
+      .selectFrom("claims")
+      .select("tick")
+      .where("room", "=", room)
+      .where("tick", ">=", from)
+      .where("tick", "<", to);
+    const others = taken
+      .where(sql<boolean>`NOT coalesce(line IN ${listOf(open)}, 0)`)
+      .where(sql<boolean>`NOT coalesce(session IN ${listOf(openSessions)}, 0)`);
+    const ticks = new Set(all(db, isPlain ? taken : others).map(({ tick }) => tick));
+    byRoom.set(room, ticks);
+    return ticks;
+  }
+
+  return {
+    taken: (room) => byRoom.get(room) ?? readRoom(room),
+    isClosed: (room, start, stop) =>
+      closed.some(
+        (row) => (row.room === null || row.room === room) && row.to_tick > start && row.from_tick < stop,
+      ),
+    placesTaken: (offer, tick) => places.get(`${offer} ${tick}`),
+    arrivals: (tick) => received.get(tick) ?? 0,
+    validUntil: end ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Sessions in which only lines that count as open have places. */
+function emptiedSessions(db: Reader, open: readonly number[]): number[] {
+  return all(
+    db,
+    query
+      .selectFrom("places")
+      .select("session")
+      .distinct()
+      .where("line", "in", listOf(open))
+      .where(
+        "session",
+        "not in",
+        query.selectFrom("places").select("session").where("line", "not in", listOf(open)),
+      ),
+  ).map(({ session }) => session);
+}
+
+/** Stores a closed time. */
+export function insertClosure(
+  db: Writer,
+  closure: Pick<
+    Row<"closures">,
+    "room" | "from_tick" | "to_tick" | "made_at" | "series" | "is_for_staff" | "notice"
+  >,
+): void {
+  run(db, query.insertInto("closures").values(closure));
+}
+
+/** Closures that end after a tick and begin before `before`, next one first. */
+export function selectClosures(db: Reader, tick: number, before: number): Row<"closures">[] {
+  return (
+    all(
+      db,
+      query
+        .selectFrom("closures")
+        .selectAll()
+        .where("to_tick", ">", tick)
+        .where("from_tick", "<", before)
+        .orderBy("from_tick")
+        .orderBy("id"),
+    )
+      // Not in the query: a publish may read a store of an earlier version, which has no such column.
+      .filter((row) => (row.removed_at ?? null) === null)
+  );
+}
+
+/** Reopened closures that end after a tick, the last reopened first. */
+export function selectReopened(db: Reader, tick: number): Row<"closures">[] {
+  return all(
+    db,
+    query
+      .selectFrom("closures")
+      .selectAll()
+      .where("to_tick", ">", tick)
+      .where("removed_at", "is not", null)
+      .orderBy("removed_at", "desc")
+      .orderBy("from_tick")
+      .orderBy("id"),
+  );
+}
+
+/**
+ * Reopens the closures of a series, or closes them again.
+ * @param series its name; `id` of the closure if it has none
+ * @param removedAt when it is reopened; null to close it again
+ * @returns whether any changed
+ */
+export function markSeries(
+  db: Writer,
+  { series, id }: { readonly series: string; readonly id: number },
+  removedAt: number | null,
+): boolean {
+  const changed = query
+    .updateTable("closures")
+    .set({ removed_at: removedAt })
+    .where("removed_at", removedAt === null ? "is not" : "is", null)
+    .where((is) =>
+      is.or([
+        is.and([is("series", "<>", ""), is("series", "=", series)]),
+        is.and([is("series", "=", ""), is("id", "=", id)]),
+      ]),
+    );
+  return run(db, changed) > 0;
+}
+
+/** Deletes closures that ended before a tick, and those that were reopened before a time. */
+export function dropOldClosures(
+  db: Writer,
+  { endedBefore, removedBefore, now }: { endedBefore: number; removedBefore: number; now: number },
+): void {
+  run(db, query.deleteFrom("closures").where("to_tick", "<", endedBefore));
+  run(db, query.deleteFrom("closures").where("removed_at", "<", removedBefore));
+  // Removed while the clock was wrong.
+  run(db, query.updateTable("closures").set({ removed_at: now }).where("removed_at", ">", now));
+}

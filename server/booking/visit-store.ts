@@ -1,0 +1,448 @@
+import { sql } from "kysely";
+import { lineForm } from "#domain/booking/line-form.ts";
+import type { Contact, DayWord } from "#domain/booking/visit.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
+import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import { fromColumns, toColumns } from "#domain/forms/answers.ts";
+import { all, first, inSavepoint, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+import { isConstraint } from "./failure.ts";
+import type { LineFields } from "./line-values.ts";
+
+/** A stored booking or hold. */
+export type BookingRow = {
+  readonly id: number;
+  /** undefined for a hold. */
+  readonly reference: string | undefined;
+  readonly keptUntil: number | undefined;
+  readonly draftUntil: number | undefined;
+  readonly extensions: number;
+  /** Keyed hash of the address it comes from; undefined for the studio, and once somebody vouches for it. */
+  readonly visitor: string | undefined;
+  /** When somebody vouched for it, in milliseconds since 1970. */
+  readonly vouchedAt: number | undefined;
+  readonly bookedAt: number | undefined;
+  readonly houseRules: readonly string[];
+  readonly sequence: number;
+  readonly contact: Contact;
+};
+
+/** Whether a hold still keeps its times. @param now milliseconds since 1970 */
+export function isKept(hold: BookingRow, now: number): hold is BookingRow & { readonly keptUntil: number } {
+  return hold.keptUntil !== undefined && hold.keptUntil > now;
+}
+
+/** A stored line. */
+export type LineRow = LineFields & {
+  readonly id: number;
+  readonly booking: number;
+  readonly rooms: readonly string[];
+  readonly roomNames: readonly string[];
+  readonly cancelledAt: number | undefined;
+  readonly isCancelledByStudio: boolean;
+  readonly said: { readonly what: DayWord; readonly at: number } | undefined;
+  /** Noted by staff on the day. */
+  readonly presence: { readonly what: Presence; readonly at: number } | undefined;
+  readonly paid: { readonly how: PayWay; readonly cents: number } | undefined;
+};
+
+/** Finds bookings and their lines. */
+export type Rows = {
+  readonly byHold: (hash: string) => BookingRow | undefined;
+  readonly byPass: (reference: string, keyHash: string) => BookingRow | undefined;
+  /** Whether the guest got this key by mail. */
+  readonly isMailedKey: (keyHash: string) => boolean;
+  readonly byReference: (reference: string) => BookingRow | undefined;
+  readonly byId: (id: number) => BookingRow | undefined;
+  readonly bySubmission: (id: string, digest: string) => BookingRow | undefined;
+  readonly linesOf: (booking: number) => readonly LineRow[];
+};
+
+const bookings = query.selectFrom("bookings").selectAll("bookings");
+const lines = query.selectFrom("booking_lines").selectAll("booking_lines");
+/** Lines of visits that were booked, not only held. */
+const bookedLines = lines.innerJoin("bookings", "bookings.id", "booking").where("reference", "is not", null);
+const updateBooking = query.updateTable("bookings");
+const updateLine = query.updateTable("booking_lines");
+
+/** Finds bookings and their lines in a store. */
+export function createRows(db: Reader): Rows {
+  const one = (found: typeof bookings) => bookingOf(first(db, found));
+  return {
+    byHold(hash) {
+      // A mailed offer of a place has a key of its own.
+      const byKey = query.selectFrom("booking_keys").select("booking").where("hash", "=", hash);
+      return one(bookings.where((is) => is.or([is("hold_hash", "=", hash), is("id", "=", byKey)])));
+    },
+    byPass(reference, keyHash) {
+      const byKey = query.selectFrom("booking_keys").select("booking").where("hash", "=", keyHash);
+      return one(bookings.where("id", "=", byKey).where("reference", "=", reference));
+    },
+    isMailedKey(keyHash) {
+      const mailed = query.selectFrom("booking_keys").select("hash").where("is_mailed", "=", 1);
+      return first(db, mailed.where("hash", "=", keyHash)) !== undefined;
+    },
+    byReference: (reference) => one(bookings.where("reference", "=", reference)),
+    byId: (id) => one(bookings.where("id", "=", id)),
+    bySubmission: (id, digest) =>
+      one(
+        bookings
+          .where("submission_id", "=", id)
+          .where("digest", "=", digest)
+          .where("reference", "is not", null),
+      ),
+    linesOf: (booking) => all(db, lines.where("booking", "=", booking).orderBy("id")).map(lineOf),
+  };
+}
+
+function bookingOf(row: Row<"bookings"> | undefined): BookingRow | undefined {
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    reference: row.reference ?? undefined,
+    keptUntil: row.kept_until ?? undefined,
+    draftUntil: row.draft_until ?? undefined,
+    extensions: row.extensions,
+    visitor: row.visitor ?? undefined,
+    vouchedAt: row.vouched_at ?? undefined,
+    bookedAt: row.booked_at ?? undefined,
+    houseRules: JSON.parse(row.house_rules),
+    sequence: row.sequence,
+    contact: fromColumns(contactForm, row),
+  };
+}
+
+/** Reads a row of `booking_lines`. */
+export function lineOf(row: Row<"booking_lines">): LineRow {
+  const { said, said_at: saidAt, presence, presence_at: presenceAt, paid_how: how, paid } = row;
+  return {
+    id: row.id,
+    booking: row.booking,
+    offer: row.offer,
+    name: row.name,
+    rooms: JSON.parse(row.rooms),
+    roomNames: JSON.parse(row.room_names),
+    minutes: row.minutes,
+    tick: row.start_tick,
+    people: row.people,
+    ...fromColumns(lineForm, row),
+    price: row.price,
+    cancelledAt: row.cancelled_at ?? undefined,
+    isCancelledByStudio: row.cancelled_by === "studio",
+    said: said === null ? undefined : { what: said === "outside" ? "outside" : "late", at: saidAt ?? 0 },
+    presence: presence === null ? undefined : { what: presence, at: presenceAt ?? 0 },
+    paid: how === null ? undefined : { how, cents: paid ?? 0 },
+  };
+}
+
+/** A booked line by its number. */
+export function bookedLine(db: Reader, id: number): LineRow | undefined {
+  const row = first(db, bookedLines.where("booking_lines.id", "=", id));
+  return row && lineOf(row);
+}
+
+/** Booked lines that begin within ticks, in order. @param to exclusive */
+export function bookedLinesFrom(db: Reader, from: number, to = Number.MAX_SAFE_INTEGER): LineRow[] {
+  return all(
+    db,
+    bookedLines
+      .where("start_tick", ">=", from)
+      .where("start_tick", "<", to)
+      .orderBy("start_tick")
+      .orderBy("booking_lines.id"),
+  ).map(lineOf);
+}
+
+/** Maximum length of a visit to look for, in ticks: a day. */
+const maxVisit = 96;
+
+/**
+ * Lines booked within ticks, in order.
+ * @param since also includes lines that the studio cancelled from then on, in milliseconds since 1970
+ */
+export function bookedLinesWithin(db: Reader, from: number, to: number, since: number): LineRow[] {
+  return all(
+    db,
+    bookedLines
+      .where("start_tick", "<", to)
+      .where("start_tick", ">", from - maxVisit)
+      .where(sql<number>`start_tick + (minutes + 14) / 15`, ">", from)
+      .where((is) =>
+        is.or([
+          is("cancelled_at", "is", null),
+          is.and([is("cancelled_by", "=", "studio"), is("cancelled_at", ">=", since)]),
+        ]),
+      )
+      .orderBy("start_tick"),
+  ).map(lineOf);
+}
+
+/** Lines of a booking that begin after a tick, in order. */
+export function linesAfter(db: Reader, booking: number, tick: number): LineRow[] {
+  const later = lines.where("booking", "=", booking).where("start_tick", ">", tick);
+  return all(db, later.orderBy("start_tick").orderBy("id")).map(lineOf);
+}
+
+/** A line of a live hold, with when it ends and whether the studio has offered it. */
+export type HeldLine = { readonly line: LineRow; readonly until: number; readonly isOffered: boolean };
+
+/** Lines of live holds that begin within ticks, in order. @param to exclusive */
+export function heldLines(db: Reader, now: number, from = 0, to = Number.MAX_SAFE_INTEGER): HeldLine[] {
+  return all(
+    db,
+    lines
+      .innerJoin("bookings", "bookings.id", "booking")
+      .select(["kept_until", "visitor"])
+      .where("kept_until", ">", now)
+      .where("reference", "is", null)
+      .where("start_tick", ">=", from)
+      .where("start_tick", "<", to)
+      .orderBy("start_tick")
+      .orderBy("booking_lines.id"),
+  ).map((row) => ({ line: lineOf(row), until: row.kept_until ?? 0, isOffered: row.visitor === null }));
+}
+
+/** Starts a booking: a hold if it has a hash, otherwise one that is about to be booked. @returns its id */
+export function insertBooking(
+  db: Writer,
+  booking: Pick<Row<"bookings">, "made_at"> &
+    Partial<Pick<Row<"bookings">, "hold_hash" | "kept_until" | "draft_until" | "visitor" | "network">>,
+): number {
+  const stored = runFirst(db, query.insertInto("bookings").values(booking).returning("id"));
+  if (!stored) throw new Error("The booking was not stored.");
+  return stored.id;
+}
+
+/** Changes columns of a booking. */
+export function setBooking(db: Writer, id: number, columns: Partial<Omit<Row<"bookings">, "id">>): void {
+  run(db, updateBooking.set(columns).where("id", "=", id));
+}
+
+/** Deletes a hold. One that was booked stays. */
+export function deleteHold(db: Writer, id: number): void {
+  run(db, query.deleteFrom("bookings").where("id", "=", id).where("reference", "is", null));
+}
+
+/** Counts another extension of a hold. */
+export function countExtension(db: Writer, id: number): void {
+  run(db, updateBooking.set({ extensions: sql<number>`extensions + 1` }).where("id", "=", id));
+}
+
+/** Counts another change of a booking. */
+export function countChange(db: Writer, id: number): void {
+  run(db, updateBooking.set({ sequence: sql<number>`sequence + 1` }).where("id", "=", id));
+}
+
+/** Notes that a guest knows the current state, so that nobody is asked to call. */
+export function setTold(db: Writer, id: number): void {
+  run(db, updateBooking.set({ told_sequence: sql<number>`sequence` }).where("id", "=", id));
+}
+
+/** The same for a guest who knew the state of two changes ago, to which it has come back. */
+export function keepTold(db: Writer, id: number): void {
+  const told = updateBooking.set({ told_sequence: sql<number>`sequence` }).where("id", "=", id);
+  run(db, told.where("told_sequence", "=", sql<number>`sequence - 2`));
+}
+
+/** Whether a guest was told the current state of a booking by phone. */
+export function isTold(db: Reader, id: number): boolean {
+  const told = query.selectFrom("bookings").select("id").where("id", "=", id);
+  return first(db, told.where(sql<boolean>`told_sequence >= sequence`)) !== undefined;
+}
+
+/** Stores who books. */
+export function setContact(db: Writer, id: number, contact: Contact): void {
+  setBooking(db, id, toColumns(contactForm, contact));
+}
+
+/**
+ * Records that somebody vouches for a booking, and deletes its address.
+ * @returns false if somebody did before, or it is only held
+ */
+export function setVouched(db: Writer, id: number, by: "mail" | "payment" | "studio", now: number): boolean {
+  const vouched = { vouched_at: now, vouched_by: by, visitor: null, network: null };
+  const open = updateBooking.set(vouched).where("id", "=", id).where("vouched_at", "is", null);
+  return run(db, open.where("reference", "is not", null)) > 0;
+}
+
+/** Gives a booking a reference. @returns false if another booking has it */
+export function setReference(db: Writer, id: number, reference: string): boolean {
+  try {
+    inSavepoint(db, () => setBooking(db, id, { reference }));
+    return true;
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    return false;
+  }
+}
+
+/** Adds a key that opens a booking. One that it has already stays as it is. @param hash of the key */
+export function addKey(db: Writer, booking: number, hash: string, isMailed: boolean): void {
+  const key = query.insertInto("booking_keys").values({ hash, booking, is_mailed: +isMailed });
+  run(
+    db,
+    key.onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** What is kept of a line, except its rooms. */
+function columnsOf({ offer, name, minutes, tick, people, price, ...rest }: LineFields) {
+  return { offer, name, minutes, start_tick: tick, people, price, ...toColumns(lineForm, rest) };
+}
+
+/** Stores a new line, without rooms. @returns its id */
+export function insertLine(db: Writer, booking: number, values: LineFields): number {
+  const line = { booking, ...columnsOf(values), rooms: "[]", room_names: "[]" };
+  const stored = runFirst(db, query.insertInto("booking_lines").values(line).returning("id"));
+  if (!stored) throw new Error("The line was not stored.");
+  return stored.id;
+}
+
+/** Replaces what a line is, except for its rooms. */
+export function updateLineFields(db: Writer, id: number, values: LineFields): void {
+  run(db, updateLine.set(columnsOf(values)).where("id", "=", id));
+}
+
+/** Changes columns of a line. */
+export function setLineColumns(
+  db: Writer,
+  id: number,
+  columns: Partial<Omit<Row<"booking_lines">, "id" | "booking">>,
+): void {
+  run(db, updateLine.set(columns).where("id", "=", id));
+}
+
+/** Stores the rooms of a line. */
+export function setLineRooms(
+  db: Writer,
+  id: number,
+  rooms: readonly { readonly id: string; readonly name: string }[],
+): void {
+  const ids = JSON.stringify(rooms.map((room) => room.id));
+  setLineColumns(db, id, { rooms: ids, room_names: JSON.stringify(rooms.map(({ name }) => name)) });
+}
+
+/** Deletes one line. */
+export function deleteLine(db: Writer, id: number): void {
+  run(db, query.deleteFrom("booking_lines").where("id", "=", id));
+}
+
+/** Deletes all lines of a booking. */
+export function deleteLines(db: Writer, booking: number): void {
+  run(db, query.deleteFrom("booking_lines").where("booking", "=", booking));
+}
+
+/** Records what was done. */
+export function insertEvent(db: Writer, event: Omit<Row<"booking_events">, "id">): void {
+  run(db, query.insertInto("booking_events").values(event));
+}
+
+/** The last events of a booking, latest first. */
+export function eventsOf(db: Reader, booking: number, limit: number): Row<"booking_events">[] {
+  const events = query.selectFrom("booking_events").selectAll().where("booking", "=", booking);
+  return all(db, events.orderBy("id", "desc").limit(limit));
+}
+
+/** Whether something was done to a booking after a time. */
+export function hasEvent(db: Reader, booking: number, what: string, after: number): boolean {
+  const events = query.selectFrom("booking_events").select("id").where("booking", "=", booking);
+  return first(db, events.where("what", "=", what).where("at", ">", after).limit(1)) !== undefined;
+}
+
+/** Ids of the upcoming visits with an e-mail address, the next one first. */
+export function upcomingWith(db: Reader, email: string, from: number, limit: number): number[] {
+  return all(
+    db,
+    query
+      .selectFrom("bookings")
+      .innerJoin("booking_lines", "booking", "bookings.id")
+      .select("bookings.id")
+      .where("reference", "is not", null)
+      .where(sql<boolean>`email = ${email} COLLATE NOCASE`)
+      .where("email", "<>", "")
+      .where("cancelled_at", "is", null)
+      .where("start_tick", ">=", from)
+      .groupBy("bookings.id")
+      .orderBy(({ fn }) => fn.min("start_tick"))
+      .limit(limit),
+  ).map(({ id }) => id);
+}
+
+/** Finds booked lines by reference, name or the digits of a phone number, latest first. */
+export function searchLines(
+  db: Reader,
+  { reference, name, digits }: { reference: string; name: string; digits: string },
+  limit: number,
+): LineRow[] {
+  const pattern = `%${name.replace(/[\\%_]/g, "\\$&")}%`;
+  const number = sql<string>`replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`;
+  return all(
+    db,
+    bookedLines
+      .where((is) =>
+        is.or([
+          is("reference", "=", reference),
+          sql<boolean>`bookings.name LIKE ${pattern} ESCAPE '\\'`,
+          sql<boolean>`(${digits} <> '' AND instr(${number}, ${digits}) > 0)`,
+        ]),
+      )
+      .orderBy("start_tick", "desc")
+      .orderBy("booking_lines.id")
+      .limit(limit),
+  ).map(lineOf);
+}
+
+/** A booking whose guest may have to be told something by text or call. */
+export type DueCall = {
+  readonly id: number;
+  readonly reference: string | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly reply: string;
+  readonly sequence: number;
+  readonly told_sequence: number | null;
+};
+
+/**
+ * Bookings with a phone number whose guests have not been told the current state, or of a visit before `soon`, the next
+ * one first.
+ * @param hasMail whether guests with an address get mails: then only the others are called
+ */
+export function dueCalls(
+  db: Reader,
+  { hasMail, now, soon, limit }: { hasMail: boolean; now: number; soon: number; limit: number },
+): DueCall[] {
+  const from = hasMail ? sql`bookings INDEXED BY bookings_to_call` : sql`bookings`;
+  const who = hasMail
+    ? sql`(reply IN ('text', 'call') OR (reply = 'email' AND email = ''))`
+    : sql`reply <> 'none'`;
+  const due = sql<DueCall>`(
+    SELECT bookings.id, reference, bookings.name, phone, reply, sequence, told_sequence,
+      min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
+    FROM ${from} JOIN booking_lines ON booking = bookings.id
+    WHERE reference IS NOT NULL AND phone <> '' AND ${who} AND start_tick > ${now}
+    GROUP BY bookings.id
+    HAVING coalesce(told_sequence, -1) < sequence OR (next < ${soon} AND coalesce(reminded_tick, 0) <> next)
+    ORDER BY coalesce(next, first), bookings.id LIMIT ${limit})`;
+  return all(db, query.selectFrom(due.as("due")).selectAll());
+}
+
+/** The tick of the next visit of a booking that was not cancelled; null if there is none. */
+export function nextTick(db: Reader, booking: number, after: number): number | null {
+  const next = query
+    .selectFrom("booking_lines")
+    .select(({ fn }) => fn.min("start_tick").as("next"))
+    .where("booking", "=", booking);
+  return first(db, next.where("cancelled_at", "is", null).where("start_tick", ">", after))?.next ?? null;
+}
+
+/** Any stored line, of a booking or a hold. */
+export function findLine(db: Reader, id: number): LineRow | undefined {
+  const row = first(db, lines.where("id", "=", id));
+  return row && lineOf(row);
+}
+
+/** Deletes holds whose drafts are no longer kept. */
+export function deleteOldDrafts(db: Writer, now: number): void {
+  run(db, query.deleteFrom("bookings").where("reference", "is", null).where("draft_until", "<", now));
+}
