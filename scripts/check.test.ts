@@ -29,6 +29,22 @@ test("hard text is advice with its location, and does not fail the check", () =>
   expect(status).toBe(0);
 });
 
+test("the end of a gift pass before five years is advice; the sample's passes have none", () => {
+  const pass = "products/gift-pass-one-hour.md";
+  const end = (words: string) => check(({ read, write }) => write(pass, `${read(pass)}\n${words}\n`)).output;
+  for (const words of [
+    "It is valid for one year.",
+    "Use it within 12 months.",
+    "The pass expires on 31 December.",
+  ])
+    expect(end(words)).toMatch(
+      /^Advice: content\/products\/gift-pass-one-hour\.md:\d+[\s\S]*ends before five years/m,
+    );
+  expect(end("It is good for five years. It never expires. You can use it in an hour.")).not.toContain(
+    "5 years",
+  );
+});
+
 test("a mistake fails the check, with its location", () => {
   const { status, output } = check(({ read, write }) =>
     write("site.yaml", read("site.yaml").replace(/^phone: .*$/m, "phone: 12")),

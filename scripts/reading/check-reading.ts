@@ -38,6 +38,7 @@ export function checkReading(root: string): { issues: ContentIssue[]; fileCount:
   const files = names.map((name) => ({ name, texts: readTexts(folder, name) }));
   const issues = files.flatMap(({ name, texts }) => [
     ...texts.flatMap(findWordIssues),
+    ...findPassIssues(texts, name.startsWith("products/")),
     ...findGradeIssues(texts, name.startsWith("posts/") ? POSTS : CORE),
   ]);
   return {
@@ -65,6 +66,57 @@ function findWordIssues(text: Text): ContentIssue[] {
         issueIn(text, `a link that says "${words}"`, "a link that says where it leads", "name the page"),
       ),
   ];
+}
+
+const GIFT_PASS = /\b(gift (pass|card|certificate|voucher)|voucher)(e?s)?\b/i;
+const PASS_END = /\b(valid|good|us(e|ed|able)|redeem\w*|expir\w+|ends?|lasts?|lapses?|runs out|void)\b/i;
+const NO_END =
+  /\b(no (end|expiry|expiration)|(never|not|n’t|n't|cannot) (ends?|expires?|lapses?|runs? out))\b/i;
+const SPAN =
+  /\b(\d+|an?|one|two|three|four|five|six|nine|ten|twelve|eighteen|twenty-four)[ -](day|week|month|year)s?\b/i;
+const DATE_END = /\b(expires?|ends?|lapses?|valid|good|used?) (on|until|by|before|at the end of)\b/i;
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  eighteen: 18,
+  "twenty-four": 24,
+};
+const YEARS: Readonly<Record<string, number>> = { day: 1 / 365, week: 7 / 365, month: 1 / 12, year: 1 };
+
+/** Shortest life of a gift pass, in years: U.S. federal law (15 U.S.C. 1693l-1); many states and countries ask for more. */
+const PASS_YEARS = 5;
+
+/** Sentences that end a gift pass sooner than the law allows. */
+function findPassIssues(texts: readonly Text[], isProduct: boolean): ContentIssue[] {
+  const isAboutPasses = isProduct && texts.some(({ words }) => GIFT_PASS.test(words));
+  return texts.flatMap((text) =>
+    sentencesOf(text.words)
+      .filter((words) => (isAboutPasses || GIFT_PASS.test(text.words)) && endsTooSoon(words))
+      .map((words) =>
+        issueIn(
+          text,
+          `"${words}"`,
+          `a gift pass without an end, or of at least ${PASS_YEARS} years`,
+          "a gift pass that ends before five years breaks federal law in the United States; best say that it has no end",
+        ),
+      ),
+  );
+}
+
+function endsTooSoon(sentence: string): boolean {
+  if (!PASS_END.test(sentence) || NO_END.test(sentence)) return false;
+  const [, count = "", unit = ""] = SPAN.exec(sentence)?.map((part) => part.toLowerCase()) ?? [];
+  if (unit) return (NUMBERS[count] ?? Number(count)) * (YEARS[unit] ?? 1) < PASS_YEARS;
+  return DATE_END.test(sentence);
 }
 
 function findGradeIssues(texts: readonly Text[], limits: Limits): ContentIssue[] {
