@@ -56,7 +56,8 @@ const firstLimits = { seconds: 45, secondsOnOneCore: 90, peakMemory: 1024 };
 async function benchFirstStart(isOnOneCore: boolean): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-start-"));
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
-  for (const file of files) cpSync(file, path.join(folder, file));
+  for (const file of files)
+    cpSync(file, path.join(folder, file), { recursive: true, verbatimSymlinks: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   const [command = "", ...args] = [...(isOnOneCore ? oneCore : []), process.execPath, "scripts/start.ts"];
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1" };

@@ -1,4 +1,4 @@
-// `npm run backup`: backs up store, content and pictures to one file in `DATA_DIR/backups`, as the server
+// `npm run backup`: backs up store, content, pictures and `public/` to one file in `DATA_DIR/backups`, as the server
 // does every night. Then runs `BACKUP_COMMAND`, if set, to copy the file off the machine.
 
 import { spawn } from "node:child_process";
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const { file, manifest } = await makeBackup({
     dataDir,
     contentDir: contentRoot(),
+    publicDir: path.resolve("public"),
     now: triedAt,
     steps,
   }).catch((error: unknown) => {
@@ -30,9 +31,10 @@ async function main(): Promise<void> {
   });
   const { messages, bookings } = manifest.store;
   const content = manifest.content ?? [];
-  const bytes = content.reduce((sum, one) => sum + one.bytes, manifest.store.bytes);
+  const publicFiles = manifest.public ?? [];
+  const bytes = [...content, ...publicFiles].reduce((sum, one) => sum + one.bytes, manifest.store.bytes);
   console.log(
-    `${file}\n${megabytes(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} content files.`,
+    `${file}\n${megabytes(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} content files${publicFiles.length > 0 ? `, ${publicFiles.length} files of public/` : ""}.`,
   );
   const command = process.env.BACKUP_COMMAND?.trim();
   const notCopied = command ? await steps("Copy off", () => copyOff(command, file)) : undefined;

@@ -28,7 +28,12 @@ async function main(args: string[]): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   checkUser(dataDir);
   const locks = takeLocks(dataDir);
-  const places = { dataDir, contentDir: contentRoot(), work: restoreWork(dataDir) };
+  const places = {
+    dataDir,
+    contentDir: contentRoot(),
+    publicDir: path.resolve("public"),
+    work: restoreWork(dataDir),
+  };
   try {
     if (finishRestore(dataDir)) console.log("An earlier restore was interrupted. It is finished now.");
     removeLeftovers(places);
@@ -51,7 +56,7 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
   const { messages, bookings } = manifest.store;
   const what = `${file} of ${timeOf(manifest.madeAt)}: ${messages} messages, ${bookings} bookings, ${manifest.content?.length ?? 0} content files`;
   if (isCheck) return console.log(`This backup can be restored: ${what}.`);
-  const { replaced, hasNewContent } = await steps("Replace", async () => {
+  const { replaced, hasNewContent, newPublic } = await steps("Replace", async () => {
     const planned = await planRestore(places, manifest, now);
     writeRestorePlan(dataDir, planned.plan);
     finishRestore(dataDir);
@@ -69,6 +74,10 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
     hasNewContent
       ? "Start the server. Then put the restored content online: npm run publish"
       : "Texts and pictures are the same as before. Start the server.",
+    newPublic === "replaced" &&
+      "The files of public/ were restored, too. To put them online: npm run build && npm run publish",
+    newPublic === "kept" &&
+      `The files of public/ were not restored, because this user may not write there. Unpack them yourself: tar -xf ${file} public`,
   ];
   console.log(notes.filter(Boolean).join("\n"));
 }

@@ -26,6 +26,7 @@ import {
   folderBytes,
   type Manifest,
   manifestName,
+  publicName,
 } from "./manifest.ts";
 
 /** What to back up, and where. */
@@ -34,6 +35,8 @@ export type BackupJob = {
   readonly dataDir: string;
   /** Absolute path of the owner's content. */
   readonly contentDir: string;
+  /** Absolute path of the owner's files that are published as they are. */
+  readonly publicDir: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly steps: Steps;
@@ -46,7 +49,7 @@ const UNFINISHED = ".unfinished";
 export const backupLockName = "backup.lock";
 
 /**
- * Makes one backup: a file with the store, the content with its pictures, and the desk's draft. Only this
+ * Makes one backup: a file with the store, the content with its pictures, `public/`, and the desk's draft. Only this
  * user can read it. It gets its final name once it is complete and verified. Then old backups are pruned.
  *
  * @returns path of the file, and its manifest
@@ -86,10 +89,10 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
  *
  * @throws CommandError when there is too little space
  */
-function checkFreeSpace({ dataDir, contentDir }: BackupJob, folder: string): void {
+function checkFreeSpace({ dataDir, contentDir, publicDir }: BackupJob, folder: string): void {
   const files = readdirSync(dataDir).filter((name) => name.startsWith(storeFileName));
   const store = files.reduce((sum, name) => sum + statSync(path.join(dataDir, name)).size, 0);
-  const needed = 2 * (store + folderBytes(contentDir)) + littleFree;
+  const needed = 2 * (store + folderBytes(contentDir) + folderBytes(publicDir)) + littleFree;
   const free = freeBytes(folder);
   if (free >= needed) return;
   const last = listBackups(dataDir).at(-1);
@@ -100,7 +103,8 @@ function checkFreeSpace({ dataDir, contentDir }: BackupJob, folder: string): voi
 }
 
 /** Copies everything to back up into a folder. */
-async function collect({ dataDir, contentDir, now, steps }: BackupJob, work: string): Promise<Manifest> {
+async function collect(job: BackupJob, work: string): Promise<Manifest> {
+  const { dataDir, contentDir, publicDir, now, steps } = job;
   const counts = await steps("Messages", async () => {
     // Opened read-only, without migrations: a backup before an upgrade must not upgrade the store.
     const db = new DatabaseSync(path.join(dataDir, storeFileName), { readOnly: true, timeout: 5000 });
@@ -112,14 +116,16 @@ async function collect({ dataDir, contentDir, now, steps }: BackupJob, work: str
   });
   const content = await steps("Content", () => collectContent(contentDir, path.join(work, contentName)));
   const draft = await collectDraft(draftFolder(dataDir), path.join(work, draftName));
+  const publicFiles = await collectPublic(publicDir, path.join(work, publicName));
   const store = { ...(await describeFile(work, storeFileName)), path: storeFileName, ...counts } as const;
   return {
-    format: draft ? 2 : 1,
+    format: publicFiles ? 3 : draft ? 2 : 1,
     madeAt: now,
     program: programVersion,
     store,
     ...(content && { content }),
     ...(draft && { draft }),
+    ...(publicFiles && { public: publicFiles }),
   };
 }
 
@@ -129,6 +135,14 @@ async function collectDraft(from: string, to: string) {
   // Dotfiles are temporary.
   await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(".") });
   const files = await describeFolder(to);
+  return files.length > 0 ? files : undefined;
+}
+
+/** Copies the files that are published as they are, also hidden ones, such as `.well-known`. */
+async function collectPublic(from: string, to: string) {
+  if (!existsSync(from)) return undefined;
+  await cp(from, to, { recursive: true, dereference: true });
+  const files = await describeFolder(to, true);
   return files.length > 0 ? files : undefined;
 }
 
@@ -155,6 +169,7 @@ async function writeBackup(work: string, file: string, manifest: Manifest, steps
       storeFileName,
       ...(manifest.content ? [contentName] : []),
       ...(manifest.draft ? [draftName] : []),
+      ...(manifest.public ? [publicName] : []),
     ]);
   });
   await steps("Check", async () => {

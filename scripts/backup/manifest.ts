@@ -8,8 +8,8 @@ import { storeFileName } from "#server/store/open.ts";
 const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 
 const manifestSchema = z.object({
-  /** Version of the archive's format. Version 2 adds the draft. */
-  format: z.literal([1, 2]),
+  /** Version of the archive's format. Version 2 adds the draft, version 3 `public/`. */
+  format: z.literal([1, 2, 3]),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
   /** Version of the program that made the backup. */
@@ -19,6 +19,8 @@ const manifestSchema = z.object({
   content: z.array(fileSchema).optional(),
   /** The desk's unpublished draft; undefined where there was none. */
   draft: z.array(fileSchema).optional(),
+  /** The files of `public/`; undefined where there are none. */
+  public: z.array(fileSchema).optional(),
 });
 
 /** A file of a backup. Its path is relative to the backup's folder and uses `/`. */
@@ -31,6 +33,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const manifestName = "manifest.json";
 export const contentName = "content";
 export const draftName = "draft";
+export const publicName = "public";
 
 /** Parses a backup's manifest; undefined where it is invalid or of an unknown format version. */
 export function parseManifest(text: string): Manifest | undefined {
@@ -52,32 +55,35 @@ export async function describeFile(root: string, file: string): Promise<BackedUp
   return { path: file.split(path.sep).join("/"), bytes, sha256: hash.digest("hex") };
 }
 
-/** Describes all files below a folder except hidden ones, sorted by name; empty where there is no folder. */
-export async function describeFolder(root: string): Promise<BackedUpFile[]> {
+/**
+ * Describes all files below a folder, sorted by name; empty where there is no folder.
+ * @param withHidden whether to include hidden files, such as those of `public/.well-known`
+ */
+export async function describeFolder(root: string, withHidden = false): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
-  for (const file of listFiles(root)) files.push(await describeFile(root, file));
+  for (const file of listFiles(root, withHidden)) files.push(await describeFile(root, file));
   return files;
 }
 
 /** Total size of all files below a folder, in bytes. */
 export function folderBytes(root: string): number {
-  return listFiles(root).reduce(
+  return listFiles(root, true).reduce(
     (sum, file) => sum + (statSync(path.join(root, file), { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
 }
 
-/** Paths of the files below a folder, except hidden ones. Symbolic links are followed. */
-function listFiles(root: string, below = ""): string[] {
+/** Paths of the files below a folder. Symbolic links are followed. */
+function listFiles(root: string, withHidden: boolean, below = ""): string[] {
   const folder = path.join(root, below);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => !name.startsWith("."))
+    .filter((name) => withHidden || !name.startsWith("."))
     .toSorted()
     .flatMap((name) => {
       const file = path.join(below, name);
       const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
-      if (stat?.isDirectory()) return listFiles(root, file);
+      if (stat?.isDirectory()) return listFiles(root, withHidden, file);
       return stat?.isFile() ? [file] : [];
     });
 }

@@ -13,6 +13,7 @@ import {
   type Manifest,
   manifestName,
   parseManifest,
+  publicName,
 } from "../backup/manifest.ts";
 import { CommandError } from "../cli/run.ts";
 
@@ -41,11 +42,13 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
     await describeFile(work, storeFileName),
     ...(await describeFolder(path.join(work, contentName))),
   ];
+  const foundPublic = await describeFolder(path.join(work, publicName), true);
   const foundDraft = await describeFolder(path.join(work, draftName));
   const wrong = [
     ...differences([store, ...content], found),
     ...differences(draft, foundDraft),
-    ...unexpectedFiles(work, found.length + foundDraft.length),
+    ...differences(manifest.public ?? [], foundPublic),
+    ...unexpectedFiles(work, found.length + foundDraft.length + foundPublic.length),
   ];
   if (wrong.length > 0)
     throw new CommandError(`${file} is damaged: ${wrong.slice(0, 5).join(", ")}. Nothing was changed.`);

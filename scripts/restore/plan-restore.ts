@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
 import { type RestorePlan, restorePlanFile } from "#server/backups/finish-restore.ts";
@@ -7,7 +7,7 @@ import { draftFolder } from "#server/desk/content-editor/draft-file.ts";
 import { flush } from "#server/flush.ts";
 import { switchFile } from "#server/static/releases.ts";
 import { storeFileName } from "#server/store/open.ts";
-import { contentName, describeFolder, draftName, type Manifest } from "../backup/manifest.ts";
+import { contentName, describeFolder, draftName, type Manifest, publicName } from "../backup/manifest.ts";
 import { copyContent } from "../publish/file-trees.ts";
 import { differences } from "./open-backup.ts";
 
@@ -17,6 +17,8 @@ export type RestorePlaces = {
   readonly dataDir: string;
   /** Absolute path of the owner's content. */
   readonly contentDir: string;
+  /** Absolute path of the owner's files that are published as they are. */
+  readonly publicDir: string;
   /** Folder with the unpacked backup, on the store's disk. */
   readonly work: string;
 };
@@ -28,6 +30,8 @@ export type PlannedRestore = {
   readonly replaced: string | undefined;
   /** Whether the backup's content differs from the current content. */
   readonly hasNewContent: boolean;
+  /** Whether the backup's `public/` differs from the current one: replaced, or not because it cannot be written. */
+  readonly newPublic: "replaced" | "kept" | undefined;
 };
 
 /** Hidden folders inside the content: the new files before the restore, the old ones after. */
@@ -40,7 +44,7 @@ export async function planRestore(
   manifest: Manifest,
   now: number,
 ): Promise<PlannedRestore> {
-  const { dataDir, contentDir, work } = places;
+  const { dataDir, contentDir, publicDir, work } = places;
   const hasNewContent =
     manifest.content !== undefined &&
     differences(manifest.content, await describeFolder(contentDir)).length > 0;
@@ -50,10 +54,19 @@ export async function planRestore(
   const hasOldContent = hasNewContent && existsSync(contentDir);
   // A backup without a draft leaves the current draft alone.
   const hasOldDraft = manifest.draft !== undefined && existsSync(draftFolder(dataDir));
+  const hasNewPublic =
+    manifest.public !== undefined &&
+    differences(manifest.public, await describeFolder(publicDir, true)).length > 0;
+  const newPublic = hasNewPublic ? (isWritable(path.dirname(publicDir)) ? "replaced" : "kept") : undefined;
+  const hasOldPublic = newPublic === "replaced" && existsSync(publicDir);
   const replaced =
-    oldStore.length > 0 || hasOldContent || hasOldDraft ? makeReplacedFolder(dataDir, now) : undefined;
+    oldStore.length > 0 || hasOldContent || hasOldDraft || hasOldPublic
+      ? makeReplacedFolder(dataDir, now)
+      : undefined;
   if (replaced && hasOldContent) await copyContent(contentDir, path.join(replaced, contentName), undefined);
   const contentMoves = hasNewContent ? await planContent(places) : [];
+  if (replaced && hasOldPublic) await cp(publicDir, path.join(replaced, publicName), { recursive: true });
+  const publicMoves = newPublic === "replaced" ? await planPublic(places) : [];
   const draftMoves = [
     ...(hasOldDraft ? [move(dataDir, replaced ?? dataDir, draftName)] : []),
     ...(manifest.draft ? [move(work, dataDir, draftName)] : []),
@@ -65,24 +78,52 @@ export async function planRestore(
   ];
   return {
     plan: {
-      moves: [...contentMoves, ...draftMoves, ...storeMoves],
+      moves: [...contentMoves, ...publicMoves, ...draftMoves, ...storeMoves],
       // Drop an unfinished publish, which would overwrite the restored content.
-      leftovers: [work, switchFile(dataDir), ...leftoversIn(contentDir)],
+      leftovers: [work, switchFile(dataDir), ...leftoversIn(places)],
     },
     replaced,
     hasNewContent,
+    newPublic,
   };
 }
 
 /** Removes leftovers of a restore that was interrupted before it had a plan. */
-export function removeLeftovers({ dataDir, contentDir, work }: RestorePlaces): void {
+export function removeLeftovers(places: RestorePlaces): void {
   // An unfinished plan still needs them.
-  if (existsSync(restorePlanFile(dataDir))) return;
-  for (const folder of [work, ...leftoversIn(contentDir)]) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(restorePlanFile(places.dataDir))) return;
+  for (const folder of [places.work, ...leftoversIn(places)])
+    rmSync(folder, { recursive: true, force: true });
 }
 
-function leftoversIn(contentDir: string): string[] {
-  return [path.join(contentDir, RESTORED), path.join(contentDir, REPLACED)];
+function leftoversIn({ contentDir, publicDir }: RestorePlaces): string[] {
+  return [
+    path.join(contentDir, RESTORED),
+    path.join(contentDir, REPLACED),
+    `${publicDir}${RESTORED}`,
+    `${publicDir}${REPLACED}`,
+  ];
+}
+
+/** Plans to put the restored `public/` in place of the current one, by way of folders next to it. */
+async function planPublic({ publicDir, work }: RestorePlaces): Promise<RestorePlan["moves"]> {
+  const restored = `${publicDir}${RESTORED}`;
+  await cp(path.join(work, publicName), restored, { recursive: true, preserveTimestamps: true });
+  for (const entry of readdirSync(restored, { recursive: true, withFileTypes: true }))
+    flush(path.join(entry.parentPath, entry.name));
+  return [
+    ...(existsSync(publicDir) ? [{ from: publicDir, to: `${publicDir}${REPLACED}` }] : []),
+    { from: restored, to: publicDir },
+  ];
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Plans one move per top-level name, so that the owner's hidden files, such as `.git`, stay in place. */

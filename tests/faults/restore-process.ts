@@ -9,14 +9,18 @@ import { openDatabase } from "#server/store/open.ts";
 /** How a command ended. The status is null if it was killed. */
 export type CommandResult = { readonly status: number | null; readonly output: string };
 
-/** Runs `npm run backup` or `npm run restore` with the folders in `env`. */
+/**
+ * Runs `npm run backup` or `npm run restore` with the folders in `env`; `PROJECT_DIR` is the one with `public/`, by
+ * default the repository.
+ */
 export async function command(
   name: "backup" | "restore",
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   onOutput: (output: string, child: ChildProcess) => void = () => {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [path.resolve(`scripts/${name}.ts`), ...args], {
+    cwd: env.PROJECT_DIR ?? process.cwd(),
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -99,6 +99,26 @@ it("a backup restored on another machine has the same rows and files", async () 
   );
 });
 
+it("files that are published as they are come back, also hidden ones; what they replace is kept", async () => {
+  const from = { ...(await filledStudio(1)), PROJECT_DIR: temporaryFolder() };
+  const files = { "films/walk.mp4": "our film", ".well-known/proof.txt": "hidden" };
+  writeFiles(path.join(from.PROJECT_DIR, "public"), files);
+  expect((await command("backup", from)).output).toContain("2 files of public/");
+  const file = newestBackup(from.DATA_DIR);
+
+  const to = { ...emptyStudio(), PROJECT_DIR: temporaryFolder() };
+  writeFiles(path.join(to.PROJECT_DIR, "public"), { "films/sample.mp4": "of the template" });
+  const restored = await command("restore", to, [file]);
+  expect(restored.status, restored.output).toBe(0);
+  expect(restored.output).toContain("npm run build && npm run publish");
+  expect(readdirSync(to.PROJECT_DIR)).toEqual(["public"]);
+  expect(filesIn(path.join(to.PROJECT_DIR, "public"))).toEqual(
+    filesIn(path.join(from.PROJECT_DIR, "public")),
+  );
+  const [replaced = ""] = /\S*replaced\S*\d/.exec(restored.output) ?? [];
+  expect(readFileSync(path.join(replaced, "public/films/sample.mp4"), "utf8")).toBe("of the template");
+});
+
 it("a restore keeps what it replaces, repeats later deletions, sends no mail twice and ends all sessions", async () => {
   const env = await filledStudio();
   changeStore(env.DATA_DIR, (db) => {
