@@ -16,6 +16,7 @@ export const waitlistForm = defineForm({
 /** Error messages besides those of the contact fields, which have the rules of every visitor. */
 export const waitlistMessages = {
   from: "Please choose the days that suit you. The last one comes after the first.",
+  to: "Please choose the last day that suits you.",
   past: "These days are over. Please choose days to come.",
   closed: "We are closed on these days. Please choose others.",
   enough:

@@ -41,6 +41,10 @@ it("says what is wrong with an entry, all at once", async () => {
   expect((await refusals(wrong)).map((text) => text.split(":")[0])).toEqual(["people", "from", "email"]);
 });
 
+it("asks for the last day that suits", async () => {
+  expect(await refusals({ to: "" })).toEqual([`to: ${waitlistMessages.to}`]);
+});
+
 it.each([
   ["the past", { from: "0001-01-01", to: "2026-11-20" }, waitlistMessages.past],
   ["further ahead than anything can be booked", { to: "9999-12-31" }, lineMessages.tooFar(90)],

@@ -77,6 +77,7 @@ export function waitlist(system: BookingSystem) {
       return [{ field: "offer", message: lineMessages.offer }];
     const errors = partyErrors(offer, { people });
     const wrong = (message: string) => [...errors, { field: "from", message }];
+    if (isDate(from) && to === "") return [...errors, { field: "to", message: waitlistMessages.to }];
     if (!isDate(from) || !isDate(to) || to < from) return wrong(waitlistMessages.from);
     if (to < today()) return wrong(waitlistMessages.past);
     const last = addDays(today(), offer.horizon);

@@ -52,5 +52,6 @@ function wayOnFor({ address, fields, isRead }: NotSavedFacts): string {
   const words = written.map((value) => `<p>${escapeHtml(value).replaceAll("\n", "<br>")}</p>`);
   return `<p>Nothing you typed is lost. It waits on this page until you send it again.</p>
 <form method="post" action="${escapeHtml(address)}">${hidden.join("")}<p><button type="submit">Send it again</button></p></form>
+<p>${link}Back to the page without saving</a></p>
 ${words.length > 0 ? `<h2>What you wrote</h2>\n${words.join("\n")}` : ""}`;
 }

@@ -38,7 +38,8 @@ export function keepChanges(): () => void {
   observer.observe(body, { attributes: true, childList: true });
   for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) noteEntry(field);
   noteFocus();
-  for (const name of ["input", "change"]) listen(name, noteEntry);
+  // React finishes within a press that comes while it is hydrating, before the press causes its other events.
+  for (const name of ["click", "input", "change"]) listen(name, noteEntry);
   listen("focusin", noteFocus);
   listen("scroll", () => {
     [left, top] = [scrollX, scrollY];
@@ -150,10 +151,17 @@ function fill(field: Field, { value, checked, files }: Entry): void {
 /** Dispatches the events of a field that was filled in, as if that happened now. */
 function announce(field: Field): void {
   if (isTickable(field)) {
+    const { checked } = field;
     // React listens to presses, and only if they change something.
-    if (field.type === "radio" && !field.checked) return;
-    field.checked = !field.checked;
+    if (field.type === "radio" && !checked) return;
+    let isPressed = false;
+    field.addEventListener("click", () => (isPressed = true), { once: true });
+    field.checked = !checked;
     field.click();
+    if (isPressed) return;
+    // A field takes no press while it is being pressed: React has hydrated within that one.
+    field.checked = checked;
+    setTimeout(() => field.checked === checked && !field.disabled && announce(field));
   } else for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 

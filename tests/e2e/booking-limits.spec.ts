@@ -143,3 +143,33 @@ test("who moves a visit past the share of their connection gets the request form
   await page.goto(booked);
   await expect(bookedTitle(page)).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who brings more people than the share of their connection allows gets the request form, about that visit", async ({
+      page,
+      server,
+    }) => {
+      for (let count = 0; count < 2; count++) {
+        await page.goto(`${server.url}/book/quiet-hour-visit`);
+        await days(page).first().click();
+        await chooseFirstTime(page);
+        await continueButton(page).click();
+        await fillContact(page);
+        await bookButton(page).click();
+        await expect(bookedTitle(page)).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Change who comes or what helps" }).first().click();
+      await page.getByLabel("Adults").fill("5");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(title(page, "Ask for a visit")).toBeVisible();
+      await expect(page.getByText(/Your visit stays as it is\./)).toBeVisible();
+      await expect(page.getByLabel("Number of people")).toHaveValue("5");
+      await expect(page.getByLabel(/^Message/)).toHaveValue(
+        /^Please change our booking \w{5} to: .+5 adults$/,
+      );
+      await expect(page.getByLabel(/^Name/)).toHaveValue("Sam");
+    });
+  });

@@ -3,7 +3,7 @@ import { IN_FULL } from "../projects.ts";
 import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { onePerTemplate, templateOf } from "./pages.ts";
-import { expect, holdReact, test, waitUntilAwake } from "./test.ts";
+import { expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
 
 /** React reports that it has found other elements than it rendered, and renders the page anew. */
 const RENDERED_ANEW = /Minified React error #418/;
@@ -115,4 +115,42 @@ test.describe("on a page that React renders anew", () => {
     await expect(link).toBeFocused();
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
   });
+});
+
+test("what is chosen while React takes over stays", async ({ page }) => {
+  const release = await holdReact(page);
+  // Presses when React has begun: it then finishes within the press. React alone listens to "copy".
+  await page.addInitScript(() => {
+    const { addEventListener } = document;
+    const { postMessage } = MessagePort.prototype;
+    document.addEventListener = (...args: Parameters<typeof addEventListener>): void => {
+      addEventListener.apply(document, args);
+      if (args[0] !== "copy") return;
+      document.addEventListener = addEventListener;
+      MessagePort.prototype.postMessage = function (message: unknown): void {
+        MessagePort.prototype.postMessage = postMessage;
+        postMessage.call(this, message);
+        setTimeout(() => document.querySelector<HTMLElement>("main [value=afternoon]")?.click());
+      };
+    };
+  });
+  await page.goto("/#contact");
+  const time = (value: string) => page.locator(`main input[type=radio][value="${value}"]`);
+  await time("morning").evaluate((radio: HTMLElement) => radio.click());
+  release();
+  await waitUntilAwake(page);
+  await expect(time("afternoon")).toBeChecked();
+});
+
+test("what is chosen before React wakes wins over what was kept from an earlier visit", async ({ page }) => {
+  await page.goto("/#contact");
+  await wakeUp(page);
+  const time = (value: string) => page.locator(`main input[type=radio][value="${value}"]`);
+  await time("morning").evaluate((radio: HTMLElement) => radio.click());
+  const release = await holdReact(page);
+  await page.reload();
+  await time("afternoon").evaluate((radio: HTMLElement) => radio.click());
+  release();
+  await waitUntilAwake(page);
+  await expect(time("afternoon")).toBeChecked();
 });

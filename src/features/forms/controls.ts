@@ -41,7 +41,12 @@ export function restoreValues(
   controls: readonly Control[],
   values: Readonly<Record<string, string>>,
 ): Control[] {
-  return controls.filter(isAtStart).filter((control) => {
+  // A group of radio buttons is changed as soon as one of them is.
+  const changed = new Set(
+    controls.flatMap((control) => (isAtStart(control) ? [] : groupOf(control, controls))),
+  );
+  return controls.filter((control) => {
+    if (changed.has(control)) return false;
     const value = values[keyOf(control, controls)];
     if (value === undefined) return false;
     if (isTickable(control)) {
@@ -58,6 +63,11 @@ function keyOf({ name, type, value }: Control, controls: readonly Control[]): st
   if (type !== "checkbox") return name;
   const isAlone = controls.filter((other) => other.name === name).length === 1;
   return isAlone ? name : `${name}=${value}`;
+}
+
+function groupOf(control: Control, controls: readonly Control[]): readonly Control[] {
+  if (control.type !== "radio") return [control];
+  return controls.filter(({ type, name }) => type === "radio" && name === control.name);
 }
 
 function isAtStart(control: Control): boolean {

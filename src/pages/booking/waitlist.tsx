@@ -74,7 +74,7 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
         ) : (
           <ShortForm
             form={waitlistForm}
-            values={actionData?.typed ?? { from: day, to: day }}
+            values={actionData?.typed ?? { from: day }}
             hints={{ from: dayWords }}
             errors={actionData?.errors ?? []}
             submit="Tell me if a place opens"

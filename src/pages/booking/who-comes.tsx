@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { Draft } from "#domain/booking/service.ts";
+import type { Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { readTyped } from "#domain/forms/answers.ts";
 import { bookingAddress } from "#domain/paths.ts";
@@ -23,6 +25,7 @@ import { BookingDetails } from "./booking-details.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { donePath } from "./record-words.ts";
+import { type LineParty, requestPath } from "./visit-words.ts";
 
 export const handle: PageHandle = { isLive: true, isStep: true };
 
@@ -51,6 +54,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = readLines(form, lines);
   const result = isAboutOther(form, lines) ? undefined : await booking.change(pass, draft);
   if (result?.kind === "changed") return redirectTo(donePath(pass, "changed"));
+  const more = result?.kind === "over-share" ? grownLine(lines, draft) : undefined;
+  if (more) return redirectTo(requestPath(more, { pass }));
   const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
   const words = { ...refused, errors: toFormFields(errors, lines.length) };
   // Nothing was saved, so the response has to return what was typed.
@@ -62,6 +67,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }),
   );
   return data({ ...words, contact: readTyped(visitorForm, form), lines: shown }, { status });
+}
+
+/** The room to which more people are to come, with all of them: the first one if the total is what is too much. */
+function grownLine(
+  lines: readonly Line[],
+  draft: Draft,
+): (LineParty & Pick<Line, "offer" | "starts">) | undefined {
+  const wished = lines.map((line) => ({ ...line, ...draft.lines?.find(({ id }) => id === line.id) }));
+  return wished.find(({ people }, index) => people > (lines[index]?.people ?? 0)) ?? wished[0];
 }
 
 /** Changes who comes, what helps, and how to reach the visitor. */
