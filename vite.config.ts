@@ -46,8 +46,6 @@ export default defineConfig(({ mode }) => ({
   // used: a late discovery reloads the page.
   optimizeDeps: {
     include: [
-      "@stripe/react-stripe-js",
-      "@stripe/stripe-js/pure",
       "card-validator",
       "credit-card-type",
       "embla-carousel",

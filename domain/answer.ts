@@ -33,3 +33,17 @@ function isFieldError(value: unknown): value is FieldError {
     typeof value.message === "string"
   );
 }
+
+/** Body of a response that leads elsewhere, for a form that is sent by a script. */
+export type LocationBody = { readonly location: string };
+
+/** Reads where a response leads; undefined if it leads nowhere. Only addresses of web pages count. */
+export function readLocation(body: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const found = typeof parsed === "object" && parsed !== null && "location" in parsed && parsed.location;
+    return typeof found === "string" && /^https?:\/\//.test(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -21,6 +21,11 @@ export function causePath(slug: string): string {
   return `${ENTRY_PAGES.causes.entry}/${slug}`;
 }
 
+/** Where a donor comes back to from the payment provider's page, with the provider's id of the payment. */
+export function giftPath(session: string): string {
+  return `/gift/${session}`;
+}
+
 /** Address of a service's page. */
 export function servicePath(slug: string): string {
   return `${ENTRY_PAGES.services.entry}/${slug}`;
@@ -103,9 +108,9 @@ export function offerTimesPath(slug: string): string {
   return `${bookPath}/${slug}`;
 }
 
-/** Whether a page is rendered on request: booking from the choice of a time on, letter links, the desk. */
+/** Whether a page is rendered on request: booking from the choice of a time on, a payment's end, letter links, the desk. */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking|letters)\/.|^\/desk(\/|$)/.test(path);
+  return /^\/(book|booking|gift|letters)\/.|^\/desk(\/|$)/.test(path);
 }
 
 /**

@@ -1,54 +1,29 @@
-/**
- * The contract between browser and relay for card payments. It never carries card data, which goes straight
- * from the payment provider's fields to the provider.
- */
-
-/** Accepts a donation form, starts a payment, and responds with an {@link IntentBody} (JSON). */
-export const paymentIntentPath = "/api/v1.0/payments/intent";
+/** Online payment, as browser and server both know it. Card data never reach either: they are typed on Stripe's page. */
 
 /** Receives the payment provider's signed events. */
 export const paymentWebhookPath = "/api/v1.0/payments/webhook";
 
-/** Used instead of a publishable key on a site without a payment provider. */
-export const testMode = "test-mode";
+/** Origin of the provider's page where one pays: forms may lead there. */
+export const paymentOrigin = "https://checkout.stripe.com";
 
-/** Whether a publishable key belongs to the provider's test mode, which takes no money. */
-export function isTestKey(key: string): boolean {
-  return key.startsWith("pk_test_");
-}
+/** The element of a donation page that a donor who did not pay comes back to. */
+export const notPaidId = "not-paid";
 
-/** What the browser needs to confirm a payment with the provider. */
-export type IntentBody = { readonly clientSecret: string };
-
-const secretPattern = /^(pi_[A-Za-z0-9]{4,200})_secret_[A-Za-z0-9]{4,200}$/;
-
-/** The payment id in a client secret; undefined for anything else. */
-export function paymentIdOf(clientSecret: string): string | undefined {
-  return secretPattern.exec(clientSecret)?.[1];
-}
-
-/** Reads the client secret from the relay's response; undefined for anything else. */
-export function readIntentBody(body: string): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const secret =
-      typeof parsed === "object" && parsed !== null && "clientSecret" in parsed ? parsed.clientSecret : "";
-    return typeof secret === "string" && paymentIdOf(secret) ? secret : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Payment messages used by both the relay and the browser. */
+/** Payment messages used by both the server and the browser. */
 export const paymentMessages = {
   /** The provider is unreachable or failed. Nothing was charged. */
   down: "Card payments do not work just now. No money was taken. Please try again in a few minutes, or make an offline pledge.",
-  /**
-   * The payment was confirmed, but no response arrived. Retrying is safe: the same gift reuses the same
-   * payment.
-   */
-  unheard:
-    "We could not hear how the payment ended. Please give the same gift again: it is never paid twice.",
-  /** The payment of a donation is unknown, unfinished, or does not match. */
+  /** A page of an earlier version sends the reference of a payment that it has made itself. */
+  oldPage:
+    "Gifts by card have moved to Stripe's own page. If you have just paid, you are done: Stripe tells us. Otherwise please load this page again.",
+  /** A reference does not fit the way of giving. */
   startAgain: "Please start the payment again.",
 } as const;
+
+/** How a payment for a gift ended, as far as Stripe knows. */
+export type GiftEnd =
+  | { readonly state: "paid"; readonly sum: string; readonly isTest: boolean; readonly page: string }
+  /** Nothing was taken. `page` is the path of the page with the donor's form. */
+  | { readonly state: "open"; readonly page: string }
+  /** Stripe could not be asked. */
+  | { readonly state: "unknown" };

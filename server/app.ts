@@ -18,6 +18,7 @@ import type { Log } from "./log.ts";
 import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { endGift } from "./payments/gifts-by-card.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
 import { readsPerPost } from "./render/guard-posts.ts";
@@ -69,7 +70,12 @@ export type App = {
 export function createApp(parts: AppParts): App {
   const memory = createMemoryBudget(postMemory);
   const relay = createRelay(parts, memory);
-  const pages = servePages({ ...parts, memory });
+  const { payments } = parts;
+  const pages = servePages({
+    ...parts,
+    endGift: payments && ((id) => endGift(id, { ...parts, payments })),
+    memory,
+  });
   return {
     fetch(request, env) {
       const url = new URL(request.url);
@@ -110,7 +116,19 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
   app.post(
     sendFormPath,
     rateLimit({ limit, isTrusted: isTrustedProxy, now }),
-    sendForm({ inbox, publicIds, payments, memory, onStored, log, now }),
+    sendForm({
+      inbox,
+      publicIds,
+      payments,
+      ownOrigin(c) {
+        const { host, isSecure } = requestFacts(c.req.raw, c.env, isTrustedProxy);
+        return `${isSecure ? "https" : "http"}://${host}`;
+      },
+      memory,
+      onStored,
+      log,
+      now,
+    }),
   );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
@@ -132,15 +150,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
       page ?? c.html(pledgePage(number, isElsewhere ? site : "", help), 200, { "cache-control": "no-store" })
     );
   });
-  if (payments)
-    addPayments(
-      app,
-      { payments, publicIds, memory, inbox, onStored, log, now },
-      {
-        fromOwnPages,
-        limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
-      },
-    );
+  if (payments) addPayments(app, { payments, memory, inbox, onStored, log });
   if (parts.vitals)
     addVitals(
       app,

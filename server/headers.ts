@@ -4,24 +4,9 @@ export type PolicyAdditions = {
   readonly scriptHashes?: readonly string[];
   /** Hashes of inline style sheets. */
   readonly styleHashes?: readonly string[];
-  readonly scriptSrc?: readonly string[];
   readonly connectSrc?: readonly string[];
   readonly formAction?: readonly string[];
-  readonly frameSrc?: readonly string[];
-  /** Names of Trusted Types policies besides our own. */
-  readonly trustedTypes?: readonly string[];
 };
-
-/**
- * Exactly what Stripe's card fields need. The Trusted Types policy is created in
- * `src/sections/donation-form/load-stripe.ts`.
- */
-export const cardPolicy = {
-  scriptSrc: ["https://js.stripe.com", "https://*.js.stripe.com"],
-  connectSrc: ["https://api.stripe.com"],
-  frameSrc: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
-  trustedTypes: ["stripe"],
-} as const satisfies PolicyAdditions;
 
 const twoYears = 63_072_000;
 
@@ -32,19 +17,18 @@ const twoYears = 63_072_000;
  * use
  */
 export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: boolean): string {
-  const { scriptHashes = [], styleHashes = [], scriptSrc = [], connectSrc = [], formAction = [] } = additions;
-  const { frameSrc = [], trustedTypes = [] } = additions;
+  const { scriptHashes = [], styleHashes = [], connectSrc = [], formAction = [] } = additions;
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'none'"],
     // 'wasm-unsafe-eval' lets the search run its WebAssembly; it allows no JavaScript eval.
-    ["script-src", "'self'", "'wasm-unsafe-eval'", ...quoted(scriptHashes), ...scriptSrc],
+    ["script-src", "'self'", "'wasm-unsafe-eval'", ...quoted(scriptHashes)],
     ["style-src", "'self'", ...quoted(styleHashes)],
     ["img-src", "'self'", "data:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...connectSrc],
     ["media-src", "'self'"],
-    ["frame-src", "https://www.openstreetmap.org", "https://www.youtube-nocookie.com", ...frameSrc],
+    ["frame-src", "https://www.openstreetmap.org", "https://www.youtube-nocookie.com"],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["base-uri", "'none'"],
@@ -52,7 +36,7 @@ export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: bool
     ["frame-ancestors", "'none'"],
     ["object-src", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "haven", ...trustedTypes],
+    ["trusted-types", "haven"],
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((parts) => parts.join(" ")).join("; ");

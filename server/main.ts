@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       ? `Messages are mailed ${config.mailTo.join(", ")}`
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
-    ...cardLines(config.stripe !== undefined, server.hasCardFields),
+    ...cardLines(config.stripe !== undefined, server.hasPaymentPage),
     // Only on a terminal: others may read a log.
     ...(link ? [`Set up your desk:   ${link} (once, within 30 minutes)`] : []),
     ...(server.hasPages ? [] : ["Nothing is published yet: only forms work."]),
@@ -43,18 +43,13 @@ function shortenWarnings(): void {
     console[level] = (...said) => log("a package warns", { words: format(...said) });
 }
 
-/** Says whether card payments work, and what is missing if only one side has its keys. */
-function cardLines(hasKeys: boolean, hasCardFields: boolean): string[] {
-  if (hasKeys && hasCardFields) return ["Cards are taken     by Stripe"];
-  if (hasKeys)
+/** Says whether cards are taken, and what happens if keys were set or removed since the site was published. */
+function cardLines(hasKeys: boolean, hasPaymentPage: boolean): string[] {
+  if (hasKeys !== hasPaymentPage)
     return [
-      "Cards are not taken: the site was published without STRIPE_PUBLISHABLE_KEY. Set it and publish again.",
+      "The keys of Stripe were set or removed: the site has to be published again. Its server does so by itself.",
     ];
-  return hasCardFields
-    ? [
-        "Cards are not taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, because the site has card fields.",
-      ]
-    : [];
+  return hasKeys ? ["Cards are taken     on Stripe's page"] : [];
 }
 
 async function stop(server: RunningServer, stopWatchdog: () => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { isDeskPath, uploadPaths } from "#domain/desk/addresses.ts";
-import { bookingPath, holdParameter, keyParameter } from "#domain/paths.ts";
+import { bookingPath, giftPath, holdParameter, keyParameter } from "#domain/paths.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
@@ -36,6 +36,8 @@ export type PagesParts = {
   readonly live?: LivePages | undefined;
   readonly booking: BookingSystem;
   readonly desk: DeskParts;
+  /** How the payment of a gift ended; undefined if cards are not taken. */
+  readonly endGift?: Services["endGift"];
   /** Budget of all posts. */
   readonly memory: MemoryBudget;
   readonly log: Log;
@@ -47,7 +49,8 @@ export type PagesParts = {
  * Serves the site with its security headers.
  * Most requests are for pages, so they bypass the router, and all headers are set at once.
  */
-export function servePages({ config, releases, live, booking, desk, memory, log, now }: PagesParts): Pages {
+export function servePages(parts: PagesParts): Pages {
+  const { config, releases, live, booking, desk, endGift, memory, log, now } = parts;
   const guard = guardPosts(config.rateLimit, memory, now);
   const reads = createVisitorLimiter(
     { ...config.rateLimit, count: config.rateLimit.count * readsPerPost },
@@ -79,7 +82,7 @@ export function servePages({ config, releases, live, booking, desk, memory, log,
       const checked = post?.request ?? withoutBody(request, isFile);
       if (post) posted = checked.clone();
       const booked = bookingService(booking, visitorKey(facts.address));
-      const services = { booking: booked, letters, upload, ...given };
+      const services = { booking: booked, letters, endGift, upload, ...given };
       const render = () => pages.render(visibleRequest(checked, facts), release, services);
       // Whatever visitors do, staff need not wait for them.
       const response = await (poster === "staff" ? render() : turn(render));
@@ -245,6 +248,7 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith(`${bookingPath}/`) ||
     pathname.startsWith("/letters/") ||
+    pathname.startsWith(giftPath("")) ||
     searchParams.has(holdParameter) ||
     searchParams.has(keyParameter)
   );

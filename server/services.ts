@@ -1,5 +1,6 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { LettersService } from "#domain/letters.ts";
+import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import type { Desk } from "./desk/desk.ts";
 import type { DeskUpload } from "./desk/read-upload.ts";
@@ -18,6 +19,8 @@ export type Services = {
   readonly pledgeNumber?: string;
   /** Booking for this visitor; undefined if nothing can be booked. */
   readonly booking?: BookingService | undefined;
+  /** How the payment of a gift ended, by the provider's id of it; undefined if cards are not taken. */
+  readonly endGift?: ((id: string) => Promise<GiftEnd | undefined>) | undefined;
   /** Newsletter subscription, for the holder of a link. */
   readonly letters?: LettersService;
   /** The desk, for signed-in staff. */

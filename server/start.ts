@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { limits } from "#domain/limits.ts";
+import { paymentOrigin } from "#domain/payments.ts";
 import { startAlarm } from "./alarm/alarm.ts";
 import { findProblems, problemMailer } from "./alarm/problems.ts";
 import { createApp } from "./app.ts";
@@ -20,7 +21,6 @@ import type { DeskParts } from "./desk/parts.ts";
 import { hasPeople } from "./desk/people/people-store.ts";
 import { linkMailer } from "./desk/sign-in/mail-link.ts";
 import { linkAddress, makeTerminalLink } from "./desk/sign-in/print-link.ts";
-import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { mailHealth } from "./mail/mail-store.ts";
@@ -48,8 +48,8 @@ export type RunningServer = {
   readonly port: number;
   /** Whether any pages are published. */
   readonly hasPages: boolean;
-  /** Whether the site was built with the payment provider's fields. */
-  readonly hasCardFields: boolean;
+  /** Whether the published pages lead to the page where one pays by card; if keys were set or removed, a publish has begun. */
+  readonly hasPaymentPage: boolean;
   /** Creates a link that sets up the desk; undefined once the desk has users. */
   readonly setupLink: () => Promise<string | undefined>;
   /** Stops accepting connections, finishes running requests, then closes the store. */
@@ -127,6 +127,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const wordsJobs = publisher && createWordsJobs(config, env, log);
   // Finish a release switch that was interrupted.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
+  const paymentPage = config.stripe?.apiBase?.origin ?? paymentOrigin;
+  const hasPaymentPage = releases.current().policy.formAction?.includes(paymentPage) ?? false;
+  // Setting or removing the keys changes the form for gifts, and the policy of every page.
+  if (!releases.current().site.isEmpty && hasPaymentPage !== (config.stripe !== undefined))
+    void publisher?.publish();
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
@@ -206,7 +211,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   return {
     port: (server.address() as AddressInfo).port,
     hasPages: !releases.current().site.isEmpty,
-    hasCardFields: releases.current().policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
+    hasPaymentPage,
     async setupLink() {
       const made = hasPeople(messages.db) ? undefined : await makeTerminalLink(desk, undefined);
       const { port } = server.address() as AddressInfo;

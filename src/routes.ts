@@ -99,6 +99,7 @@ const pages = [
   page("shop", "pages/shop/shop.tsx"),
   page("message-sent", "pages/message-sent/message-sent.tsx"),
   page("letters/:act/:key", "pages/letters/letters.tsx"),
+  page("gift/:session", "pages/gift/gift.tsx"),
   page("offline", "pages/offline/offline.tsx"),
 ];
 

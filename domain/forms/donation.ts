@@ -4,7 +4,7 @@ import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 const nameLimit = 100;
 
-/** A pledge, or the record of a card payment. It never contains card data. */
+/** A pledge, or a gift by card, which is paid on the payment provider's page. It never contains card data. */
 export const donationForm = defineForm({
   name: "donation",
   fields: {
@@ -49,15 +49,6 @@ export const donationForm = defineForm({
     paymentReference: { kind: "reference", label: "Payment reference", invalid: paymentMessages.startAgain },
   },
 });
-
-/**
- * Whether a donation's reference fits its method. A card gift refers to its payment at the provider (`pi_…`)
- * or to a test (`test_…`). A pledge has a number of its own, or none if a browser without JavaScript sends
- * it: the relay then assigns one.
- */
-export function hasFittingReference(method: string, reference: string): boolean {
-  return method === "card" ? /^(pi|test)_/.test(reference) : /^(pledge_|$)/.test(reference);
-}
 
 /** State of a card payment, as shown to the owner. */
 export const paymentStates = {

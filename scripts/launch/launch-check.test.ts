@@ -20,7 +20,6 @@ const READY = {
   SMTP_URL: "smtps://studio:secret@mail.example.com:465",
   MAIL_TO: "hello@quiet-harbor.com",
   STRIPE_SECRET_KEY: "sk_live_1234567890abcdef",
-  STRIPE_PUBLISHABLE_KEY: "pk_live_1234567890abcdef",
   STRIPE_WEBHOOK_SECRET: "whsec_1234567890abcdef",
 };
 

@@ -44,13 +44,12 @@ function missingMail(env: Readonly<Record<string, string | undefined>>): Finding
 }
 
 function missingLiveKeys(env: Readonly<Record<string, string | undefined>>): Finding[] {
-  const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map((key) => key?.trim() ?? "");
-  if (keys.every((key) => key.includes("_live_"))) return [];
-  const isTest = keys.some((key) => key.includes("_test_"));
+  const key = env.STRIPE_SECRET_KEY?.trim() ?? "";
+  if (key.includes("_live_")) return [];
   return [
     {
-      location: `${SETTINGS}: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY`,
-      found: isTest
+      location: `${SETTINGS}: STRIPE_SECRET_KEY`,
+      found: key.includes("_test_")
         ? "Stripe is in test mode. Donors would give, but you would get no money."
         : "There is no payment provider. The donation form is in test mode, says so to donors, and takes no money.",
       remedy:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#server/headers.ts";
-import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
+import { formOrigins, readFormsSetting, readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { policyAdditions } from "./host-files.ts";
 
 const emailJs = {
@@ -15,7 +15,7 @@ function formSources(env: Record<string, string>): string[] {
   const additions = policyAdditions(
     { scriptHashes: ["sha256-abc="], styleHashes: [] },
     readFormsSetting(env),
-    {},
+    undefined,
   );
   const policy = contentSecurityPolicy(additions, true).split("; ");
   return policy.filter((directive) => /^(connect-src|form-action) /.test(directive));
@@ -83,8 +83,12 @@ describe("the setting FORMS", () => {
   });
 
   it("accepts no cards without our server", () => {
-    expect(() => readFormsSetting({ ...emailJs, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toThrow(
-      "cards need our server",
+    const keys = { STRIPE_SECRET_KEY: "sk_test_abcdefgh" };
+    expect(() => readPaymentOrigin({ ...emailJs, ...keys })).toThrow("need this site's own server");
+    expect(readPaymentOrigin(keys)).toBe("https://checkout.stripe.com");
+    expect(readPaymentOrigin({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111/" })).toBe(
+      "http://127.0.0.1:12111",
     );
+    expect(readPaymentOrigin({ STRIPE_SECRET_KEY: " " })).toBeUndefined();
   });
 });

@@ -2,11 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#domain/form-target.ts";
 import { causePath, eventPath } from "#domain/paths.ts";
-import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/headers.ts";
+import { buildSecurityHeaders, type PolicyAdditions } from "#server/headers.ts";
 import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readMoved, readSite } from "#src/content/.server/content.ts";
-import { formOrigins, readFormsSetting, readPublishableKey } from "#src/content/.server/forms-setting.ts";
+import { formOrigins, readFormsSetting, readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
 import { pagedCollections } from "#src/content/collections/collections.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
@@ -29,8 +29,8 @@ export async function writeHostFiles(
   { site, policy, help }: ReleaseParts,
   { plainPageStyles, ...hashes }: HostFacts,
 ): Promise<void> {
-  const cards = readPublishableKey(process.env) ? cardPolicy : {};
-  const additions = policyAdditions(hashes, readFormsSetting(process.env), cards);
+  const target = readFormsSetting(process.env);
+  const additions = policyAdditions(hashes, target, readPaymentOrigin(process.env));
   await writeFile(policy, `${JSON.stringify(additions, null, 2)}\n`);
   const [homeSheets, notFoundSheets] = await Promise.all(
     ["index.html", "404.html"].map((name) => styleSheets(site, name)),
@@ -44,20 +44,20 @@ export async function writeHostFiles(
 
 /**
  * A release's additions to the Content Security Policy: its inline scripts and styles, the target of its
- * forms, and what card fields need.
+ * forms, and the page where one pays by card.
  */
 export function policyAdditions(
   { scriptHashes, styleHashes }: InlineHashes,
   target: FormTarget,
-  cards: PolicyAdditions,
+  paymentPage: string | undefined,
 ): PolicyAdditions {
   const origins = formOrigins(target);
   return {
-    ...cards,
     scriptHashes,
     ...(styleHashes.length > 0 && { styleHashes }),
-    connectSrc: [...origins, ...(cards.connectSrc ?? [])],
-    formAction: origins,
+    connectSrc: origins,
+    // Chromium holds a redirect after a form post to this list, too.
+    formAction: [...origins, ...(paymentPage ? [paymentPage] : [])],
   };
 }
 

@@ -95,7 +95,7 @@ export type StripeSettings = {
   readonly apiBase: URL | undefined;
 };
 
-/** Stripe's secret key; the publishable one cannot start payments. */
+/** Stripe's secret key; the publishable one cannot begin payments. */
 export function stripeSecretKey(text: string): string {
   if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
     throw new Expected("Stripe's secret key, which begins with sk_live_ or sk_test_");

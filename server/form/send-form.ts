@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import type { LocationBody } from "#domain/answer.ts";
 import { pledgeNumber, pledgeReference } from "#domain/forms/pledge-number.ts";
+import { paymentMessages } from "#domain/payments.ts";
 import { messageSentPath, pledgeSentPath } from "#domain/wire.ts";
 import { siteParameter } from "../middleware/own-origin.ts";
-import { confirmGift } from "../payments/confirm-gift.ts";
+import { beginGift, refusedMethod } from "../payments/gifts-by-card.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
@@ -19,6 +21,8 @@ export type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
   /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
+  /** Origin of this server, as the visitor sees it. */
+  readonly ownOrigin: (c: Context<AppEnv>) => string;
   readonly memory: MemoryBudget;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -26,14 +30,23 @@ export type SendFormParts = StoreParts & {
 
 /**
  * Handles a posted form. Responds with 200 `OK` (303 for a browser without JavaScript) only once the message
- * is stored. Throws a Refusal for everything else.
+ * is stored. A gift by card leads to the payment provider's page instead (303), and is stored once it is paid.
+ * Throws a Refusal for everything else.
  */
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(parts.memory, async (c, reservation) => {
     const form = await receiveForm(c, reservation);
     const checked = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
     const message = withPledgeNumber(checked);
-    await storeMessage(await confirmGift(message, parts.payments, parts.log), parts);
+    checkReference(message);
+    if (isByCard(message) && !message.isSpam) {
+      const { payments } = parts;
+      if (!payments) throw refusedMethod(paymentMessages.down);
+      const back = { server: parts.ownOrigin(c), site: c.get("site") };
+      const location = await beginGift(message, back, { ...parts, payments });
+      return wantsHtml(c) ? c.redirect(location, 303) : c.json({ location } satisfies LocationBody);
+    }
+    await storeMessage(message, parts);
     return wantsHtml(c) ? c.redirect(confirmationAddress(c, message), 303) : c.text("OK");
   });
 }
@@ -44,6 +57,19 @@ function withPledgeNumber(message: NewMessage): NewMessage {
   if (!isPledge(message) || fields.paymentReference) return message;
   const paymentReference = pledgeReference(createHash("sha256").update(submissionId).digest());
   return { ...message, fields: { ...fields, paymentReference } };
+}
+
+function isByCard({ form, fields }: NewMessage): boolean {
+  return form === "donation" && fields.method === "card";
+}
+
+/** A pledge may have a number; a gift by card has no reference before it is paid. @throws Refusal 422 */
+function checkReference(message: NewMessage): void {
+  const { paymentReference = "" } = message.fields;
+  const isFitting = isPledge(message) ? /^(pledge_|$)/.test(paymentReference) : paymentReference === "";
+  if (message.form !== "donation" || isFitting) return;
+  const isOld = isByCard(message) && paymentReference.startsWith("pi_");
+  throw refusedMethod(isOld ? paymentMessages.oldPage : paymentMessages.startAgain);
 }
 
 function isPledge({ form, fields }: NewMessage): boolean {

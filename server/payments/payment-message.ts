@@ -4,22 +4,20 @@ import type { FormTexts } from "#domain/forms/registry.ts";
 import type { NewMessage } from "../store/message.ts";
 import { packTexts, unpackTexts } from "./gift-metadata.ts";
 
-/** State of a card payment. */
-type PaymentState = keyof typeof paymentStates;
-
 /**
- * Whether Stripe's response is the requested payment, with the fields used here. The types promise that, but
+ * Whether Stripe's response is the session that was asked for, with the fields used here. The types promise that, but
  * network data may not match them.
  */
-export function isPayment(
-  { id, status, amount, metadata }: Stripe.PaymentIntent,
-  reference: string,
-): boolean {
+export function isSession(session: Stripe.Checkout.Session, id = session.id): boolean {
+  const { status, payment_status: payment, amount_total: cents, metadata, url } = session;
   return (
-    id === reference &&
+    typeof id === "string" &&
+    session.id === id &&
     typeof status === "string" &&
-    Number.isInteger(amount) &&
-    Object.values(metadata).every((text) => typeof text === "string")
+    typeof payment === "string" &&
+    (cents === null || Number.isInteger(cents)) &&
+    (url === null || URL.canParse(url)) &&
+    Object.values(metadata ?? {}).every((text) => typeof text === "string")
   );
 }
 
@@ -33,41 +31,39 @@ export function paymentMetadata({ fields, page }: NewMessage): Record<string, st
 }
 
 /**
- * Builds the donation message of a payment. It is deterministic: whether the donor's browser or Stripe
- * reports a payment, and however often, the same state gives the same message, which is stored and mailed
- * once.
+ * Builds the donation message of a paid session. It is deterministic: whether the page that the donor comes back to or
+ * Stripe reports it, and however often, it gives the same message, which is stored and mailed once.
  *
- * @returns undefined for a payment that this site's form did not start
+ * @returns undefined if it is not paid, or this site's form did not start it
  */
-export function paymentMessage(
-  payment: Stripe.PaymentIntent,
-  state: "paid" | "failed",
-): NewMessage | undefined {
-  const { form, page = "", ...texts } = unpackTexts(payment.metadata);
-  if (form !== "donation") return undefined;
-  const fields = { ...texts, amount: dollars(payment.amount), method: "card", paymentReference: payment.id };
-  return withState(
-    {
-      form,
-      submissionId: payment.id,
-      digest: state,
-      page,
-      fields: inFormOrder(fields),
-      file: undefined,
-      isSpam: false,
-    },
-    state,
-    payment.last_payment_error?.message,
-  );
+export function sessionMessage(session: Stripe.Checkout.Session): NewMessage | undefined {
+  const { payment_intent: intent, amount_total: cents } = session;
+  const reference = typeof intent === "string" ? intent : intent?.id;
+  if (session.payment_status !== "paid" || !reference || cents === null) return undefined;
+  return giftMessage(session.metadata ?? {}, { reference, cents });
 }
 
-/**
- * Adds the payment state to a card donation.
- * @param reason Stripe's message about a failure
- */
-export function withState(message: NewMessage, state: PaymentState, reason = ""): NewMessage {
-  const paymentState = state === "failed" ? `${paymentStates.failed} ${reason}`.trim() : paymentStates[state];
-  return { ...message, fields: { ...message.fields, paymentState } };
+/** The same of a payment that a page of version 1.0.0 began. */
+export function intentMessage({ id, amount, metadata }: Stripe.PaymentIntent): NewMessage | undefined {
+  return giftMessage(metadata, { reference: id, cents: amount });
+}
+
+function giftMessage(
+  metadata: Readonly<Record<string, string>>,
+  { reference, cents }: { reference: string; cents: number },
+): NewMessage | undefined {
+  const { form, page = "", ...texts } = unpackTexts(metadata);
+  if (form !== "donation") return undefined;
+  const fields = { ...texts, amount: dollars(cents), method: "card", paymentReference: reference };
+  return {
+    form,
+    submissionId: reference,
+    digest: "paid",
+    page,
+    fields: { ...inFormOrder(fields), paymentState: paymentStates.paid },
+    file: undefined,
+    isSpam: false,
+  };
 }
 
 function inFormOrder(fields: Readonly<Record<string, string>>): FormTexts {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { paymentStates } from "#domain/forms/donation.ts";
-import { createOutbox } from "../mail/mail-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
-import { signedEvent } from "../testing/stripe.fixtures.ts";
+import { endGift } from "./gifts-by-card.ts";
+import { signedEvent } from "./stand-in.ts";
 
 /** Every order of some reports. */
 function permutations<T>(all: readonly T[]): T[][] {
@@ -15,14 +15,25 @@ function permutations<T>(all: readonly T[]): T[][] {
       );
 }
 
+const completed = "checkout.session.completed";
+
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
+
+/** Opens the page that Stripe sends the donor back to. */
+async function comeBack(
+  { payments, inbox }: Awaited<ReturnType<typeof testPayments>>,
+  id: string,
+): Promise<void> {
+  if (!payments) throw new Error("There are no payments.");
+  await endGift(id, { payments, inbox, onStored: () => {}, log: () => {} });
+}
 
 describe("an event of Stripe", () => {
   it("creates the complete donation if the donor's browser never reported it", async () => {
     const app = await testPayments();
     const note = `${"A long note. ".repeat(100)}💜`;
     const payment = await app.pay({ ...gift, note });
-    expect((await app.send(signedEvent("payment_intent.succeeded", payment))).status).toBe(200);
+    expect((await app.send(signedEvent(completed, payment))).status).toBe(200);
     expect(app.messages()).toMatchObject([
       {
         form: "donation",
@@ -37,7 +48,7 @@ describe("an event of Stripe", () => {
           note,
           cause: "mobile-sensory-room",
           method: "card",
-          paymentReference: payment.id,
+          paymentReference: payment.payment_intent,
           paymentState: "Paid. Stripe has confirmed it.",
         },
       },
@@ -45,47 +56,41 @@ describe("an event of Stripe", () => {
     expect(app.wakes()).toBe(1);
   });
 
-  it("counts once, however often it arrives, and even if the form was sent too", async () => {
+  it("counts once, however often it arrives, and even if the donor came back, too", async () => {
     const app = await testPayments();
     const payment = await app.pay();
-    const told = await app.post("donation", { ...gift, paymentReference: payment.id });
-    expect(told.status).toBe(200);
+    await comeBack(app, payment.id);
     for (const id of ["evt_1", "evt_1", "evt_2"])
-      expect((await app.send(signedEvent("payment_intent.succeeded", payment, { id }))).status).toBe(200);
-    expect((await app.post("donation", { ...gift, paymentReference: payment.id })).status).toBe(200);
+      expect((await app.send(signedEvent(completed, payment, { id }))).status).toBe(200);
+    await comeBack(app, payment.id);
     expect(app.messages()).toHaveLength(1);
-    expect(app.wakes()).toBe(1);
   });
 
-  it("reports a failed payment with the reason, and then its success", async () => {
+  it("of a payment that a page of version 1.0.0 began makes the gift as well", async () => {
     const app = await testPayments();
-    const payment = await app.pay();
-    const failed = { ...payment, last_payment_error: { message: "Your card was declined." } };
-    for (const id of ["evt_1", "evt_2"])
-      await app.send(signedEvent("payment_intent.payment_failed", failed, { id }));
-    const [told] = app.messages();
-    expect(told?.fields.paymentState).toBe("Failed. No money was taken. Your card was declined.");
-    await createOutbox(app.store).markSent(told?.id ?? 0, app.clock.now);
-    await app.send(signedEvent("payment_intent.succeeded", payment, { id: "evt_3" }));
+    const { metadata, amount_total: amount } = await app.pay();
+    const intent = { id: "pi_before", object: "payment_intent", amount, metadata, status: "succeeded" };
+    expect((await app.send(signedEvent("payment_intent.succeeded", intent))).status).toBe(200);
     expect(app.messages()).toMatchObject([
-      { mailState: "waiting", fields: { paymentState: "Paid. Stripe has confirmed it." } },
+      { fields: { paymentReference: "pi_before", paymentState: paymentStates.paid } },
     ]);
-    expect(app.wakes()).toBe(2);
   });
 
-  const reports = ["succeeded", "payment_failed", "form", "unconfirmed"] as const;
+  const reports = ["completed", "back", "failed", "unconfirmed"] as const;
   it.each(permutations(reports))("leaves a paid gift paid, in the order %s, %s, %s, %s", async (...order) => {
     const app = await testPayments();
     const payment = await app.pay();
-    const fields = { ...gift, paymentReference: payment.id };
+    // Version 1.0.0 stored what failed and what was not confirmed.
+    const states = { failed: paymentStates.failed, unconfirmed: paymentStates.unconfirmed };
+    const { submission_id: _id, page: _page, ...fields } = gift;
     for (const [index, each] of [...order, ...order].entries()) {
-      if (each === "form") await app.post("donation", fields);
-      else if (each === "unconfirmed")
+      if (each === "back") await comeBack(app, payment.id);
+      else if (each === "completed") await app.send(signedEvent(completed, payment, { id: `evt_${index}` }));
+      else
         await createInbox(app.store, () => app.clock.now).save({
           ...newMessage({ form: "donation", submissionId: `other-${index}` }),
-          fields: { ...fields, paymentState: paymentStates.unconfirmed },
+          fields: { ...fields, paymentReference: payment.payment_intent ?? "", paymentState: states[each] },
         });
-      else await app.send(signedEvent(`payment_intent.${each}`, payment, { id: `evt_${index}` }));
     }
     expect(app.messages()).toMatchObject([{ fields: { paymentState: paymentStates.paid } }]);
     expect(app.db.prepare("SELECT settled_how, settled_cents FROM messages").all()).toEqual([
@@ -98,15 +103,15 @@ describe("an event of Stripe", () => {
     ["six minutes old: somebody sends it again", { seconds: minutesAgo(6) }],
   ])("is refused when it is %s", async (_words, change) => {
     const app = await testPayments();
-    const response = await app.send(signedEvent("payment_intent.succeeded", await app.pay(), change));
+    const response = await app.send(signedEvent(completed, await app.pay(), change));
     expect(response.status).toBe(400);
     expect(app.messages()).toEqual([]);
   });
 
   it("is refused if a byte was changed or it is not signed", async () => {
     const app = await testPayments();
-    const event = signedEvent("payment_intent.succeeded", await app.pay());
-    const changed = { ...event, body: event.body.replace('"amount":1250', '"amount":9950') };
+    const event = signedEvent(completed, await app.pay());
+    const changed = { ...event, body: event.body.replace('"amount_total":1250', '"amount_total":9950') };
     expect(changed.body).not.toBe(event.body);
     expect((await app.send(changed)).status).toBe(400);
     expect((await app.send({ ...event, headers: {} })).status).toBe(400);
@@ -118,7 +123,7 @@ describe("an event of Stripe", () => {
     const app = await testPayments();
     const payment = await app.pay();
     const other = { ...payment, metadata: {} };
-    expect((await app.send(signedEvent("payment_intent.created", payment))).status).toBe(200);
+    expect((await app.send(signedEvent("checkout.session.expired", payment))).status).toBe(200);
     expect((await app.send(signedEvent("payment_intent.succeeded", other))).status).toBe(200);
     expect(app.messages()).toEqual([]);
   });
@@ -127,9 +132,9 @@ describe("an event of Stripe", () => {
     const app = await testPayments();
     const payment = await app.pay();
     app.db.exec("PRAGMA query_only = ON");
-    expect((await app.send(signedEvent("payment_intent.succeeded", payment))).status).toBe(503);
+    expect((await app.send(signedEvent(completed, payment))).status).toBe(503);
     app.db.exec("PRAGMA query_only = OFF");
-    expect((await app.send(signedEvent("payment_intent.succeeded", payment))).status).toBe(200);
+    expect((await app.send(signedEvent(completed, payment))).status).toBe(200);
     expect(app.messages()).toHaveLength(1);
   });
 });

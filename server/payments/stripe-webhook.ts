@@ -7,7 +7,7 @@ import { type StoreParts, storeMessage } from "../form/store-message.ts";
 import { withMemoryBudget } from "../form/with-memory-budget.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
-import { paymentMessage } from "./payment-message.ts";
+import { intentMessage, sessionMessage } from "./payment-message.ts";
 import type { Payments } from "./payments.ts";
 
 /** Dependencies of the webhook. */
@@ -17,8 +17,7 @@ export type StripeWebhookParts = StoreParts & { readonly payments: Payments; rea
 const maxEventBytes = 256_000;
 
 /**
- * Handles a Stripe event. A payment that succeeded or failed becomes a donation in the store, whether or not
- * the donor's browser reported it. Responds with 200 only once it is stored; otherwise Stripe resends the
+ * Handles a Stripe event. A paid gift becomes a donation in the store, whether or not the donor came back. Responds with 200 only once it is stored; otherwise Stripe resends the
  * event.
  */
 export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
@@ -46,7 +45,7 @@ function readEvent(body: Buffer, signature: string, { payments, log }: StripeWeb
 }
 
 function messageOf(event: Stripe.Event): NewMessage | undefined {
-  if (event.type === "payment_intent.succeeded") return paymentMessage(event.data.object, "paid");
-  if (event.type === "payment_intent.payment_failed") return paymentMessage(event.data.object, "failed");
+  if (event.type === "checkout.session.completed") return sessionMessage(event.data.object);
+  if (event.type === "payment_intent.succeeded") return intentMessage(event.data.object);
   return undefined;
 }

@@ -2,15 +2,7 @@ import { readFileSync } from "node:fs";
 import { errorCode } from "../errors.ts";
 import type { PolicyAdditions } from "../headers.ts";
 
-const lists = [
-  "scriptHashes",
-  "styleHashes",
-  "scriptSrc",
-  "connectSrc",
-  "formAction",
-  "frameSrc",
-  "trustedTypes",
-] as const;
+const lists = ["scriptHashes", "styleHashes", "connectSrc", "formAction"] as const;
 
 /**
  * Reads what the build adds to the content security policy.

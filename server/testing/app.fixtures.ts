@@ -102,13 +102,14 @@ export function testApp(
     onMail: () => {},
     onClosures: () => {},
   };
+  const inbox = createInbox(store, now);
   const app = createApp({
     config,
     booking,
     desk,
     releases: serveFolder(siteDir),
     live: options.live,
-    inbox: createInbox(store, now),
+    inbox,
     payments: options.payments,
     vitals: () => options.vitals,
     onStored: () => wakes++,
@@ -137,6 +138,7 @@ export function testApp(
   return {
     db,
     store,
+    inbox,
     clock,
     siteDir,
     dataDir: config.dataDir,

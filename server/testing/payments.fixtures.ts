@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
-import { paymentIntentPath, paymentWebhookPath } from "#domain/payments.ts";
+import { paymentWebhookPath } from "#domain/payments.ts";
 import { openPayments } from "../payments/payments.ts";
-import { formBody, testApp } from "./app.fixtures.ts";
-import { type signedEvent, startFakeStripe, stripeKeys } from "./stripe.fixtures.ts";
+import { type signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
+import { testApp } from "./app.fixtures.ts";
 
-/** The form fields of a card gift before payment. */
+/** The form fields of a gift by card. */
 export const gift = {
   amount: "12.50",
   firstName: "Ada",
@@ -19,28 +19,19 @@ export const gift = {
   page: "/donate",
 };
 
-/** The whole app with Stripe keys and a fake Stripe. */
+/** The whole app with Stripe keys and a stand-in for Stripe. */
 export async function testPayments(options: Parameters<typeof testApp>[0] = {}) {
-  const stripe = await startFakeStripe();
+  const stripe = await startStandIn();
   onTestFinished(stripe.close);
-  const payments = await openPayments({ ...stripeKeys, apiBase: new URL(stripe.url) });
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) });
   const app = testApp({ ...options, payments });
 
-  /** Posts a donation form to the payment intent route. */
-  function start(
-    fields: Readonly<Record<string, string | undefined>> = gift,
-    headers = {},
-  ): Promise<Response> {
-    return app.request(paymentIntentPath, { method: "POST", body: formBody("donation", fields), headers });
-  }
-
-  /** Starts a payment and lets it succeed at the fake Stripe. */
-  async function pay(fields = gift) {
-    await start(fields);
-    const payment = [...stripe.payments.values()].at(-1);
-    if (!payment) throw new Error("No payment was started.");
-    payment.status = "succeeded";
-    return payment;
+  /** Gives, and pays at the stand-in. */
+  async function pay(fields: Readonly<Record<string, string>> = gift) {
+    await app.post("donation", fields);
+    const session = [...stripe.sessions.values()].at(-1);
+    if (!session) throw new Error("No payment was begun.");
+    return stripe.pay(session);
   }
 
   /** Posts an event like Stripe. */
@@ -48,5 +39,5 @@ export async function testPayments(options: Parameters<typeof testApp>[0] = {}) 
     return app.request(paymentWebhookPath, { method: "POST", ...event });
   }
 
-  return { ...app, stripe, start, pay, send };
+  return { ...app, payments, stripe, pay, send };
 }

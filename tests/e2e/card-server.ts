@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PolicyAdditions } from "#server/headers.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { testRelease } from "../published.ts";
 
@@ -21,27 +20,21 @@ export type CardServer = {
  * Starts a server of the built site.
  *
  * @param env Settings besides its port and folders.
- * @param policy What the build would add to the security policy.
+ * @param release What it serves.
  */
 export async function startCardServer(
   env: Readonly<Record<string, string>> = {},
-  policy: PolicyAdditions = {},
+  release = testRelease(),
 ): Promise<CardServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "cards-"));
   const store = path.join(folder, "store");
-  const release = testRelease();
-  symlinkSync(release.site, path.join(folder, "site"));
-  symlinkSync(release.pictures, path.join(folder, "pictures.json"));
-  symlinkSync(release.contentCopy, path.join(folder, "content"));
   linkPictureCache(store);
-  const csp = JSON.parse(readFileSync(release.policy, "utf8"));
-  writeFileSync(path.join(folder, "csp.json"), JSON.stringify({ ...csp, ...policy }));
   const settings = { PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env };
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
       DATA_DIR: store,
-      SITE_DIR: path.join(folder, "site"),
+      SITE_DIR: release.site,
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,177 +1,153 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { paymentMessages, paymentWebhookPath } from "#domain/payments.ts";
-import { cardPolicy } from "#server/headers.ts";
-import { signedEvent, startFakeStripe, stripeKeys } from "#server/testing/stripe.fixtures.ts";
-import { IN_FULL } from "../projects.ts";
+import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
+import type { ReleaseParts } from "#server/static/releases.ts";
+import { publishSeparately } from "../publish-separately.ts";
 import { findAxeViolations } from "./axe.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { fillDonor } from "./donor.ts";
-import { numbers, stubStripe, withKey } from "./stripe-stub.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-let fakeStripe: Awaited<ReturnType<typeof startFakeStripe>>;
+/** The pages lead to the stand-in at this address. Its port differs from that of other projects that run beside. */
+const PORT = 12_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+let release: ReleaseParts;
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
 let server: CardServer;
 
-test.beforeEach(async ({ page }) => {
-  fakeStripe = await startFakeStripe();
-  const env = {
-    STRIPE_SECRET_KEY: stripeKeys.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-    STRIPE_API_BASE: fakeStripe.url,
-  };
-  server = await startCardServer(env, cardPolicy);
-  await withKey(page);
+const keys = {
+  STRIPE_SECRET_KEY: standInKeys.secretKey,
+  STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
+  STRIPE_API_BASE: `http://127.0.0.1:${PORT}`,
+};
+
+test.beforeAll(async () => {
+  release = await publishSeparately(`with-cards-${PORT}`, { ...keys, CONTENT_DIR: "tests/content" });
+});
+
+test.beforeEach(async () => {
+  const webhook: { address?: string } = {};
+  standIn = await startStandIn({ port: PORT, webhook: () => webhook.address });
+  server = await startCardServer(keys, release);
+  webhook.address = server.url + paymentWebhookPath;
 });
 
 test.afterEach(async () => {
   await server.stop();
-  await fakeStripe.close();
+  await standIn.close();
 });
 
 async function fillGift(page: Page): Promise<void> {
-  await page.goto(`${server.url}/donate`);
-  await wakeUp(page);
-  await page.getByRole("button", { name: /^\$50 / }).click();
+  await page
+    .getByRole("main")
+    .getByLabel(/^Amount in dollars/)
+    .fill("50");
   await fillDonor(page);
 }
 
-/** Fills in a gift and opens its card fields, with Stripe stubbed. */
-async function openCardFields(page: Page): Promise<void> {
-  await stubStripe(page.context(), fakeStripe);
+/** Fills in a gift, looks it over and goes to the page where one pays. */
+async function give(page: Page): Promise<void> {
+  await page.goto(`${server.url}/donate`);
+  await wakeUp(page);
   await fillGift(page);
-  await page.getByRole("button", { name: "Open the card fields" }).click();
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel(/^Name on the card/).fill("Ana Sample");
-  await fieldIn(page, "number").fill(number);
-  await fieldIn(page, "expiry").fill("04/40");
-  await fieldIn(page, "cvv").fill("123");
-}
-
-/** The input in one of Stripe's frames. */
-function fieldIn(page: Page, part: "number" | "expiry" | "cvv"): Locator {
-  return page.frameLocator(`[id$="-${part}-frame"] iframe`).getByRole("textbox");
-}
-
-async function payWith(page: Page, number: string): Promise<void> {
-  await fillCard(page, number);
-  // By keyboard: a click may hit the frame that was there before the page scrolled.
-  await page.getByRole("button", { name: "Review your gift" }).press("Enter");
-  await expect(page.getByText(`Visa ending in ${number.slice(-4)}`)).toBeVisible();
-  await page.getByRole("button", { name: "Give $50" }).press("Enter");
-}
-
-test("a card gift is reviewed, paid once and stored once, and only Stripe gets the card number", async ({
-  page,
-  context,
-  faults: lines,
-}) => {
-  const requested = await stubStripe(context, fakeStripe);
-  const seen: string[] = [];
-  context.on("request", (request) => {
-    if (request.url().startsWith(server.url)) seen.push(`${request.url()} ${request.postData() ?? ""}`);
-  });
-  context.on("console", (message) => seen.push(message.text()));
-  await fillGift(page);
-  await page.getByRole("button", { name: "Open the card fields" }).scrollIntoViewIfNeeded();
-  expect(requested).toEqual([]);
-  await page.getByRole("button", { name: "Open the card fields" }).press("Enter");
-  await expect(page.getByLabel(/^Name on the card/)).toBeFocused();
   await page.getByRole("button", { name: "Review your gift" }).click();
-  await expect(page.getByText("Please write the security code of the card.").last()).toBeVisible();
-  // axe posts messages to every frame.
-  lines.expected.push(/^console: Failed to execute 'postMessage'.*https:\/\/js\.stripe\.com/);
-  const faults = await findAxeViolations(page, "all", "#payment");
-  // The content of Stripe's frames is not ours to test, and axe cannot order headings across them.
-  const untested = /^undecided (frame-tested|heading-order)/;
-  expect(faults.filter((line) => !untested.test(line))).toEqual([]);
-  await page.getByRole("link", { name: "Please write the card number." }).click();
-  // The frame gets a message and then takes the focus.
-  await expect(fieldIn(page, "number")).toBeFocused();
-  await page.keyboard.type(numbers.good.slice(0, 2));
-  await expect(page.getByRole("radio", { name: "Visa" })).toBeChecked();
+  await expect(page.getByText("By card, on the page of Stripe")).toBeVisible();
+  await page.getByRole("button", { name: "Give $50" }).click();
+  await expect(page.getByRole("heading", { name: "Pay $50" })).toBeVisible();
+}
 
-  await payWith(page, numbers.good);
-  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-  await expect(page.getByText("Your gift of $50 has arrived. This was a test")).toBeVisible();
-  expect([...fakeStripe.payments.values()]).toMatchObject([{ amount: 5000, metadata: { firstName: "Ana" } }]);
+test("a gift by card is paid on the provider's page, and stored once", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.url)) foreign.push(request.url());
+  });
+  await page.goto(`${server.url}/donate`);
+  await wakeUp(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(foreign).toEqual([]);
+  await give(page);
+  expect(server.log()).not.toContain("message stored");
+  await page.getByRole("button", { name: "Try a card that is declined" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/The card was declined/);
+  await page.getByRole("button", { name: "Pay $50" }).click();
 
-  // Stripe's webhook reports the same gift, which is not stored twice.
-  const [payment] = [...fakeStripe.payments.values()];
-  if (!payment) throw new Error("No payment was made.");
-  const event = signedEvent("payment_intent.succeeded", payment);
-  const webhook = await fetch(`${server.url}${paymentWebhookPath}`, { method: "POST", ...event });
-  expect(webhook.status).toBe(200);
-  await expect.poll(() => server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
+  await expect(page.getByRole("heading", { name: "Thank you", level: 1 })).toBeVisible();
+  await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
+  await expect(page.getByText("This was a test: no money was taken.")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  // The provider's notice and the donor's return report the same gift.
+  expect(server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
   expect(server.storedText()).toContain("Paid. Stripe has confirmed it.");
 
-  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(storage).not.toContain("Ana");
-  const everything = [...seen, storage, page.url(), server.log(), server.storedText()];
-  expect(everything.filter((text) => text.replaceAll(/[\s+-]|%20/g, "").includes(numbers.good))).toEqual([]);
+  await wakeUp(page);
+  await page.goto(`${server.url}/donate`);
+  await wakeUp(page);
+  await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("");
 });
 
-test("a donor returning from the bank sees the status from Stripe, not the one in the address", async ({
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a gift by card is paid the same way, and a mistake keeps what was typed", async ({
+    page,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await page.goto(`${server.url}/donate`);
+    await fillGift(page);
+    const amount = page.getByRole("main").getByLabel(/^Amount in dollars/);
+    await amount.fill("50,000");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("Ana");
+    await amount.fill("50");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Pay $50" }).click();
+    await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
+  });
+});
+
+test("a donor who goes back without paying finds the form as it was, and is told that nothing was taken", async ({
   page,
 }) => {
-  await openCardFields(page);
-  await payWith(page, numbers.redirect);
-  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await give(page);
+  await page.getByRole("link", { name: "Go back without paying" }).click();
+  await expect(page.getByText("Nothing was taken.")).toBeVisible();
+  await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("Ana");
+  expect(server.log()).not.toContain("message stored");
+  // The same gift is the same payment.
+  await page.getByRole("button", { name: "Review your gift" }).click();
+  await page.getByRole("button", { name: "Give $50" }).click();
+  await page.getByRole("button", { name: "Pay $50" }).click();
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/donate`);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
+  expect(standIn.sessions.size).toBe(1);
 });
 
-test.describe("when something goes wrong", () => {
-  test.skip(({ isMobile }) => isMobile, "the same on every screen");
+test("a paid gift is not paid twice, whichever way the donor goes back", async ({ page }) => {
+  await give(page);
+  await page.getByRole("button", { name: "Pay $50" }).click();
+  await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
+  await page.goto(`${server.url}/gift/${[...standIn.sessions.keys()][0]}`);
+  await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
+  expect([...standIn.sessions.values()].map((session) => session.payment_status)).toEqual(["paid"]);
+  expect(server.log().match(/"isNew":true/g)).toHaveLength(1);
+});
 
-  test("a declined card takes no money and stores nothing; another card pays for the same gift", async ({
-    page,
-  }) => {
-    await openCardFields(page);
-    await payWith(page, numbers.declined);
-    await expect(page.getByText("Your card was declined. No money was taken.")).toBeVisible();
-    expect(server.log()).not.toContain("stored");
-    // After a reload it is still the same gift, so still the same payment.
-    await page.reload();
-    await wakeUp(page);
-    await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
-    await page.getByRole("button", { name: "Open the card fields" }).click();
-    await payWith(page, numbers.good);
-    await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-    expect(fakeStripe.payments.size).toBe(1);
-  });
-
-  test("a payment whose response was lost is not made twice", async ({ page, faults }) => {
-    allowFailedRequests(faults);
-    await openCardFields(page);
-    await payWith(page, numbers.unheard);
-    await expect(page.getByText(paymentMessages.unheard)).toBeVisible();
-    await payWith(page, numbers.unheard);
-    await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-    expect(fakeStripe.payments.size).toBe(1);
-  });
-
-  test(
-    "while Stripe is unreachable, no money is taken and a pledge is still possible",
-    IN_FULL,
-    async ({ page, context, faults }) => {
-      allowFailedRequests(faults);
-      await context.route("https://js.stripe.com/**", (route) => route.abort());
-      await fillGift(page);
-      await page.getByRole("button", { name: "Open the card fields" }).click();
-      await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
-      await context.unroute("https://js.stripe.com/**");
-      await stubStripe(context, fakeStripe);
-      await page.getByRole("button", { name: "Try again" }).click();
-      fakeStripe.failWith(500);
-      await payWith(page, numbers.good);
-      await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
-      await page.getByRole("radio", { name: "Offline pledge" }).check();
-      await page.getByRole("button", { name: "Review your gift" }).click();
-      await page.getByRole("button", { name: "Send my pledge of $50" }).click();
-      await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
-    },
-  );
+test("while the provider is down, no money is taken, nothing typed is lost, and a pledge is possible", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.goto(`${server.url}/donate`);
+  await wakeUp(page);
+  await fillGift(page);
+  await page.getByRole("button", { name: "Review your gift" }).click();
+  standIn.failWith(500);
+  await page.getByRole("button", { name: "Give $50" }).click();
+  await expect(page.getByText(paymentMessages.down).first()).toBeVisible();
+  await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("Ana");
+  await page.getByRole("radio", { name: "Offline pledge" }).check();
+  await page.getByRole("button", { name: "Review your gift" }).click();
+  await page.getByRole("button", { name: "Send my pledge of $50" }).click();
+  await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
 });

@@ -44,6 +44,7 @@ const pages = [
   "/booking/link",
   "/booking/HX7K2",
   "/letters/confirm/x",
+  "/gift/cs_test_x",
   "/desk/sign-in",
 ];
 

@@ -1,8 +1,7 @@
 import { causePath, eventPath } from "#domain/paths.ts";
-import { testMode as noProvider } from "#domain/payments.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { findCause, readCauses, readComments, readEvents, readPage, readSite } from "./content.ts";
-import { readPublishableKey } from "./forms-setting.ts";
+import { readPaymentOrigin } from "./forms-setting.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
 import { summarizeCause, summarizePost } from "./summaries.ts";
 
@@ -23,7 +22,7 @@ export function readDonationWords() {
     boxes,
     offline,
     testMode,
-    cardKey: readPublishableKey(process.env) ?? noProvider,
+    takesCards: readPaymentOrigin(process.env) !== undefined,
     about: `${form.reader} ${form.reply}`,
     tax: isRegistered
       ? `Gifts to ${name} are tax-deductible. EIN ${ein}, registration ${charityRegistration}.`

@@ -1,4 +1,5 @@
 import { emailJsTarget, type FormTarget, relayTarget } from "#domain/form-target.ts";
+import { paymentOrigin } from "#domain/payments.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -48,28 +49,22 @@ function readEmailJs(env: Environment): FormTarget {
         `${name} is "${ids[key]}". Expected the public identifier from your EmailJS account, because FORMS is emailjs.`,
       );
   }
-  if (env.STRIPE_PUBLISHABLE_KEY?.trim())
-    errors.push("STRIPE_PUBLISHABLE_KEY is set. Remove it: cards need our server, and FORMS is emailjs.");
   if (errors.length > 0) throw new Error(errors.join("\n"));
   return emailJsTarget(ids);
 }
 
 /**
- * Reads `STRIPE_PUBLISHABLE_KEY` for a publish. The key is public, in every page that takes cards, so
- * anything but a publishable key is rejected.
+ * The origin of the payment provider's page, where a release takes cards: with Stripe's keys set. No page knows them.
  *
- * @returns undefined where it is not set: the card form is then in test mode.
- * @throws Error that says what is wrong, without revealing the key.
+ * @returns undefined without keys: the card form then only tries things out.
+ * @throws Error if forms are not sent to our own server, which begins the payments.
  */
-export function readPublishableKey(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const key = env.STRIPE_PUBLISHABLE_KEY?.trim();
-  if (!key) return undefined;
+export function readPaymentOrigin(env: Environment): string | undefined {
+  if (!env.STRIPE_SECRET_KEY?.trim()) return undefined;
   if (env.FORMS?.trim() === "emailjs")
     throw new Error(
-      "STRIPE_PUBLISHABLE_KEY is set, but FORMS is emailjs. Card payments need this site's own server.",
+      "STRIPE_SECRET_KEY is set, but FORMS is emailjs. Card payments need this site's own server.",
     );
-  if (/^pk_(test|live)_\w{8,}$/.test(key)) return key;
-  throw new Error(
-    "STRIPE_PUBLISHABLE_KEY is not a publishable key. Use the key that starts with pk_live_ or pk_test_. The secret key is only for the server.",
-  );
+  const standIn = env.STRIPE_API_BASE?.trim();
+  return standIn && URL.canParse(standIn) ? new URL(standIn).origin : paymentOrigin;
 }

@@ -15,6 +15,8 @@ export type RefusalReason =
 /** How one attempt to send ended. */
 export type Outcome =
   | { readonly phase: "stored"; readonly sent: FormTexts }
+  /** The form goes on elsewhere, as on a payment provider's page. */
+  | { readonly phase: "leaving"; readonly location: string }
   | { readonly phase: "invalid"; readonly errors: readonly FormError[] }
   | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
 

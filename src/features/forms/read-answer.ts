@@ -1,4 +1,4 @@
-import { isSuccess, readFieldErrors } from "#domain/answer.ts";
+import { isSuccess, readFieldErrors, readLocation } from "#domain/answer.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import { refusals, tooManyWait } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
@@ -27,6 +27,8 @@ export function readAnswer(answer: Answer, sent: FormTexts, isOnline: boolean): 
   if (answer.kind === "timed-out") return refused("timed-out", refusals.timedOut);
   if (answer.kind === "unreachable")
     return isOnline ? refused("failed", refusals.sendFailed) : refused("offline", strings.offline);
+  const location = answer.status === 200 ? readLocation(answer.text) : undefined;
+  if (location) return { phase: "leaving", location };
   if (isSuccess(answer.status, answer.text)) return { phase: "stored", sent };
   if (answer.status === 422) {
     const errors = readFieldErrors(answer.text);

@@ -72,6 +72,11 @@ export function useForm(
       draft.lastAttempt.current = attempt;
       draft.save(form);
     });
+    if (outcome?.phase === "leaving") {
+      // Who comes back may find the page just as it was.
+      addEventListener("pageshow", () => setState({ phase: "idle" }), { once: true });
+      location.assign(outcome.location);
+    }
     if (outcome?.phase !== "stored") return;
     storedAt.current = performance.now();
     draft.lastAttempt.current = undefined;

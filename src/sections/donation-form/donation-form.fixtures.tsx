@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import { testMode } from "#domain/payments.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { DonationForm, PaymentReturned, type PaymentStatus } from "./donation-form.tsx";
+import { DonationForm } from "./donation-form.tsx";
 
 const words = {
   about: "The person who looks after our gifts reads this. We write back within two working days.",
@@ -22,7 +21,7 @@ const words = {
     title: "How to complete your pledge",
     steps: ["Print this page.", "Make out a check and write the number on it.", "Mail it to our address."],
   },
-  cardKey: testMode,
+  takesCards: false,
   testMode: "This form is in test mode. No money is taken. Please do not type in a real card.",
 };
 
@@ -43,14 +42,6 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-function returned(status: PaymentStatus): ComponentType {
-  return () => (
-    <Framed>
-      <PaymentReturned status={status} studio={studio} isTest={false} onAsk={() => {}} onAgain={() => {}} />
-    </Framed>
-  );
-}
-
 export const fixtures: Record<string, ComponentType> = {
   TestMode: () => (
     <Framed>
@@ -59,10 +50,7 @@ export const fixtures: Record<string, ComponentType> = {
   ),
   WithCards: () => (
     <Framed>
-      <DonationForm words={{ ...words, cardKey: "pk_test_sample" }} studio={studio} cause={cause} />
+      <DonationForm words={{ ...words, takesCards: true }} studio={studio} cause={cause} />
     </Framed>
   ),
-  BackFromTheBankPaid: returned({ kind: "paid", cents: 5000 }),
-  BackFromTheBankFailed: returned({ kind: "failed" }),
-  BackFromTheBankUnknown: returned({ kind: "unknown" }),
 };

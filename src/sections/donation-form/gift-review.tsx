@@ -24,8 +24,6 @@ type GiftReviewProps = Pick<DonationWords, "presets"> & {
   causeTitle: string | undefined;
   state: FormState;
   isBusy: boolean;
-  /** The card was charged, but the studio does not know yet. */
-  isPaid: boolean;
   help: Help;
   onChange: () => void;
 };
@@ -34,12 +32,12 @@ const { fields } = donationForm;
 
 /** A last review before giving. */
 export function GiftReview(props: GiftReviewProps) {
-  const { gift, presets, causeTitle, state, isBusy, isPaid, help, onChange } = props;
+  const { gift, presets, causeTitle, state, isBusy, help, onChange } = props;
   const titleId = useId();
   useEffect(() => focusHeading(titleId), [titleId]);
   const sum = formatCents(gift.cents);
   // What is shown here has been validated.
-  const isSending = isBusy || state.phase === "checking" || state.phase === "submitting";
+  const isSending = isBusy || ["checking", "submitting", "leaving"].includes(state.phase);
   const facts = [
     ["Your gift", sum],
     ["What it pays for", describeGift(gift.cents, presets)],
@@ -49,7 +47,11 @@ export function GiftReview(props: GiftReviewProps) {
   ] as const;
   return (
     <div className={styles.review}>
-      <Heading level={3} id={titleId} lead={leadOf(gift, isPaid)}>
+      <Heading
+        level={3}
+        id={titleId}
+        lead={gift.card ? "Nothing has been paid so far." : "Nothing has been sent so far."}
+      >
         Please look over your gift
       </Heading>
       <FactList
@@ -59,22 +61,15 @@ export function GiftReview(props: GiftReviewProps) {
       <div className={styles.buttons}>
         <Button type="submit" isLoading={isSending}>
           {isSending && strings.submitting}
-          {!isSending && (isPaid ? "Tell us again" : gift.card ? `Give ${sum}` : `Send my pledge of ${sum}`)}
+          {!isSending && (gift.card ? `Give ${sum}` : `Send my pledge of ${sum}`)}
         </Button>
-        {!isPaid && (
-          <Button variant="secondary" onClick={onChange}>
-            Change something
-          </Button>
-        )}
+        <Button variant="secondary" onClick={onChange}>
+          Change something
+        </Button>
       </div>
       <FormOutcome state={state} help={help} thanks={() => null} />
     </div>
   );
-}
-
-function leadOf(gift: Gift, isPaid: boolean): string {
-  if (isPaid) return "Your payment went through. We are recording it now.";
-  return gift.card ? "Nothing has been paid so far." : "Nothing has been sent so far.";
 }
 
 /** The fields for the donor's name and contact details. */

@@ -12,7 +12,6 @@ import { donationCents } from "#domain/forms/donation-amount.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import { formatCents, formatDollars } from "#domain/money.ts";
-import { isTestKey } from "#domain/payments.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
@@ -37,7 +36,6 @@ import {
   type DonationStudio,
   type DonationWords,
   type Gift,
-  testWords,
   useDonation,
 } from "./use-donation.ts";
 
@@ -60,7 +58,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const id = useId();
   const card = useRef<CardControl>(null);
   const refused = useRefusedForm(donationForm.name);
-  const donation = useDonation(page, card, refused);
+  const donation = useDonation(page, card, refused, words.takesCards);
   const { ref, state, stage, errors } = donation;
   const [method, setMethod] = useState<PaymentMethod>("card");
   const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
@@ -113,9 +111,8 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
               idPrefix={id}
               cardErrors={messages}
               control={card}
-              onCardChange={donation.recheck}
               testMode={words.testMode}
-              cardKey={words.cardKey}
+              takesCards={words.takesCards}
               offline={words.offline}
               studio={studio}
             />
@@ -128,7 +125,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
             Review your gift
           </Button>
           <noscript>
-            <Button type="submit">Send my pledge</Button>
+            <Button type="submit">{words.takesCards ? "Continue" : "Send my pledge"}</Button>
           </noscript>
         </div>
         <DraftChoice id={`${id}-draft`} />
@@ -141,21 +138,12 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           causeTitle={causeTitle(cause, stage.gift.values.cause)}
           state={state}
           isBusy={donation.isBusy}
-          isPaid={stage.isPaid ?? false}
           help={studio}
           onChange={donation.fillIn}
         />
       )}
       {stage.name === "tested" && <TestDone gift={stage.gift} onPledge={pledgeInstead} onAgain={onAgain} />}
-      {isStored && (
-        <GiftDone
-          sent={state.sent}
-          offline={words.offline}
-          studio={studio}
-          isTest={isTestKey(words.cardKey)}
-          onAgain={onAgain}
-        />
-      )}
+      {isStored && <GiftDone sent={state.sent} offline={words.offline} studio={studio} onAgain={onAgain} />}
     </FormFrame>
   );
 }
@@ -259,39 +247,28 @@ type GiftDoneProps = Pick<DonationWords, "offline"> & {
   /** What was sent and stored. */
   sent: FormTexts;
   studio: DonationStudio;
-  isTest: boolean;
   onAgain: () => void;
 };
 
-/** Shown once a gift is stored: thanks, and for a pledge the next steps, to print. */
-function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDoneProps) {
+/** Shown once a pledge is stored: thanks and the next steps, to print. */
+function GiftDone({ sent, offline, studio, onAgain }: GiftDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const sum = formatCents(donationCents(sent.amount ?? "") ?? 0);
-  const isPledge = sent.method === "offline";
   return (
     <div className={styles.done}>
       <h3 ref={title} tabIndex={-1}>
         Thank you, {sent.firstName}
       </h3>
-      {isPledge ? (
-        <>
-          <p>
-            We have your pledge of <strong>{sum}</strong>. Its number is{" "}
-            <strong className={styles.pledgeNumber} translate="no">
-              {pledgeNumber(sent.paymentReference ?? "")}
-            </strong>
-            .
-          </p>
-          <h4>{offline.title}</h4>
-          <PledgeSteps offline={offline} studio={studio} />
-        </>
-      ) : (
-        <p>
-          Your gift of <strong>{sum}</strong> has arrived.
-          {isTest && ` ${testWords}`}
-        </p>
-      )}
+      <p>
+        We have your pledge of <strong>{sum}</strong>. Its number is{" "}
+        <strong className={styles.pledgeNumber} translate="no">
+          {pledgeNumber(sent.paymentReference ?? "")}
+        </strong>
+        .
+      </p>
+      <h4>{offline.title}</h4>
+      <PledgeSteps offline={offline} studio={studio} />
       <p>
         Questions? Call {studio.phone} or write to {studio.email}.
       </p>

@@ -8,7 +8,6 @@ import {
   useState,
 } from "react";
 import { donationForm } from "#domain/forms/donation.ts";
-import { testMode as noProvider, testMode } from "#domain/payments.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -26,30 +25,31 @@ export type PaymentMethod = (typeof donationForm.fields.method.options)[number][
 
 const OFFLINE: PaymentMethod = "offline";
 
-type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "cardKey"> & {
+type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "takesCards"> & {
   field: FieldOf<"method">;
   method: PaymentMethod;
   idPrefix: string;
   cardErrors: Readonly<Record<string, string | undefined>>;
   control: Ref<CardControl>;
-  /** Called with the container of a changed Stripe card field. */
-  onCardChange: (box: HTMLElement) => void;
   studio: DonationStudio;
 };
 
-/** By card or pledge. Without JavaScript, card data cannot be kept safe, so only the pledge is offered. */
+/** By card or pledge. What only tries cards out needs JavaScript: without it, only the pledge is offered. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { field, method, offline, studio } = props;
+  const { field, method, offline, studio, takesCards } = props;
   const isHydrated = useHydrated();
+  const isByCard = method === "card";
   return (
     <>
-      <noscript>
-        <input type="hidden" name={field("method").name} value={OFFLINE} />
-      </noscript>
+      {!takesCards && (
+        <noscript>
+          <input type="hidden" name={field("method").name} value={OFFLINE} />
+        </noscript>
+      )}
       {/* Until hydration the choice is not submitted: without JavaScript it would be a second answer. */}
-      <div className={styles.method}>
+      <div className={takesCards ? undefined : styles.method}>
         <RadioField
-          isDisabled={!isHydrated}
+          isDisabled={!takesCards && !isHydrated}
           defaultValue="card"
           {...field("method")}
           // No message: one of the two is always chosen.
@@ -57,8 +57,14 @@ export function PaymentFields(props: PaymentFieldsProps) {
           options={donationForm.fields.method.options}
         />
       </div>
-      {method === "card" && isHydrated && <CardBox {...props} />}
-      <div className={method === "card" ? styles.onlyWithoutScript : styles.steps}>
+      {isByCard && takesCards && (
+        <p>
+          You pay on the page of Stripe, our payment provider. It takes cards, and wallets of phones. Your
+          card details go straight there, and never to our server.
+        </p>
+      )}
+      {isByCard && !takesCards && isHydrated && <CardBox {...props} />}
+      <div className={isByCard ? styles.onlyWithoutScript : styles.steps}>
         <p className={styles.stepsTitle}>{offline.title}</p>
         <PledgeSteps offline={offline} studio={studio} />
       </div>
@@ -66,100 +72,46 @@ export function PaymentFields(props: PaymentFieldsProps) {
   );
 }
 
-/**
- * The card fields, larger than the rest of the form. The test fields are fetched when they are almost in
- * view, a payment provider's only when the donor chooses to pay by card.
- */
-function CardBox(props: PaymentFieldsProps) {
-  const { idPrefix, cardErrors, control, onCardChange, testMode, cardKey } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
-  const hasProvider = cardKey !== noProvider;
-  const [isRequested, setRequested] = useState(false);
-  const card = useCardFields(cardKey, hasProvider ? isRequested : isNear);
-  const isReady = card.phase === "ready";
-
-  // The pressed button is gone, so focus moves to where it led.
-  useEffect(() => {
-    if (isRequested && isReady) document.getElementById(`${idPrefix}-holder`)?.focus();
-  }, [isRequested, isReady, idPrefix]);
-
-  if (isReady)
-    return (
-      <card.Fields
-        idPrefix={idPrefix}
-        errors={cardErrors}
-        notice={testMode}
-        cardKey={cardKey}
-        control={control}
-        onChange={onCardChange}
-      />
-    );
-  const hasFailed = card.phase === "failed";
-  return (
-    <div ref={place} className={hasProvider ? styles.ask : styles.cardPlace}>
-      {hasProvider && (
-        <p>
-          The card fields come from Stripe, our payment provider. Stripe learns your internet address when you
-          open them. Your card details go straight there, and never to our server.
-        </p>
-      )}
-      <StatusMessage tone={hasFailed ? "error" : "info"}>
-        {hasFailed && "The card fields could not be loaded. You can try again, or make an offline pledge."}
-        {!hasFailed && (isRequested || !hasProvider) && "The card fields are loading."}
-      </StatusMessage>
-      {(hasProvider || hasFailed) && (
-        <Button
-          variant="secondary"
-          isLoading={isRequested && !hasFailed}
-          onClick={hasFailed ? card.retry : () => setRequested(true)}
-        >
-          {hasFailed ? "Try again" : "Open the card fields"}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 type CardFields =
   | { phase: "waiting" | "failed" }
   | { phase: "ready"; Fields: ComponentType<CardFieldsProps> };
 
-/** The one place that decides who takes cards: without a payment provider, test fields that take no money. */
-async function loadCardFields(cardKey: string): Promise<ComponentType<CardFieldsProps>> {
-  if (cardKey === testMode) return (await import("./test-card-fields.tsx")).TestCardFields;
-  const [{ StripeCardFields }, { openStripe }] = await Promise.all([
-    import("./stripe-card-fields.tsx"),
-    import("./load-stripe.ts"),
-  ]);
-  await openStripe(cardKey);
-  return StripeCardFields;
-}
-
-/**
- * Loads the card fields once they are needed.
- *
- * @param cardKey Stripe's publishable key, or `testMode`.
- * @returns The fields or their loading state, and `retry` for when they could not be loaded.
- */
-function useCardFields(cardKey: string, isWanted: boolean): CardFields & { retry: () => void } {
-  const [fields, setFields] = useState<CardFields>({ phase: "waiting" });
+/** The card fields that try things out, larger than the rest of the form: fetched when they are almost in view. */
+function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(box);
+  const [card, setCard] = useState<CardFields>({ phase: "waiting" });
 
   const load = useCallback(async () => {
-    setFields({ phase: "waiting" });
+    setCard({ phase: "waiting" });
     try {
-      setFields({ phase: "ready", Fields: await loadCardFields(cardKey) });
+      setCard({ phase: "ready", Fields: (await import("./test-card-fields.tsx")).TestCardFields });
     } catch {
-      setFields({ phase: "failed" });
+      setCard({ phase: "failed" });
     }
-  }, [cardKey]);
+  }, []);
 
-  const isReady = fields.phase === "ready";
   useEffect(() => {
-    if (isWanted && !isReady) void load();
-  }, [isWanted, isReady, load]);
+    if (isNear) void load();
+  }, [isNear, load]);
 
-  return { ...fields, retry: () => void load() };
+  if (card.phase === "ready")
+    return <card.Fields idPrefix={idPrefix} errors={cardErrors} notice={testMode} control={control} />;
+  const hasFailed = card.phase === "failed";
+  return (
+    <div ref={box} className={styles.cardPlace}>
+      <StatusMessage tone={hasFailed ? "error" : "info"}>
+        {hasFailed
+          ? "The card fields could not be loaded. You can try again, or make an offline pledge."
+          : "The card fields are loading."}
+      </StatusMessage>
+      {hasFailed && (
+        <Button variant="secondary" onClick={() => void load()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Whether an element has come near the viewport; once true, it stays so. */

@@ -72,14 +72,8 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
   }
 
   useImperativeHandle(control, () => ({
-    async check(): Promise<CardCheck> {
-      return read();
-    },
-    wrongFields() {
-      const check = read();
-      return check.ok ? [] : check.errors.map(({ field }) => field);
-    },
-    async pay(): Promise<CardOutcome> {
+    check: read,
+    pay(): CardOutcome {
       if (digitsOf(number.current?.value ?? "") === digitsOf(refusedTestCard))
         return { kind: "refused", message: REFUSED };
       clear();

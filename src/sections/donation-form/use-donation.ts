@@ -4,57 +4,47 @@ import { donationForm } from "#domain/forms/donation.ts";
 import { amountMessage, donationCents } from "#domain/forms/donation-amount.ts";
 import { pledgeReference } from "#domain/forms/pledge-number.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
-import { paymentIntentPath } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
-import { submissionIdField } from "#domain/wire.ts";
 import type { DonatePage } from "#src/content/schemas/pages/charity.ts";
-import { type Attempt, fieldsOf, nextAttempt, textsOf } from "#src/features/forms/attempt.ts";
-import { draftKey, readDraft, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
-import { useFormTarget } from "#src/features/forms/form-target.ts";
+import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
-import type { CardControl } from "./card-control.ts";
+import type { CardCheck, CardControl } from "./card-control.ts";
 
-/** Shown after a payment in the provider's test mode. */
-export const testWords = "This was a test: no money was taken.";
-
-const KEY = draftKey("", "gift");
-
-let last: Attempt | undefined;
-/** A validated gift. `card` describes the card without its number; without `card` the gift is a pledge. */
+/** A validated gift. `card` says how it is paid, without a card's number; without `card` the gift is a pledge. */
 export type Gift = { cents: number; values: FormTexts; card: string | undefined };
 
-/**
- * The state of a donation. `isPaid` is set once the card was charged. Once the gift is stored, the form's own
- * state says so.
- */
+/** The state of a donation. Once a pledge is stored, the form's own state says so. */
 export type Stage =
   | { name: "fill"; errors: readonly FormError[]; refusal?: string }
-  | { name: "review"; gift: Gift; isPaid?: true }
+  | { name: "review"; gift: Gift }
   | { name: "tested"; gift: Gift };
 
 /** The card fields are missing or not loaded yet. */
 const NO_CARD = "Please fill in the card fields below, or choose an offline pledge.";
+/** How a gift is paid that leads to the payment provider's page. */
+const BY_CARD = "By card, on the page of Stripe";
 const NO_ERRORS: readonly FormError[] = [];
 /** The current step, named by the title. */
 const TITLES = { fill: undefined, review: "Look over your gift", tested: "Test done" } as const;
 const START: Stage = { name: "fill", errors: NO_ERRORS };
 
 /**
- * Runs a donation: fill in, review, give. Card data stays in its own fields and never reaches this code.
+ * Runs a donation: fill in, review, give. A gift by card goes on at the payment provider's page. What only tries a card
+ * out keeps it in its own fields.
  *
  * @param page Path of the form's page.
- * @param card What the card fields provide; nothing for a pledge.
- * @param refused A pledge that the server has refused, if it shows the page again.
+ * @param card What the fields that try a card out provide; nothing for a pledge.
+ * @param refused A gift that the server has refused, if it shows the page again.
  */
 export function useDonation(
   page: string,
   card: RefObject<CardControl | null>,
   refused: RefusedForm | undefined,
+  takesCards: boolean,
 ) {
-  const { formTarget } = useFormTarget();
   const form = useForm(donationForm, page);
   const [stage, setStage] = useState<Stage>(() => startOf(refused));
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +57,6 @@ export function useDonation(
 
   // The relay may find errors that the browser missed.
   useEffect(() => {
-    if (form.state.phase === "stored") clearGiftId();
     if (form.state.phase !== "invalid") return;
     if (reference.current) reference.current.value = "";
     setStage({ name: "fill", errors: form.state.errors });
@@ -77,14 +66,15 @@ export function useDonation(
     const body = new FormData(element);
     validation.current = await loadValidation();
     const checked = validation.current?.(donationForm, fieldsOf(body));
-    const cardCheck = await card.current?.check();
+    const values = textsOf(body);
+    const isByCard = values.method === "card";
+    const cardCheck: CardCheck | undefined =
+      isByCard && takesCards ? { ok: true, summary: BY_CARD } : card.current?.check();
     const found: FormError[] = [
       ...(checked && !checked.ok ? checked.errors : []),
       ...(cardCheck && !cardCheck.ok ? cardCheck.errors : []),
     ];
-    const values = textsOf(body);
-    if (values.method === "card" && !card.current)
-      found.push({ field: "method", message: NO_CARD, isAnswer: true });
+    if (isByCard && !cardCheck) found.push({ field: "method", message: NO_CARD, isAnswer: true });
     const cents = donationCents(values.amount ?? "");
     // If the rules could not be fetched, the relay reports everything else.
     if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountMessage });
@@ -100,26 +90,18 @@ export function useDonation(
     const element = form.ref.current;
     if (errors.length === 0 || !element) return;
     const checked = validation.current?.(donationForm, fieldsOf(new FormData(element)));
+    const cardCheck = card.current?.check();
     const wrong = checked && !checked.ok ? checked.errors.map(({ field }) => field) : [];
-    noteChange(control, [...wrong, ...(card.current?.wrongFields() ?? [])]);
+    noteChange(control, [
+      ...wrong,
+      ...(cardCheck && !cardCheck.ok ? cardCheck.errors.map(({ field }) => field) : []),
+    ]);
   }
 
-  async function pay(control: CardControl, gift: Gift, element: HTMLFormElement): Promise<void> {
-    const body = new FormData(element);
-    body.set(submissionIdField, giftId(body));
-    const url = new URL(paymentIntentPath, new URL(formTarget.url, location.href)).href;
-    const outcome = await control.pay({ form: body, url });
-    if (outcome.kind === "tested") {
-      clearGiftId();
-      return setStage({ name: "tested", gift });
-    }
-    if (outcome.kind === "refused")
-      return setStage({ name: "fill", errors: NO_ERRORS, refusal: outcome.message });
-    if (reference.current) reference.current.value = outcome.reference;
-    // The card was charged: only telling the studio is left.
-    setStage({ name: "review", gift, isPaid: true });
-    busy.current = false;
-    element.requestSubmit();
+  function tryOut(control: CardControl, gift: Gift): void {
+    const outcome = control.pay();
+    if (outcome.kind === "tested") setStage({ name: "tested", gift });
+    else setStage({ name: "fill", errors: NO_ERRORS, refusal: outcome.message });
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -128,15 +110,15 @@ export function useDonation(
     if (busy.current || !input) return;
     const element = event.currentTarget;
     const gift = stage.name === "review" ? stage.gift : undefined;
-    if (gift && (gift.card === undefined || input.value !== "")) {
+    if (gift?.card && card.current) return tryOut(card.current, gift);
+    if (gift) {
       // The same number on every try, so that a pledge whose response got lost is stored only once.
-      input.value ||= pledgeReference(crypto.getRandomValues(new Uint8Array(8)));
+      if (!gift.card) input.value ||= pledgeReference(crypto.getRandomValues(new Uint8Array(8)));
       return form.handleSubmit(event);
     }
     busy.current = true;
     setBusy(true);
-    if (gift && card.current) await pay(card.current, gift, element);
-    else await check(element);
+    await check(element);
     busy.current = false;
     setBusy(false);
   }
@@ -150,29 +132,12 @@ function startOf(refused: RefusedForm | undefined): Stage {
   return { name: "fill", errors, ...(errors.length === 0 && { refusal: message }) };
 }
 
-/**
- * The id of a payment. The same gift keeps the same id, even after a reload, so that a payment whose response
- * got lost is found again and never made twice. It is stored like a draft: in this tab, unless the donor
- * opted out.
- */
-export function giftId(form: FormData): string {
-  last = nextAttempt(last ?? readDraft(tabStorage(), KEY)?.attempt, form);
-  writeDraft(tabStorage(), KEY, { values: { id: last.id }, attempt: last });
-  return last.id;
-}
-
-/** After a completed gift, the next one gets a new id, even for the same amount. */
-export function clearGiftId(): void {
-  last = undefined;
-  writeDraft(tabStorage(), KEY, { values: {} });
-}
-
 /** Texts and settings of a donation form. */
 export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "testMode"> & {
   /** Who reads the form, and how soon they reply. */
   about: string;
-  /** Stripe's publishable key, or the test-mode text if no payment provider is set up. */
-  cardKey: string;
+  /** Whether gifts by card lead to the payment provider; otherwise the card fields only try things out. */
+  takesCards: boolean;
   /** A note on taxes; only if the studio is registered for it. */
   tax?: string | undefined;
 };

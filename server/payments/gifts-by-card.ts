@@ -1,0 +1,111 @@
+import type Stripe from "stripe";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { formatCents } from "#domain/money.ts";
+import { giftPath } from "#domain/paths.ts";
+import { type GiftEnd, notPaidId, paymentMessages } from "#domain/payments.ts";
+import { strings } from "#domain/strings.ts";
+import { messageSentPath } from "#domain/wire.ts";
+import { Refusal } from "../form/refusal.ts";
+import { type StoreParts, storeMessage } from "../form/store-message.ts";
+import type { NewMessage } from "../store/message.ts";
+import { isSession, paymentMetadata, sessionMessage } from "./payment-message.ts";
+import { errorType, type Payments } from "./payments.ts";
+
+/** Dependencies of gifts by card. */
+export type GiftParts = StoreParts & { readonly payments: Payments };
+
+/** Where a donor comes back to. */
+type WayBack = {
+  /** Origin of this server. */
+  readonly server: string;
+  /** Origin of the site with the form, if it is another one. */
+  readonly site: string | undefined;
+};
+
+/**
+ * Begins the payment of a gift on Stripe's page. The gift's texts go with it, so that the gift is complete even if the
+ * donor never comes back. The form's submission id is the idempotency key: sent again, the same gift is the same
+ * payment, and one that was paid in the meantime leads to its thanks.
+ *
+ * @returns the address to send the donor to
+ * @throws Refusal 422 if Stripe is out of reach, or the id was used for another gift
+ */
+export async function beginGift(
+  gift: NewMessage,
+  { server, site }: WayBack,
+  { payments, log }: GiftParts,
+): Promise<string> {
+  const { sessions } = payments.stripe.checkout;
+  const back = (id: string) => (site ? `${site}${messageSentPath}` : `${server}${giftPath(id)}`);
+  try {
+    const begun = await sessions.create(
+      {
+        mode: "payment",
+        submit_type: "donate",
+        allowed_payment_method_types: ["card"],
+        customer_email: gift.fields.email ?? "",
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: "usd",
+              unit_amount: donationCents(gift.fields.amount ?? "") ?? 0,
+              product_data: { name: "Gift" },
+            },
+          },
+        ],
+        metadata: paymentMetadata(gift),
+        success_url: back("{CHECKOUT_SESSION_ID}"),
+        cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
+      },
+      { idempotencyKey: gift.submissionId },
+    );
+    const isReplay = begun.lastResponse?.headers["idempotent-replayed"] === "true";
+    // What is replayed is the answer of then: it may have been paid since.
+    const session = isReplay ? await sessions.retrieve(begun.id) : begun;
+    if (!isSession(session, begun.id)) throw new Error("This is not a session.");
+    if (session.status === "complete") return back(session.id);
+    if (session.url) return session.url;
+    throw refusedMethod(paymentMessages.startAgain);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const type = errorType(error);
+    log("payment not started", { reason: type });
+    throw refusedMethod(
+      type === "StripeIdempotencyError" ? paymentMessages.startAgain : paymentMessages.down,
+    );
+  }
+}
+
+/** What is wrong with the way of giving, said at its field, so that the donor can choose the other one. */
+export function refusedMethod(message: string): Refusal {
+  return new Refusal(422, strings.summaryTitle, { errors: [{ field: "method", message }] });
+}
+
+/** The form of a session's id at Stripe. */
+const sessionPattern = /^cs_\w{8,200}$/;
+
+/**
+ * Asks Stripe how the payment of a gift ended, and stores a paid one before saying so.
+ * @param id the session's id, from the address of the page that donors come back to
+ * @returns undefined if there is no such payment of this site
+ */
+export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | undefined> {
+  if (id.length > 210 || !sessionPattern.test(id)) return undefined;
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await parts.payments.stripe.checkout.sessions.retrieve(id);
+    if (!isSession(session, id)) throw new Error("This is not the session.");
+  } catch (error) {
+    const type = errorType(error);
+    if (type === "StripeInvalidRequestError") return undefined;
+    parts.log("payment not looked up", { reason: type });
+    return { state: "unknown" };
+  }
+  if (session.metadata?.form !== "donation") return undefined;
+  const page = session.metadata.page ?? "";
+  const message = sessionMessage(session);
+  if (!message) return { state: "open", page };
+  await storeMessage(message, parts);
+  return { state: "paid", sum: formatCents(session.amount_total ?? 0), isTest: !session.livemode, page };
+}
