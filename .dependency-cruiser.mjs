@@ -105,6 +105,16 @@ export default {
       { path: folders.rooms },
     ),
     forbid(
+      "sql-stands-in-stores",
+      "SQL stands in server/store/ and in one …-store.ts for each domain; everybody else calls its functions.",
+      {
+        path: "^(src|domain|server|scripts)",
+        pathNot:
+          "^server/store/|^server/(booking|desk/people|mail|messages|newsletter|person|takings|vitals)/[a-z]+-store\\.ts$|\\.(test|fixtures)\\.ts$",
+      },
+      { path: "^node:sqlite$|^sqlite$|node_modules/kysely" },
+    ),
+    forbid(
       "server-knows-no-site",
       "Browser and server share only domain/.",
       { path: "^server", pathNot: "\\.test\\.ts$" },

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
-import type { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { fieldLabel, kindOf } from "#domain/forms/describe-message.ts";
 import { isFormName } from "#domain/forms/registry.ts";
@@ -28,6 +27,7 @@ import { explainStoreError } from "#server/store/failure.ts";
 import { clearJournal } from "#server/store/maintenance.ts";
 import type { Message } from "#server/store/message.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
+import type { Opened } from "#server/store/query.ts";
 import { withReserve } from "#server/store/reserve.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -84,11 +84,7 @@ function commandOf(name: string): Command {
  * @returns The command's output lines.
  * @throws CommandError when there is no store, or it is unusable.
  */
-async function withStore(
-  folder: string,
-  command: Command,
-  taskOf: (db: DatabaseSync) => Task,
-): Promise<string[]> {
+async function withStore(folder: string, command: Command, taskOf: (db: Opened) => Task): Promise<string[]> {
   const file = path.join(folder, storeFileName);
   if (!existsSync(file))
     throw new CommandError(
@@ -116,7 +112,7 @@ run(main, help);
 
 /** The input of an `npm run messages` command. */
 export type Task = {
-  readonly db: DatabaseSync;
+  readonly db: Opened;
   /** The argument after the command, such as a message's number. */
   readonly argument: string | undefined;
   readonly options: { readonly spam: boolean; readonly save?: string; readonly form?: string };

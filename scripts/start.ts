@@ -3,8 +3,7 @@
 import { cpSync, existsSync, renameSync } from "node:fs";
 import { finishRestore, restorePlanFile } from "#server/backups/finish-restore.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
-import { takeLock } from "#server/lock.ts";
-import { lockFileName } from "#server/store/lock.ts";
+import { lockFileName, takeLock } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { buildOnce, publishOnce } from "./start/prepare-site.ts";
 

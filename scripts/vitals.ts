@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#server/config/data-folder.ts";
 import { StoreError } from "#server/store/failure.ts";
+import { isGoodVital } from "#server/vitals/thresholds.ts";
 import {
   openVitals,
   type VitalSummary,
   type VitalsStore,
   vitalsDays,
   vitalsFileName,
-} from "#server/vitals/store.ts";
-import { isGoodVital } from "#server/vitals/thresholds.ts";
+} from "#server/vitals/vitals-store.ts";
 import { CommandError, run } from "./cli/run.ts";
 
 /** `npm run vitals`: shows the owner how fast pages were for visitors. */

@@ -30,7 +30,7 @@ import type { ServedReleases } from "./static/follow-releases.ts";
 import { isStorageFault } from "./store/failure.ts";
 import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
-import type { VitalsStore } from "./vitals/store.ts";
+import type { VitalsStore } from "./vitals/vitals-store.ts";
 
 /** Dependencies of the app, all replaceable in tests. */
 export type AppParts = {

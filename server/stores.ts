@@ -3,8 +3,8 @@ import type { Log } from "./log.ts";
 import { isClockTrusted } from "./store/clock.ts";
 import { startStore } from "./store/start-store.ts";
 import type { Store } from "./store/writer.ts";
-import { openVitals, type VitalsStore } from "./vitals/store.ts";
 import { createVitalsOpener } from "./vitals/vitals-opener.ts";
+import { openVitals, type VitalsStore } from "./vitals/vitals-store.ts";
 
 /** The databases of the server. */
 export type Stores = {

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { backupName, listBackups, makeBackupsFolder, pruneBackups } from "#server/backups/backup-files.ts";
 import { restoreWork } from "#server/backups/finish-restore.ts";
 import { pruneReplaced } from "#server/backups/replaced.ts";
 import { draftFolder } from "#server/desk/content-editor/draft-file.ts";
 import { flush } from "#server/flush.ts";
-import { takeLock } from "#server/lock.ts";
-import { copyStore } from "#server/store/copy-store.ts";
-import { storeFileName } from "#server/store/open.ts";
+import { takeLock } from "#server/store/lock.ts";
+import { copyStore } from "#server/store/maintenance.ts";
+import { openForReading, storeFileName } from "#server/store/open.ts";
 import { freeBytes } from "#server/store/reserve.ts";
 import { littleFree } from "#server/store/storage.ts";
 import { programVersion } from "#server/version.ts";
@@ -107,7 +106,8 @@ async function collect(job: BackupJob, work: string): Promise<Manifest> {
   const { dataDir, contentDir, publicDir, now, steps } = job;
   const counts = await steps("Messages", async () => {
     // Opened read-only, without migrations: a backup before an upgrade must not upgrade the store.
-    const db = new DatabaseSync(path.join(dataDir, storeFileName), { readOnly: true, timeout: 5000 });
+    const db = openForReading(dataDir);
+    if (!db) throw new CommandError(`There is no store in ${dataDir}.`);
     try {
       return await copyStore(db, path.join(work, storeFileName));
     } finally {

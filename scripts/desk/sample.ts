@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { addDays } from "#domain/time.ts";
 import { type BookingSystem, openBookingSystem } from "#server/booking/booking-system.ts";
-import { dateAt, instantsAt, tickFrom } from "#server/booking/clock.ts";
+import { dateAt, instantsAt, TICK_MS, tickFrom } from "#server/booking/clock.ts";
 import { addClosure, ticksOfSpan } from "#server/booking/closures.ts";
 import { bookingService } from "#server/booking/service.ts";
+import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";
 import { waitlist } from "#server/booking/waitlist.ts";
+import { insertPerson } from "#server/desk/people/people-store.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
+import type { Writer } from "#server/store/query.ts";
 import { createStore, type Store } from "#server/store/writer.ts";
 import { readCauses } from "#src/content/.server/content.ts";
 import { CommandError } from "../cli/run.ts";
@@ -58,10 +60,9 @@ export async function fillSample(
   }
 }
 
-function addPeople(db: DatabaseSync, now: number): void {
-  const insert = db.prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES (?, ?, ?, ?)");
-  insert.run("Olive Sample", "", "owner", now);
-  insert.run("Harper Sample", "", "host", now);
+function addPeople(db: Writer, now: number): void {
+  insertPerson(db, { name: "Olive Sample", email: "", role: "owner", now });
+  insertPerson(db, { name: "Harper Sample", email: "", role: "host", now });
 }
 
 /** Books visits for the sample guests, closes times, and lets somebody wait for a place. */
@@ -117,13 +118,10 @@ async function addVisits(
   for (const minutes of today) await book(nearest(choicesOn(visitors, date), now + minutes * 60_000));
   for (let day = 1; day < days; day++)
     for (const line of spread(choicesOn(visitors, addDays(date, day)))) await book(line);
-  await store.write(() =>
-    store.db
-      .prepare(
-        "UPDATE booking_lines SET presence = 'here', presence_at = start_tick * 900000 WHERE start_tick < ?",
-      )
-      .run(tickFrom(now)),
-  );
+  await store.write(() => {
+    for (const { id, tick } of bookedLinesFrom(store.db, 0, tickFrom(now)))
+      setLineColumns(store.db, id, { presence: "here", presence_at: tick * TICK_MS });
+  });
   return count;
 }
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { digestOfWords } from "#server/desk/content-editor/content-files.ts";
-import { takeLock } from "#server/lock.ts";
 import {
   currentFile,
   listReleases,
@@ -12,6 +11,7 @@ import {
   releasesFolder,
   UNFINISHED,
 } from "#server/static/releases.ts";
+import { takeLock } from "#server/store/lock.ts";
 import { CommandError } from "../cli/run.ts";
 import type { PageFacts } from "./machines/page-facts.ts";
 

@@ -1,12 +1,13 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { endAllAccess } from "#server/desk/people/people-store.ts";
 import { reconcileMails } from "#server/mail/mail-store.ts";
+import { skipMessageNumbers } from "#server/messages/message-store.ts";
 import { applyDeletions } from "#server/store/apply-deletions.ts";
 import { trustClock } from "#server/store/clock.ts";
 import { readDeletions } from "#server/store/deletion-journal.ts";
 import { explainStoreError } from "#server/store/failure.ts";
-import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { clearJournal, shrink } from "#server/store/maintenance.ts";
+import { openDatabase, openReplaced } from "#server/store/open.ts";
+import { inTransaction, type Opened } from "#server/store/query.ts";
 import { CommandError } from "../cli/run.ts";
 
 /** What was changed in a backup's store before restoring it. */
@@ -33,44 +34,28 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
   const db = openUnpacked(work);
   const replaced = openReplaced(dataDir);
   try {
-    db.exec("BEGIN IMMEDIATE");
-    const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
-    const emailsOnHold = reconcileMails(db, replaced, now);
-    db.exec("DELETE FROM desk_sessions; DELETE FROM desk_links; DELETE FROM desk_challenges");
-    db.prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'messages'").run(skippedNumbers);
-    trustClock(db, now);
-    db.exec("COMMIT; PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
-    return { deleted, emailsOnHold };
+    const prepared = inTransaction(db, () => {
+      const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
+      const emailsOnHold = reconcileMails(db, replaced, now);
+      endAllAccess(db);
+      skipMessageNumbers(db, skippedNumbers);
+      trustClock(db, now);
+      return { deleted, emailsOnHold };
+    });
+    shrink(db);
+    clearJournal(db);
+    return prepared;
   } finally {
     replaced?.close();
     db.close();
   }
 }
 
-function openUnpacked(work: string): DatabaseSync {
+function openUnpacked(work: string): Opened {
   try {
     return openDatabase(work, { isChecked: true });
   } catch (error) {
     const message = explainStoreError(error, "The store in the backup");
     throw message === undefined ? error : new CommandError(`${message} Nothing was replaced.`);
-  }
-}
-
-/** Opens the current store, with its journal merged; undefined where it is missing or unreadable. */
-function openReplaced(dataDir: string): DatabaseSync | undefined {
-  const file = path.join(dataDir, storeFileName);
-  if (!existsSync(file)) return undefined;
-  try {
-    const db = new DatabaseSync(file, { timeout: 5000 });
-    try {
-      db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      if (db.prepare("PRAGMA quick_check(1)").get()?.quick_check === "ok") return db;
-    } catch {
-      // It is damaged, which may be the reason for the restore.
-    }
-    db.close();
-    return undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { unusualNumbers } from "../booking/unusual-numbers.ts";
 import type { Config } from "../config/config.ts";
@@ -11,6 +10,7 @@ import { createMailer } from "../mail/transport.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { addressOn } from "../site-address.ts";
+import type { Reader } from "../store/query.ts";
 import { storeWarnings } from "../store/store-health.ts";
 import type { Problem } from "./alarm.ts";
 
@@ -23,7 +23,7 @@ const graceMs = 3_600_000;
  * @param booking what can be booked; undefined for nothing
  */
 export function findProblems(
-  db: DatabaseSync,
+  db: Reader,
   publisher: Pick<Publisher, "status"> | undefined,
   now: number,
   pictures?: Pick<PictureMaker, "status">,

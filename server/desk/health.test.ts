@@ -8,7 +8,7 @@ import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { programVersion } from "../version.ts";
-import { openVitals, type VitalsStore } from "../vitals/store.ts";
+import { openVitals, type VitalsStore } from "../vitals/vitals-store.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 
 async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsStore) {

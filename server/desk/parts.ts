@@ -6,7 +6,7 @@ import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
-import type { VitalsStore } from "../vitals/store.ts";
+import type { VitalsStore } from "../vitals/vitals-store.ts";
 import type { Readers } from "./messages/readers.ts";
 import type { MailLink } from "./sign-in/mail-link.ts";
 

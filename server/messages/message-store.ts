@@ -5,7 +5,17 @@ import { type FormName, formNames, handling, isFormName } from "#domain/forms/re
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { shrink } from "../store/maintenance.ts";
 import { type Message, messageOf, type NewMessage, type StoredFile } from "../store/message.ts";
-import { all, first, listOf, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
+import {
+  all,
+  first,
+  listOf,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  statement,
+  type Writer,
+} from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 
 /** How long a message stays in the bin, in milliseconds: 30 days. */
@@ -271,6 +281,11 @@ export function deleteMessage(db: Writer, id: number): boolean {
 /** Ids of all messages, and what the deletion journal knows them by. */
 export function messageKeys(db: Reader): Pick<Row<"messages">, "id" | "mail_id" | "binned_at">[] {
   return all(db, query.selectFrom("messages").select(["id", "mail_id", "binned_at"]));
+}
+
+/** Leaves a gap in the numbers of messages, so that none of an earlier mail is used again. */
+export function skipMessageNumbers(db: Writer, count: number): void {
+  run(db, statement(sql`UPDATE sqlite_sequence SET seq = seq + ${count} WHERE name = 'messages'`));
 }
 
 /** A reply to be stored. */

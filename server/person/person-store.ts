@@ -106,8 +106,14 @@ function rowsOf(db: Reader, table: TableName, by: string, value: number): Stored
   return all(db, query.selectFrom(rows.as("rows")).selectAll());
 }
 
+/** The number of a row that other rows belong to. */
+function keyOf({ id }: StoredRow): number {
+  return typeof id === "number" ? id : 0;
+}
+
 /** What a row says about the person, by its labels, with the rows that belong to it. */
 function describeRow(db: Reader, table: TableName, row: StoredRow): Record<string, unknown> {
+  const key = keyOf(row);
   const columns = Object.entries((tables[table] as Table).columns).flatMap(([name, { mark, kind }]) => {
     if (mark.is !== "personal" && mark.is !== "keep") return [];
     const value = row[name];
@@ -117,7 +123,7 @@ function describeRow(db: Reader, table: TableName, row: StoredRow): Record<strin
   const belonging = childrenOf(table).flatMap(({ name, by, label }) => {
     // Without a row of its own, what belongs to a row says nothing about the person.
     if (isWithoutLabels(tables[name])) return [];
-    const rows = rowsOf(db, name, by, Number(row.id));
+    const rows = rowsOf(db, name, by, key);
     return rows.length === 0 ? [] : [[label, rows.map((each) => describeRow(db, name, each))]];
   });
   return Object.fromEntries([...columns, ...belonging]);
@@ -184,7 +190,7 @@ function forgetRow(db: Writer, table: TableName, row: StoredRow): void {
     return;
   }
   for (const { name, by } of childrenOf(table))
-    for (const child of rowsOf(db, name, by, Number(row.id))) forgetRow(db, name, child);
+    for (const child of rowsOf(db, name, by, keyOf(row))) forgetRow(db, name, child);
   const blanks = marked.flatMap(([name, column]) =>
     column.mark.is === "personal" || column.mark.is === "secret" || column.blank
       ? [sql`${sql.ref(name)} = ${blankOf(table, name, row)}`]
@@ -197,7 +203,7 @@ function forgetRow(db: Writer, table: TableName, row: StoredRow): void {
 /** What stands in a column once it was forgotten. */
 function blankOf(table: TableName, name: string, row: StoredRow): unknown {
   // What a payment was for stays in the books.
-  if (table === "messages" && name === "fields") return JSON.stringify(paymentOf(parsed(String(row.fields))));
+  if (table === "messages" && name === "fields") return JSON.stringify(paymentOf(parsed(`${row.fields}`)));
   return (tables[table] as Table).columns[name]?.whenForgotten ?? null;
 }
 

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { readCurrent, releaseParts } from "../static/releases.ts";
+import type { Reader } from "../store/query.ts";
 import type { Publisher } from "./publisher.ts";
 import { siteAdditions } from "./site-additions.ts";
 
 /** Dependencies of `followStore`, replaceable in tests. */
 export type FollowParts = {
-  readonly db: DatabaseSync;
+  readonly db: Reader;
   /** Data folder with the releases. */
   readonly dataDir: string;
   readonly publisher: Pick<Publisher, "publish">;

@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { SiteAdditions } from "#domain/desk/site-additions.ts";
 import { shownComments } from "../messages/comment-store.ts";
-import { storeFileName } from "../store/open.ts";
+import { openForReading } from "../store/open.ts";
 import { hasTable, type Reader } from "../store/query.ts";
 import { raisedByCause } from "../takings/takings-store.ts";
 import { shownClosures } from "./shown-closures.ts";
@@ -14,9 +11,8 @@ import { shownClosures } from "./shown-closures.ts";
  * version
  */
 export function readSiteAdditions(dataDir: string): SiteAdditions {
-  const file = path.join(dataDir, storeFileName);
-  if (!existsSync(file)) return { comments: [], raised: {} };
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const db = openForReading(dataDir);
+  if (!db) return { comments: [], raised: {} };
   try {
     return hasTable(db, "comments") ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
   } finally {

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { restorePlanFile } from "../backups/finish-restore.ts";
 import { damagedMessage, StoreError } from "./failure.ts";
 import { migrate } from "./migrations.ts";
+import type { Opened, Reader } from "./query.ts";
 
 /** Name of the file that contains all messages. */
 export const storeFileName = "messages.sqlite";
@@ -42,6 +43,37 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/**
+ * Opens the store of a folder as it is, for reading, while a server may be using it.
+ * @returns undefined if there is none
+ */
+export function openForReading(folder: string): (Reader & Pick<DatabaseSync, "close">) | undefined {
+  const file = path.join(folder, storeFileName);
+  return existsSync(file) ? new DatabaseSync(file, { readOnly: true, timeout: 5000 }) : undefined;
+}
+
+/**
+ * Opens the store that a restore replaces, with its journal merged.
+ * @returns undefined if it is missing or unreadable
+ */
+export function openReplaced(folder: string): Opened | undefined {
+  const file = path.join(folder, storeFileName);
+  if (!existsSync(file)) return undefined;
+  try {
+    const db = new DatabaseSync(file, { timeout: 5000 });
+    try {
+      db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      if (db.prepare("PRAGMA quick_check(1)").get()?.quick_check === "ok") return db;
+    } catch {
+      // It is damaged, which may be the reason for the restore.
+    }
+    db.close();
+    return undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -27,6 +27,9 @@ export type Reader = Pick<DatabaseSync, "isOpen" | "location">;
 /** The store within a transaction of its writer, for reading and writing. */
 export type Writer = Pick<DatabaseSync, "isOpen" | "location" | "isTransaction">;
 
+/** A store that this code has opened, and closes. */
+export type Opened = Writer & Pick<DatabaseSync, "close">;
+
 /** A query that returns rows. */
 type Reading<Row> = { readonly isSelectQueryBuilder: true; readonly compile: () => CompiledQuery<Row> };
 
@@ -115,6 +118,20 @@ function storable(value: unknown): SQLInputValue {
   )
     return value;
   throw new TypeError(`A value of type ${typeof value} cannot be stored.`);
+}
+
+/** Runs work in a transaction, rolled back if it throws. For the writer, and for a store that only one program uses. */
+export function inTransaction<T>(db: Writer, work: () => T): T {
+  const database = db as DatabaseSync;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { isBusy, StoreBusy, StoreFull } from "./failure.ts";
+import { inTransaction, type Writer } from "./query.ts";
 import { freeBytes, minFreeBytes, spendReserve } from "./reserve.ts";
 
 /**
@@ -29,7 +30,8 @@ export type WriteOptions = {
 
 /** An open store. All writes go through `write`. */
 export type Store = {
-  readonly db: DatabaseSync;
+  /** For reading, and within `write` for writing, by queries of a store file. */
+  readonly db: Writer;
   readonly write: Write;
   /** Whether writes have been waiting for over a second because another program locks the store. */
   readonly isHeld: () => boolean;
@@ -129,19 +131,6 @@ export function createStore(db: DatabaseSync): Store {
         else plan();
       }),
   };
-}
-
-/** Runs work in a transaction, rolled back if it throws. */
-function inTransaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec("BEGIN IMMEDIATE");
-  try {
-    const result = work();
-    db.exec("COMMIT");
-    return result;
-  } catch (error) {
-    if (db.isTransaction) db.exec("ROLLBACK");
-    throw error;
-  }
 }
 
 /**

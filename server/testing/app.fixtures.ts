@@ -20,7 +20,7 @@ import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { storeHealth } from "../store/store-health.ts";
 import { createStore } from "../store/writer.ts";
-import type { VitalsStore } from "../vitals/store.ts";
+import type { VitalsStore } from "../vitals/vitals-store.ts";
 import { openTestStore } from "./new-store.fixtures.ts";
 
 /** A folder that is deleted when the test ends. */

@@ -10,7 +10,7 @@ export function testStore(maxPages?: number, folder = temporaryFolder()) {
   onTestFinished(() => {
     if (db.isOpen) db.close();
   });
-  return { ...createStore(db), folder };
+  return { ...createStore(db), db, folder };
 }
 
 let count = 0;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type VitalsReport, vitalNames, vitalsPath } from "#domain/vitals.ts";
 import { readWholeBody } from "../form/read-body.ts";
 import type { AppEnv } from "../request-facts.ts";
-import type { VitalsStore } from "./store.ts";
+import type { VitalsStore } from "./vitals-store.ts";
 
 /** Maximum size of a report, in bytes. */
 const maxReport = 512;

@@ -1,6 +1,6 @@
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
-import type { VitalsStore } from "./store.ts";
+import type { VitalsStore } from "./vitals-store.ts";
 
 /** A file that cannot be opened is tried again after this time, in milliseconds: ten minutes. */
 const retryMs = 600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { vitalsPath } from "#domain/vitals.ts";
 import { temporaryFolder, testApp } from "../testing/app.fixtures.ts";
-import { openVitals, vitalsDays } from "./store.ts";
+import { openVitals, vitalsDays } from "./vitals-store.ts";
 
 const site = { "index.html": "home", "about/index.html": "about" };
 const json = { "content-type": "application/json" };

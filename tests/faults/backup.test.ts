@@ -3,7 +3,7 @@ import { copyFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { sendFormPath } from "#domain/wire.ts";
-import { copyStore } from "#server/store/copy-store.ts";
+import { copyStore } from "#server/store/maintenance.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { isFull, report } from "./measure.ts";

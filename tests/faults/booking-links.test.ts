@@ -33,7 +33,8 @@ function hashRows(db: DatabaseSync): string {
 
 /** A store with mails to send: for a booked visit, for the waiting list, and for an offered place. */
 async function mailedStore(folder: string) {
-  const store = createStore(openDatabase(folder));
+  const db = openDatabase(folder);
+  const store = createStore(db);
   writeFact(store.db, mailFact, "configured");
   const setup = JSON.parse(readFileSync(testRelease().booking, "utf8"));
   const system = openBookingSystem({
@@ -53,7 +54,7 @@ async function mailedStore(folder: string) {
   expect(booked).toMatchObject({ kind: "booked" });
   await service?.joinWaitlist({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });
   await system.write(() => waitlist(system).offer(1, second));
-  return store.db;
+  return db;
 }
 
 it(`opening every link of every booking mail ${times} times changes no row`, async () => {

@@ -34,7 +34,8 @@ const contents = [
   { ...plain, closedDays: [{ from: "2026-12-04", to: "2026-12-06" }] },
 ];
 let setup = plain;
-const store = createStore(openDatabase(task.folder));
+const db = openDatabase(task.folder);
+const store = createStore(db);
 const system = openBookingSystem({
   store,
   setup: () => setup,
@@ -137,4 +138,4 @@ async function takeSteps(steps: number): Promise<void> {
 
 if (task.visits) await bookAll(task.visits);
 else await takeSteps(task.steps ?? 0);
-store.db.close();
+db.close();

@@ -187,6 +187,12 @@ export function deleteOldSessions(db: Writer, usedBefore: number): void {
     run(db, query.deleteFrom(table).where("used_at", "<=", usedBefore));
 }
 
+/** Ends all sessions, links and challenges, as after a restore. */
+export function endAllAccess(db: Writer): void {
+  for (const table of ["desk_sessions", "desk_links", "desk_challenges"] as const)
+    run(db, query.deleteFrom(table));
+}
+
 /** A passkey of somebody who was not removed. */
 export function findPasskey(db: Reader, id: string): Row<"desk_passkeys"> | undefined {
   return first(

@@ -53,7 +53,8 @@ export function openVitals(
   now: () => number,
   isClockTrusted: () => boolean = () => true,
 ): VitalsStore {
-  const { db, write } = createStore(openFile(folder));
+  const db = openFile(folder);
+  const { write } = createStore(db);
   const raise = db.prepare(
     "UPDATE vitals SET count = count + 1 WHERE day = ? AND page = ? AND name = ? AND bucket = ?",
   );
