@@ -1,5 +1,6 @@
 import { isPagePath, pagePath } from "#domain/paths.ts";
 import { prefersReducedData } from "#src/lib/motion-allowed.ts";
+import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 import { loadRouteAhead, loadRouteModule, type RouteFiles } from "./load-route.ts";
 import { requestPageData } from "./page-data.ts";
@@ -26,7 +27,7 @@ const MOST_IN_VIEW = 24;
  * A page's data, modules and style sheets are all requested together.
  */
 export function loadLinksAhead(): void {
-  listen("click", loadNow);
+  addEventListener("click", (event) => !opensElsewhere(event) && loadAlone(pathAt(event)), true);
   if (prefersReducedData()) return;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const loadAtRest = (path: string | undefined) => {
@@ -45,12 +46,24 @@ export function loadLinksAhead(): void {
 
 /** Calls back with the page that the link at an event leads to; undefined if there is none. */
 function listen(name: string, handle: (path: string | undefined) => void): void {
-  const handleEvent = ({ target }: Event) => handle(target instanceof Element ? pathOf(target) : undefined);
-  addEventListener(name, handleEvent, { capture: true, passive: true });
+  addEventListener(name, (event) => handle(pathAt(event)), { capture: true, passive: true });
 }
 
+function pathAt({ target }: Event): string | undefined {
+  return target instanceof Element ? pathOf(target) : undefined;
+}
+
+/** What ends the loading of pages that were in view, by path. */
+const loading = new Map<string, AbortController>();
+
 function loadNow(path: string | undefined): void {
-  if (path) void loadPage(path, true);
+  if (path) void loadPage(path);
+}
+
+/** A followed link needs the whole connection. */
+function loadAlone(path: string | undefined): void {
+  if (path) for (const [other, end] of loading) if (other !== path) end.abort();
+  loadNow(path);
 }
 
 /** Loads pages whose links are in view, the latest first. @returns A function that stops it. */
@@ -73,7 +86,12 @@ function loadInView(): () => void {
     loaded.add(path);
     running += 1;
     whenIdle(async () => {
-      await loadPage(path, false);
+      const end = new AbortController();
+      loading.set(path, end);
+      await loadPage(path, { signal: end.signal });
+      loading.delete(path);
+      // The visitor has followed a link: the next page has links of its own.
+      if (end.signal.aborted) return;
       running -= 1;
       loadNext();
     });
@@ -102,9 +120,9 @@ function pathOf(element: Element): string | undefined {
 /**
  * Settles once everything is there, or has failed: a page that cannot be loaded is dealt with when it is shown.
  *
- * @param isWanted Whether the visitor is about to press the link, and not just sees it.
+ * @param ahead What may end it, if the visitor just sees the link. Otherwise a press is likely.
  */
-async function loadPage(path: string, isWanted: boolean): Promise<void> {
+async function loadPage(path: string, ahead?: { signal: AbortSignal }): Promise<void> {
   const {
     __reactRouterDataRouter: router,
     __reactRouterManifest: manifest,
@@ -113,10 +131,13 @@ async function loadPage(path: string, isWanted: boolean): Promise<void> {
   // The root is there, and never asks for data again (src/root.tsx).
   const [, ...routes] = (router?.match(path) ?? []).flatMap(({ route }) => manifest?.routes[route.id] ?? []);
   const withData = routes.filter(({ hasLoader }) => hasLoader).map(({ id }) => id);
-  const loadRoute = isWanted ? loadRouteModule : loadRouteAhead;
   await Promise.allSettled([
-    ...routes.map((route) => loadRoute(route, modules)),
-    ...(withData.length > 0 ? [requestPageData(dataUrl(path, withData), isWanted ? "high" : "low")] : []),
+    ...routes.map((route) =>
+      ahead ? loadRouteAhead(route, modules, ahead) : loadRouteModule(route, modules),
+    ),
+    ...(withData.length > 0
+      ? [requestPageData(dataUrl(path, withData), { priority: ahead ? "low" : "high", ...ahead })]
+      : []),
   ]);
 }
 

@@ -66,10 +66,10 @@ it("a link that is touched and then pressed is loaded once", async () => {
 
 it("a page that may never be shown is imported only once all of its files are there", async () => {
   const parts = fetchers({ fetchFile: fails });
-  await expect(loadRouteAhead(ABOUT, {}, parts)).rejects.toThrow("missing");
+  await expect(loadRouteAhead(ABOUT, {}, {}, parts)).rejects.toThrow("missing");
   expect(parts.importModule).not.toHaveBeenCalled();
   const known = {};
-  await loadRouteAhead(ABOUT, known, fetchers());
+  await loadRouteAhead(ABOUT, known, {}, fetchers());
   expect(known).toEqual({ about: PAGE });
 });
 

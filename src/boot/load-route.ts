@@ -14,7 +14,7 @@ export type RouteFiles = {
 /** How files are fetched. Tests pass their own. */
 export type Fetchers = {
   /** Fetches a file into the HTTP cache; rejects unless it exists. */
-  fetchFile: (url: string) => Promise<unknown>;
+  fetchFile: (url: string, options?: RequestInit) => Promise<unknown>;
   importModule: (url: string) => Promise<unknown>;
   /** Resolves once the style sheet applies; rejects if it cannot be loaded. */
   addStyle: (url: string) => Promise<unknown>;
@@ -32,8 +32,8 @@ const ATTEMPT_TIMEOUT = 120_000;
 const fetched = new Map<string, Promise<void>>();
 
 const browser: Fetchers = {
-  fetchFile(url) {
-    const fetching = fetched.get(url) ?? fetchWhole(url, { priority: "low" });
+  fetchFile(url, options) {
+    const fetching = fetched.get(url) ?? fetchWhole(url, { priority: "low", ...options });
     fetched.set(url, fetching);
     return fetching.catch((error) => {
       fetched.delete(url);
@@ -57,11 +57,15 @@ const running = new Map<string, Promise<unknown>>();
 export async function loadRouteAhead(
   route: RouteFiles,
   known: Record<string, unknown>,
+  options: { signal?: AbortSignal } = {},
   fetchers = browser,
 ): Promise<void> {
   const { id, module, imports = [], css = [] } = route;
   if (id in known) return;
-  await Promise.all([...[module, ...imports].map(fetchers.fetchFile), ...css.map(fetchers.addStyle)]);
+  await Promise.all([
+    ...[module, ...imports].map((url) => fetchers.fetchFile(url, options)),
+    ...css.map(fetchers.addStyle),
+  ]);
   await loadRouteModule(route, known, fetchers);
 }
 

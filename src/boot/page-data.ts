@@ -13,10 +13,10 @@ const ahead = new Map<string, { response: Promise<Response>; until: number }>();
  * @param url of the data, as the router will request it
  * @returns Settles once the data is there, or has failed.
  */
-export async function requestPageData(url: string, priority: RequestPriority): Promise<void> {
+export async function requestPageData(url: string, options: RequestInit): Promise<void> {
   const key = keyOf(url);
   if (findAhead(key)) return;
-  const response = fetchWhole(url, priority);
+  const response = fetchWhole(url, options);
   ahead.set(key, { response, until: performance.now() + LIFETIME });
   const isThere = await response.then(
     ({ ok }) => ok,
@@ -42,7 +42,7 @@ function keyOf(url: URL | string): string {
   return new URL(url, location.href).pathname;
 }
 
-async function fetchWhole(url: string, priority: RequestPriority): Promise<Response> {
-  const response = await fetch(url, { priority });
+async function fetchWhole(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, options);
   return new Response(await response.arrayBuffer(), response);
 }

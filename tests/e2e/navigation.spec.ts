@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { IN_FULL } from "../projects.ts";
-import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
+import { expect, hold, test, waitForWholePage, wakeUp } from "./test.ts";
 
 /** Links between kinds of pages that differ most: long ones, ones with many pictures, with a form. */
 const LINKS = [
@@ -48,6 +48,23 @@ test("the page that a link in view leads to is there before the press", async ({
   // Pages that the new page leads to may be loaded already.
   const own = requests.slice(before).filter((path) => path === dataOf("/service-single/tactile-wall"));
   expect(own).toEqual([]);
+});
+
+test("a press on a link ends the loading of other pages", async ({ page }) => {
+  const link = page.getByRole("main").locator("a[href='/service-single/tactile-wall']").first();
+  const others = /\/service-single\/(?!tactile-wall)[\w-]+\.data/;
+  const requests = listRequests(page);
+  const ended: string[] = [];
+  page.on("requestfailed", (request) => ended.push(new URL(request.url()).pathname));
+  const release = await hold(page, others);
+  await page.goto("/service");
+  await wakeUp(page);
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.find((path) => others.test(path))).toBeDefined();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tactile Wall" })).toBeFocused();
+  await expect.poll(() => ended.find((path) => others.test(path))).toBeDefined();
+  release();
 });
 
 for (const [who, connection] of [

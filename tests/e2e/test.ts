@@ -84,7 +84,7 @@ export async function waitForWholePage(page: Page): Promise<void> {
  * @param address URL pattern of the requests.
  * @returns A function that lets them through.
  */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
