@@ -272,8 +272,7 @@ const deskVisitColumns = `
   CREATE INDEX bookings_by_name ON bookings (name COLLATE NOCASE) WHERE reference IS NOT NULL;`;
 
 /**
- * The desk's message tables, created by version 7 of the store: done and bin, search, replies, shown
- * comments, newsletter addresses, and settlements. Times are milliseconds since 1970, amounts are cents.
+ * The desk's message tables, created by version 7: done and bin, search, replies, comments, letters, settlements.
  */
 const deskMessageTables = `
   ALTER TABLE messages ADD COLUMN done_at INTEGER;
@@ -399,10 +398,7 @@ const vouchedColumns = `
   ALTER TABLE booking_keys ADD COLUMN is_mailed INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE place_wishes ADD COLUMN visitor TEXT;`;
 
-/**
- * Hashes of sessions that have ended, added by version 9 of the store: a form posted with such a cookie comes from
- * somebody who was signed in, and must not be lost.
- */
+/** Hashes of ended sessions, added by version 9: a form posted with such a cookie must not be lost. */
 const endedSessions = `
   CREATE TABLE desk_ended_sessions (
     hash    TEXT PRIMARY KEY,
@@ -424,16 +420,16 @@ const countedMailTables = `
   CREATE INDEX counted_mails_of_address ON counted_mails (address, at);
   CREATE INDEX counted_mails_by_time ON counted_mails (at);`;
 
-/**
- * When something was removed at the desk, in milliseconds since 1970, added by version 11 of the store. It can be brought
- * back for 30 days. NULL: it was not removed.
- */
+/** When something was removed at the desk, added by version 11. It can be brought back for 30 days. */
 const removedColumns = `
   ALTER TABLE place_wishes ADD COLUMN removed_at INTEGER;
   ALTER TABLE closures ADD COLUMN removed_at INTEGER;
   ALTER TABLE letter_addresses ADD COLUMN removed_at INTEGER;
   -- When a removed address had confirmed, to bring that back with it.
   ALTER TABLE letter_addresses ADD COLUMN confirmed_before INTEGER;`;
+
+/** What devices keep passkeys of somebody under, added by version 12: random. NULL until it is needed. */
+const passkeyHandles = "ALTER TABLE desk_people ADD COLUMN handle TEXT;";
 
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
@@ -476,6 +472,7 @@ const steps: readonly string[] = [
   endedSessions,
   countedMailTables,
   removedColumns,
+  passkeyHandles,
 ];
 
 /**

@@ -326,6 +326,7 @@ export const tables = {
       role: text(personal("Role")).of<Role>(),
       made_at: time(personal("Since")),
       removed_at: time(personal("Removed")).orNull(),
+      handle: text(secret()).orNull(),
     },
   },
   desk_passkeys: {

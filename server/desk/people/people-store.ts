@@ -82,6 +82,19 @@ export function insertPerson(
   return stored.id;
 }
 
+/**
+ * What passkeys of somebody are kept under on their devices: random, so that it differs from those of another store on
+ * this host.
+ * @param fresh is taken if they have none yet
+ */
+export function handleOf(db: Writer, id: number, fresh: string): string {
+  const person = query.selectFrom("desk_people").select("handle").where("id", "=", id);
+  const known = first(db, person)?.handle;
+  if (known) return known;
+  run(db, query.updateTable("desk_people").set({ handle: fresh }).where("id", "=", id));
+  return fresh;
+}
+
 /** Removes somebody, with all that lets them in. Their name stays for the log. */
 export function removePerson(db: Writer, id: number, now: number): void {
   run(db, query.updateTable("desk_people").set({ removed_at: now, email: "" }).where("id", "=", id));

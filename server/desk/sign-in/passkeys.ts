@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -10,7 +11,7 @@ import {
 import type { Store } from "../../store/writer.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskPlace } from "../origin.ts";
-import { findPasskey, insertPasskey, passkeysOf, setPasskeyUsed } from "../people/people-store.ts";
+import { findPasskey, handleOf, insertPasskey, passkeysOf, setPasskeyUsed } from "../people/people-store.ts";
 import { addChallenge, type ChallengePurpose, takeChallenge } from "./challenges.ts";
 
 /** Dependencies of the passkey functions. */
@@ -63,7 +64,8 @@ export async function verifyPasskey(
       credential: {
         id: row.id,
         publicKey: new Uint8Array(row.public_key),
-        counter: row.counter,
+        // The library would refuse a counter that starts anew, as after a device was reset: for good, and unsaid.
+        counter: 0,
       },
     });
     if (!verified) return undefined;
@@ -71,7 +73,17 @@ export async function verifyPasskey(
   } catch {
     return undefined;
   }
-  await store.write(() => setPasskeyUsed(db, row.id, counter, now()), { mayUseReserve: true });
+  const isBack = row.counter > 0 && counter <= row.counter;
+  await store.write(
+    () => {
+      setPasskeyUsed(db, row.id, counter, now());
+      if (isBack) {
+        const what = "used a passkey whose counter went back: it may be a copy";
+        logAct(db, { person: row.person, what, about: `person ${row.person}`, at: now() });
+      }
+    },
+    { mayUseReserve: true },
+  );
   return row.person;
 }
 
@@ -82,11 +94,14 @@ export async function registerOptions(
   studio: string,
 ): Promise<string> {
   const known = passkeysOf(store.db, person.id);
+  const handle = await store.write(() =>
+    handleOf(store.db, person.id, randomBytes(32).toString("base64url")),
+  );
   const options = await generateRegistrationOptions({
     rpName: studio,
     rpID: place.rpId,
     userName: person.name,
-    userID: new TextEncoder().encode(`desk-${person.id}`),
+    userID: new Uint8Array(Buffer.from(handle, "base64url")),
     attestationType: "none",
     // EdDSA, ES256, RS256: every current device supports at least one.
     supportedAlgorithmIDs: [-8, -7, -257],
