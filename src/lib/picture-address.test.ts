@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { cropPart, parsePictureAddress, pictureAddresses, pictureFiles } from "./picture-address.ts";
-import type { PictureData } from "./picture-data.ts";
+import {
+  cropPart,
+  type PictureData,
+  parsePictureAddress,
+  pictureAddresses,
+  pictureFiles,
+} from "./picture-address.ts";
 
 const wide = { width: 1200, height: 800 };
 const lamp: PictureData = {

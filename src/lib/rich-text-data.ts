@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "./picture-address.ts";
 
 /** A run of inline text. */
 export type Inline =

@@ -37,7 +37,7 @@ async function checkFixtures(page: Page, name: string): Promise<void> {
     await applyComfortSettings(page, attributes);
     expect.soft(await findAxeViolations(page, scope, "main"), `${name}, ${look} look`).toEqual([]);
   }
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await applyComfortSettings(page, {});
   expect.soft(await findHorizontalOverflow(page), `${name} on a phone`).toEqual([]);
   await applyComfortSettings(page, LARGE);

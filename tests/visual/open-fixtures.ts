@@ -5,7 +5,7 @@ import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 /** Next open times by offer, with the offer names of the fixtures. */
 const NEXT_TIMES = { "bubble-room": "Friday, December 4, 3:00 pm" };
 
-/** Opens the fixtures of a component and hides header and footer, which cover the ends of the page. */
+/** Opens the fixtures of a component (`header`, or one state: `header?extreme=withALongWord`) and hides header and footer, which cover the ends of the page. */
 export async function openFixtures(page: Page, name: string): Promise<void> {
   // Only a published site has these files.
   await page.route(COMFORT_PANEL, (route) => route.fulfill({ contentType: "text/html", body: "" }));

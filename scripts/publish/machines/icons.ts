@@ -6,7 +6,7 @@ import { writeParts } from "#src/content/.server/brand/read-drawing.ts";
 import { readBrand, readSite } from "#src/content/.server/content.ts";
 import type { Drawing } from "#src/lib/drawing.ts";
 import { readPalette } from "#src/lib/palette/read-palette.ts";
-import type { SectionTheme } from "#src/lib/picture-data.ts";
+import type { SectionTheme } from "#src/lib/picture-address.ts";
 
 const known = new Map<string, (name: string) => string>();
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Blob, Face, Font, shape, Buffer as TextBuffer } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { readBrand, readSite } from "#src/content/.server/content.ts";
-import type { SectionTheme } from "#src/lib/picture-data.ts";
+import type { SectionTheme } from "#src/lib/picture-address.ts";
 import { brandColors, shapesOf } from "./icons.ts";
 
 /** Size that social networks, messengers and search engines expect, in pixels. */

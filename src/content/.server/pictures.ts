@@ -1,6 +1,6 @@
 import type { PictureEntry } from "#src/content/collections/lists.ts";
 import type { PictureRef, WithPictures } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { readPictures, releasedFacts } from "./content.ts";
 import { slugOf } from "./content-error.ts";
 import { withPictureLocation } from "./pictures/check-picture-files.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PagedCollection } from "#domain/paths.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 
 /** A file name in `content/images`. `checkPictures` checks that the picture exists. */
 export const pictureRefSchema = z

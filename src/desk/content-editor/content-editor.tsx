@@ -4,7 +4,7 @@ import { listWords } from "#src/content/.server/words/words-folder.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { buttonClass } from "#src/ui/button/button-class.ts";
+import { buttonClass } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
 import { WordsIndex } from "./entries-parts.tsx";

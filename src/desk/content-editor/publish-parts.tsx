@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#src/ui/button/button.tsx";
-import { buttonClass } from "#src/ui/button/button-class.ts";
+import { Button, buttonClass } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./publish-parts.module.css";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useArrivalFocus } from "#src/lib/use-arrival-focus.ts";
+import { useArrivalFocus } from "#src/lib/focus-heading.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./refusal.module.css";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { strings } from "#domain/strings.ts";
-import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
+import { IdleEnter } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { draftKey, tabStorage } from "./draft.ts";
 import { DraftChoice } from "./draft-choice.tsx";

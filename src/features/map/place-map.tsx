@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";

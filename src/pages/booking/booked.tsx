@@ -4,7 +4,7 @@ import { dayWords } from "#domain/booking/visit.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { readPage, readPlace } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { useArrivalFocus } from "#src/lib/use-arrival-focus.ts";
+import { useArrivalFocus } from "#src/lib/focus-heading.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";

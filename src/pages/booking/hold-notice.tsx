@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useArrivalFocus } from "#src/lib/use-arrival-focus.ts";
+import { useArrivalFocus } from "#src/lib/focus-heading.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";

@@ -1,9 +1,8 @@
 import type { Heading } from "#src/content/schemas/fields.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
 import { PartyFields } from "#src/features/forms/party-fields.tsx";
-import type { PictureData } from "#src/lib/picture-data.ts";
-import { Button } from "#src/ui/button/button.tsx";
-import { IdleEnter } from "#src/ui/button/idle-enter.tsx";
+import type { PictureData } from "#src/lib/picture-address.ts";
+import { Button, IdleEnter } from "#src/ui/button/button.tsx";
 import { Heading as Title } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";

@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { AboutFrame, type AboutProps, Points } from "#src/sections/about-block/about-frame.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./about-circle.module.css";

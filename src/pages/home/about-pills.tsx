@@ -1,5 +1,5 @@
 import { phoneLink } from "#src/lib/phone-link.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { AboutFrame, type AboutProps } from "#src/sections/about-block/about-frame.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

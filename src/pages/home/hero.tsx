@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import styles from "./hero.module.css";

@@ -1,6 +1,6 @@
 import type { Supporter } from "#src/content/collections/lists.ts";
 import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
 import { SlideshowPictures, SlideshowToggle } from "#src/ui/fading-pictures/fading-pictures.tsx";

@@ -1,6 +1,6 @@
 import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
 import type { Video } from "#src/content/schemas/pages/parts.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

@@ -1,5 +1,5 @@
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { SlideshowToggle } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { Video } from "#src/content/schemas/pages/parts.ts";
 import { pictureFiles } from "#src/lib/picture-address.ts";
-import { buttonClass } from "#src/ui/button/button-class.ts";
+import { buttonClass } from "#src/ui/button/button.tsx";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

@@ -2,7 +2,7 @@ import type { Volunteer } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
+import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./volunteer-portraits.module.css";

@@ -16,7 +16,10 @@ type PriceListProps = {
   }[];
 };
 
-/** The price and duration of every service in one list. Services without a price are omitted. */
+/**
+ * The price of every service in one list, and its duration unless the price tells it: `$20 for 30 minutes`. Services
+ * without a price are omitted.
+ */
 export function PriceList({ head, services }: PriceListProps) {
   return (
     <Section id="prices" theme="day" labelledBy="prices-title">
@@ -28,7 +31,7 @@ export function PriceList({ head, services }: PriceListProps) {
           <dl className={styles.list}>
             {services
               .filter(({ price }) => price)
-              .map(({ slug, title, price, duration }) => (
+              .map(({ slug, title, price = "", duration }) => (
                 <div key={slug} className={styles.row}>
                   <dt>
                     <SmartLink to={servicePath(slug)} className={styles.name}>
@@ -36,7 +39,7 @@ export function PriceList({ head, services }: PriceListProps) {
                     </SmartLink>
                   </dt>
                   <dd className={styles.price}>{price}</dd>
-                  {duration && <dd className={styles.time}>{duration}</dd>}
+                  {duration && !tellsLengths(price, duration) && <dd className={styles.time}>{duration}</dd>}
                 </div>
               ))}
           </dl>
@@ -44,4 +47,11 @@ export function PriceList({ head, services }: PriceListProps) {
       </Container>
     </Section>
   );
+}
+
+/** Whether a price names each length of a duration: `$20 for 30 minutes, $35 for 60 minutes` names `30 or 60 minutes`. */
+export function tellsLengths(price: string, duration: string): boolean {
+  const lengths = duration.match(/\d+/g) ?? [];
+  const named = [...price.matchAll(/\b(\d+) (?:minutes?|hours?)\b/g)].map(([, length]) => length);
+  return lengths.length > 0 && lengths.every((length) => named.includes(length));
 }

@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { readPage, readProducts } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
@@ -5,12 +6,11 @@ import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/shop";
+import { type LastNotice, noticeStore } from "./shop-actions.ts";
 import { ShopCart } from "./shop-cart.tsx";
 import { ShopLists } from "./shop-lists.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 import { ShopProducts } from "./shop-products.tsx";
-import { ToastPlace } from "./toast-place.tsx";
-
 export async function loader() {
   const { reader, reply } = readPage("home").contact.form;
   return withPictures({
@@ -41,4 +41,28 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
       <ToastPlace />
     </PageParts>
   );
+}
+
+type ToastsView = ComponentType<{ waiting: readonly LastNotice[] }>;
+
+/** Where toasts appear. Their code loads with the first one; their text also stays by the pressed control. */
+function ToastPlace() {
+  const [Toasts, setToasts] = useState<ToastsView>();
+  const waiting = useRef<LastNotice[]>([]);
+
+  useEffect(
+    () =>
+      noticeStore.subscribe(({ last }) => {
+        if (!last?.notice.isToast) return;
+        waiting.current.push(last);
+        import("./toasts.tsx").then(
+          (module) => setToasts(() => module.Toasts),
+          // Gone after a new deployment: the line on the page still shows it.
+          () => {},
+        );
+      }),
+    [],
+  );
+
+  return Toasts && <Toasts waiting={waiting.current} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { ShortVersion as Words } from "#src/content/schemas/short.ts";
 import { classNames } from "#src/lib/class-names.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

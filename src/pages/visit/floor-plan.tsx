@@ -1,9 +1,30 @@
-import type { ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
+import type { Amenity, ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import type { IconName } from "#src/ui/icon/icon.tsx";
 import drawings from "#src/ui/icon/icons.svg";
 import styles from "./floor-plan.module.css";
-import { marksOf } from "./plan-marks.ts";
 
+/** The lowest rating that shows the sign. */
+const SIGN_FROM = 3;
+
+const RATED = [
+  { sense: "light", icon: "sun", words: "Brighter" },
+  { sense: "sound", icon: "sound", words: "Louder" },
+  { sense: "crowding", icon: "users", words: "More people" },
+] as const;
+
+/** What guests find, in display order. */
+export const AMENITIES: Readonly<Record<Amenity, Mark>> = {
+  alone: { icon: "person", words: "You can be alone here" },
+  "quiet-way-out": { icon: "exit", words: "Quiet way out" },
+  restroom: { icon: "restroom", words: "Restroom" },
+  "changing-bench": { icon: "bench", words: "Changing bench" },
+  seat: { icon: "check", words: "A place to sit" },
+  desk: { icon: "check", words: "Someone who helps" },
+};
+
+/** Too many of these would hide the others. */
+const ON_PLAN: readonly Amenity[] = ["alone", "quiet-way-out", "restroom", "changing-bench"];
 /** Drawing units per foot. */
 export const FOOT = 10;
 
@@ -215,4 +236,21 @@ function crosses(route: readonly Point[], box: Box): boolean {
       Math.max(...high) + CLEARANCE > box.top
     );
   });
+}
+
+/** A sign on the plan, with its meaning. */
+type Mark = { icon: IconName; words: string };
+
+/** The signs of one area on the plan. */
+function marksOf({ levels, has }: Pick<ShownArea, "levels" | "has">): Mark[] {
+  return [
+    ...RATED.filter(({ sense }) => levels && levels[sense] >= SIGN_FROM),
+    ...ON_PLAN.filter((name) => has.includes(name)).map((name) => AMENITIES[name]),
+  ];
+}
+
+/** Every sign on a plan, once. */
+export function legendOf(areas: readonly Pick<ShownArea, "levels" | "has">[]): Mark[] {
+  const shown = new Map(areas.flatMap(marksOf).map((mark) => [mark.icon, mark]));
+  return [...shown.values()];
 }

@@ -8,9 +8,8 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
-import { FloorPlan } from "./floor-plan.tsx";
+import { AMENITIES, FloorPlan, legendOf } from "./floor-plan.tsx";
 import styles from "./place-plan.module.css";
-import { AMENITIES, legendOf } from "./plan-marks.ts";
 
 const RATINGS: readonly { key: keyof AreaLevels; label: string }[] = [
   { key: "light", label: "Light" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

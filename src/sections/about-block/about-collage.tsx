@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./about-collage.module.css";
 import { AboutFrame, type AboutProps } from "./about-frame.tsx";

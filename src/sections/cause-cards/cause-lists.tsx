@@ -3,7 +3,7 @@ import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
-import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
+import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { CauseCard } from "./cause-card.tsx";

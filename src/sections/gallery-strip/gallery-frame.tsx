@@ -3,7 +3,7 @@ import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { GalleryViewer, PictureLink } from "#src/features/gallery-viewer/gallery-viewer.tsx";
 import { Container } from "#src/ui/container/container.tsx";
-import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
+import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";

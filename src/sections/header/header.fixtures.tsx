@@ -1,4 +1,5 @@
-import { sampleBrand } from "#src/ui/logo/sample-brand.fixtures.ts";
+import type { ComponentProps } from "react";
+import { sampleBrand, sampleWideMark, sampleWordMark } from "#src/ui/logo/sample-brand.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { Header } from "./header.tsx";
 
@@ -16,8 +17,8 @@ const menu = [
   },
 ];
 
-export const fixtures = {
-  overANightRoom: () => (
+function header(own: Partial<ComponentProps<typeof Header>> = {}) {
+  return () => (
     <Section theme="night">
       <Header
         brand={sampleBrand}
@@ -27,7 +28,26 @@ export const fixtures = {
         book={{ label: "Book Session", href: "/#contact" }}
         anchors={[]}
         theme="night"
+        {...own}
       />
     </Section>
-  ),
+  );
+}
+
+export const fixtures = {
+  overANightRoom: header(),
+};
+
+/** The shortest and longest texts and the widest marks, one at a time: a page has one menu. */
+export const extremes = {
+  withAShortName: header({ shortName: "A" }),
+  withALongWord: header({ shortName: "Sonnenscheinhaus" }),
+  withManyWords: header({ shortName: "The Sensory Sanctuary of Greater Columbus" }),
+  withAWideMark: header({ brand: sampleWideMark }),
+  withAWideMarkAndALongName: header({ brand: sampleWideMark, shortName: "Sonnenscheinhaus" }),
+  withAWordMark: header({ brand: sampleWordMark }),
+  withLongLabels: header({
+    links: links.map(({ href }) => ({ href, label: "Accommodations" })),
+    book: { label: "Book your first quiet session", href: "/#contact" },
+  }),
 };

@@ -1,7 +1,7 @@
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
+import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./blog-teaser.module.css";
 import { PostCard } from "./post-card.tsx";

@@ -1,6 +1,6 @@
 import { classNames } from "#src/lib/class-names.ts";
 import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
-import { type ButtonVariant, buttonClass } from "./button-class.ts";
+import { type ButtonVariant, buttonClass } from "./button.tsx";
 
 /** A link that looks like a button. Its text says where it goes. */
 export function ButtonLink({

@@ -1,8 +1,13 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./button.module.css";
-import { type ButtonVariant, buttonClass } from "./button-class.ts";
 
+const VARIANTS: Record<ButtonVariant, string | undefined> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  "on-picture": styles.onPicture,
+};
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   /** Shows a spinner and ignores presses; the button keeps its focus and its place in the tab order. */
@@ -34,5 +39,26 @@ export function Button({
       {isLoading && <span className={styles.loader} aria-hidden="true" />}
       {children}
     </button>
+  );
+}
+
+/**
+ * `primary`: the main action. `secondary`: an action beside it. `quiet`: in rows and toolbars. `on-picture`:
+ * with a solid background, for use over a picture.
+ */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-picture";
+
+/** Class names of a button's look, for elements that are neither `Button` nor `ButtonLink`, such as a summary. */
+export function buttonClass(variant: ButtonVariant): string | undefined {
+  return classNames(styles.button, VARIANTS[variant]);
+}
+
+/**
+ * Makes Enter in a field do nothing, also without JavaScript: as the first button of a form it is the one that Enter
+ * presses, and it has no dialog to close. For forms whose buttons commit something or lead elsewhere.
+ */
+export function IdleEnter() {
+  return (
+    <button type="submit" formMethod="dialog" tabIndex={-1} aria-hidden="true" className={styles.idle} />
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from "#src/lib/class-names.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
-import { buttonClass } from "#src/ui/button/button-class.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
+import { buttonClass } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { type NarrowForm, Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./fading-pictures.module.css";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { iconNames } from "./icon-names.ts";
+import { iconNames } from "./icon.tsx";
 
 test("every icon has one drawing, and every drawing a name", () => {
   const svg = readFileSync(new URL("./icons.svg", import.meta.url), "utf8");

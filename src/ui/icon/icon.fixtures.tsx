@@ -1,6 +1,5 @@
 import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
-import { Icon } from "./icon.tsx";
-import { iconNames } from "./icon-names.ts";
+import { Icon, iconNames } from "./icon.tsx";
 
 export const fixtures = {
   all: () => (

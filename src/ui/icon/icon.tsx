@@ -1,7 +1,54 @@
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./icon.module.css";
-import type { IconName } from "./icon-names.ts";
 import drawings from "./icons.svg";
+
+/** Every symbol in icons.svg. */
+export const iconNames = [
+  "arrow-down",
+  "arrow-left",
+  "arrow-right",
+  "arrow-up",
+  "basket",
+  "bench",
+  "calendar",
+  "check",
+  "chevron",
+  "clock",
+  "close",
+  "download",
+  "exit",
+  "external",
+  "facebook",
+  "heart",
+  "info",
+  "instagram",
+  "leaf",
+  "link",
+  "linkedin",
+  "mail",
+  "menu",
+  "minus",
+  "moon",
+  "pause",
+  "pen",
+  "person",
+  "phone",
+  "pin",
+  "play",
+  "plus",
+  "printer",
+  "restroom",
+  "scale",
+  "search",
+  "share",
+  "sliders",
+  "sound",
+  "stop",
+  "sun",
+  "users",
+  "warning",
+  "youtube",
+] as const;
 
 type IconProps = {
   name: IconName;
@@ -20,3 +67,5 @@ export function Icon({ name, className }: IconProps) {
     </svg>
   );
 }
+
+export type IconName = (typeof iconNames)[number];

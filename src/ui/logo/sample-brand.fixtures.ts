@@ -32,6 +32,20 @@ export const sampleBrand: Brand = {
   },
 };
 
+/** A wide mark, 120 × 48, beside which the name stands, too. */
+export const sampleWideMark: Brand = {
+  markHasName: false,
+  mark: {
+    width: 120,
+    height: 48,
+    viewBox: "0 0 120 48",
+    parts: [
+      { tag: "rect", attributes: { fill: "var(--color-mark-main)", width: "120", height: "48", rx: "24" } },
+      { tag: "circle", attributes: { fill: "var(--color-mark-warm)", cx: "96", cy: "24", r: "16" } },
+    ],
+  },
+};
+
 /** A mark in one color that contains the name. */
 export const sampleWordMark: Brand = {
   markHasName: true,

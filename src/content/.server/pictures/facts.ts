@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
-import { cropPart } from "#src/lib/picture-address.ts";
+import { cropPart, type PictureData } from "#src/lib/picture-address.ts";
 import { LIGHT_LEVELS, previewCode, TINT_LEVELS, TINT_RANGE } from "#src/lib/picture-classes.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
 import { decode, ENCODING, type Master, PictureError, withDecodeErrors } from "./master.ts";
 import { cached } from "./picture-cache.ts";
 /** What a page needs to know about a picture. Depends only on the picture's bytes and focal point. */

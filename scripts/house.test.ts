@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const code = ["src", "domain", "server", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes("node_modules"))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") })),
+);
+
+/** Files of the product: what visitors, owners and operators run. Tests, fixtures and styles are apart. */
+const files = code.filter(({ file }) => !/\.(test|fixtures)\.tsx?$|\/testing\//.test(file));
+
+const lines = (text: string) => text.split("\n").length - 1;
+const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).map(({ file }) => file);
+
+// Each limit is what holds today, and only ever falls. The aim is beside it.
+
+it("a reader finds a place for everything: few files, few lines", () => {
+  expect(files.length).toBeLessThanOrEqual(950);
+  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(70_600); // 62,000
+});
+
+it("no file is longer than 500 lines", () => {
+  expect(files.filter(({ text }) => lines(text) > 500).map(({ file }) => file)).toEqual([]);
+});
+
+it("few files hold SQL, and no value of a row is cast by hand", () => {
+  expect(naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/).length).toBeLessThanOrEqual(48); // 16
+  const casts = files.flatMap(({ text }) => text.match(/\b(Number|String)\(row\./g) ?? []);
+  expect(casts.length).toBeLessThanOrEqual(116); // 0
+});
+
+it("a field of the booking form is named in few files", () => {
+  expect(naming(/paysLess|pays_less/).length).toBeLessThanOrEqual(11); // 8
+  expect(naming(/companions/).length).toBeLessThanOrEqual(8);
+});
+
+it("two files in different folders seldom have one name", () => {
+  const names = files.map(({ file }) => path.basename(file));
+  const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  expect(doubled.length, doubled.join(", ")).toBeLessThanOrEqual(62); // 0
+});
+
+it("a small file with one user stands in the file that uses it", () => {
+  // Fixtures are users, too: those of a page module would load the page.
+  const users = new Map<string, number>();
+  for (const { file, text } of code.filter(({ file }) => !/\.test\.tsx?$/.test(file)))
+    for (const [, from = "", at = ""] of text.matchAll(/(?:from|import) "(?:(#|\.{1,2}\/))([^"?]+)/g)) {
+      const target = from === "#" ? at : path.posix.join(path.posix.dirname(file), from + at);
+      users.set(target, (users.get(target) ?? 0) + 1);
+    }
+  const small = files
+    .filter(({ file }) => /^src\/(pages|sections|features|ui|lib|content)\//.test(file))
+    .filter(({ file, text }) => lines(text) <= 30 && users.get(file) === 1)
+    .map(({ file }) => file);
+  expect(small.length, small.join("\n")).toBeLessThanOrEqual(13);
+});
