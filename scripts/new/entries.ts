@@ -1,5 +1,6 @@
 import { PLACEHOLDERS } from "#src/content/.server/fill-facts.ts";
 import type { Content } from "#src/content/.server/load-content.ts";
+import { instantIn } from "#src/content/.server/words/instant-in.ts";
 import { causes } from "#src/content/collections/causes.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
@@ -161,35 +162,4 @@ function addHours(instant: string, hours: number): string {
   const offset = instant.slice(19);
   const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);
   return `${local.toISOString().slice(0, 19)}${offset}`;
-}
-
-const MINUTE = 60_000;
-
-/**
- * Formats a local time as an instant, with the UTC offset of that day.
- *
- * @param zone Time zone name, such as America/New_York.
- * @param day Local date, `2027-04-17`.
- * @param time Local time, `16:00`.
- * @returns Such as `2027-04-17T16:00:00-04:00`.
- */
-export function instantIn(zone: string, day: string, time: string): string {
-  const local = Date.parse(`${day}T${time}:00Z`);
-  // The first lookup treats local time as UTC and can be off near a clock change; the second corrects it.
-  const offset = offsetAt(zone, local - offsetAt(zone, local) * MINUTE);
-  const sign = offset < 0 ? "-" : "+";
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `${day}T${time}:00${sign}${twoDigits(hours)}:${twoDigits(minutes)}`;
-}
-
-/** Offset from UTC at an instant, in minutes. */
-function offsetAt(zone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  const name = parts.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
 }

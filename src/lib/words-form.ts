@@ -30,6 +30,8 @@ export type ValueField = Common & {
     | "markdown"
     | "number"
     | "date"
+    | "moment"
+    | "time"
     | "switch"
     | "choice"
     | "picture"

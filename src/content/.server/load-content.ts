@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
-import type { Folder, List } from "../collections/define-collection.ts";
+import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
@@ -68,7 +68,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const short = readVisitFile(reading, site, "short.yaml", shortSchema);
   const booking = readBookingFile(reading);
   const pages = readPages(reading);
-  const entries = readEntries(reading, site?.timeZone ?? "UTC");
+  const entries = readEntries(reading, site);
 
   findStrayFiles(reading);
   const issues = [
@@ -163,10 +163,10 @@ function readPages(reading: Reading): Pages {
   return Object.fromEntries(pages) as Pages;
 }
 
-function readEntries(reading: Reading, timeZone: string): Entries {
+function readEntries(reading: Reading, site: Site | undefined): Entries {
   const inFolders = Object.values(folders).map((folder) => [
     folder.name,
-    entriesOf(reading, folder.name, folder, timeZone),
+    entriesOf(reading, folder.name, folder, site),
   ]);
   const inLists = (Object.values(lists) as readonly List[]).map(({ name, schema, isOptional }) => [
     name,
@@ -178,10 +178,13 @@ function readEntries(reading: Reading, timeZone: string): Entries {
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;
 }
 
-function entriesOf(reading: Reading, name: FolderName, folder: Folder, timeZone: string): unknown[] {
+function entriesOf(reading: Reading, name: FolderName, folder: Folder, site: Site | undefined): unknown[] {
+  // Without site.yaml, or with mistakes in it, no entry leaves `loadContent`.
+  const { timeZone = "UTC", name: studio = "", address, map } = site ?? {};
+  const place = { name: studio, ...address, ...map } as EntryFacts["place"];
   return readFolder(reading, name, folder.schema)
     .map(({ entry: { name: slug, text }, fields }) =>
-      folder.complete({ ...fields, slug, body: text.body }, { words: text.words, timeZone }),
+      folder.complete({ ...fields, slug, body: text.body }, { words: text.words, timeZone, place }),
     )
     .toSorted(folder.compare);
 }

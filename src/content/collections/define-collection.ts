@@ -40,6 +40,17 @@ export type EntryFacts = {
   readonly words: number;
   /** The studio's time zone. */
   readonly timeZone: string;
+  /** Where the studio is. */
+  readonly place: {
+    readonly name: string;
+    readonly street: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly picture: PictureRef;
+  };
 };
 
 /** A folder with one Markdown file per entry: fields at the top, a text below them. */

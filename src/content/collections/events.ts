@@ -38,14 +38,17 @@ const eventSchema = z
     summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
     starts: instant.meta({
       title: "Starts",
-      description: "With the offset from UTC: 2027-04-17T16:00:00-04:00.",
+      description: "In the time zone of the place.",
     }),
-    ends: instant.meta({ title: "Ends", description: "In the same form." }),
+    ends: instant.meta({ title: "Ends" }),
     timeZone: timeZone.exactOptional().meta({
       title: "Time zone",
       description: "Only if the place has a different time zone than the studio (timeZone in site.yaml).",
     }),
-    place: place.meta({ title: "Place" }),
+    place: place.exactOptional().meta({
+      title: "Another place",
+      description: "Only if it is not at the studio.",
+    }),
     image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
     imageSmall: pictureRefSchema.meta({
       title: "Picture on cards",
@@ -59,7 +62,8 @@ const eventSchema = z
     message: "a time after the start of the event",
   });
 
-export type StudioEvent = z.infer<typeof eventSchema> & EntryText & { timeZone: string };
+export type StudioEvent = z.infer<typeof eventSchema> &
+  EntryText & { timeZone: string; place: z.infer<typeof place> };
 
 /** `content/events`: events with a date and place. */
 export const events = defineFolder({
@@ -70,6 +74,10 @@ export const events = defineFolder({
   feature: "events",
   pages: { ...ENTRY_PAGES.events, hasNumbers: true, others: [EVENTS_CALENDAR_PATH] },
   schema: eventSchema,
-  complete: (event, facts): StudioEvent => ({ ...event, timeZone: event.timeZone ?? facts.timeZone }),
+  complete: (event, facts): StudioEvent => ({
+    ...event,
+    timeZone: event.timeZone ?? facts.timeZone,
+    place: event.place ?? facts.place,
+  }),
   compare: (a, b) => Date.parse(a.starts) - Date.parse(b.starts),
 });

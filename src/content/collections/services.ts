@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
-import { longText, pictureRefSchema, slug, text, titledText } from "../schemas/fields.ts";
+import { longText, pictureRefSchema, serviceSlug, text, titledText } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const level = z.int().min(0).max(5);
@@ -34,7 +34,7 @@ const serviceSchema = z.strictObject({
   capacity: text.exactOptional().meta({ title: "Capacity" }),
   benefits: z.array(titledText).min(1).meta({ title: "Benefits" }),
   sensory: sensoryProfileSchema.meta({ title: "Sensory profile", description: "From 0, none, to 5, a lot." }),
-  rooms: z.array(slug).min(1).exactOptional().meta({
+  rooms: z.array(serviceSlug).min(1).exactOptional().meta({
     title: "Rooms",
     description:
       "Services that are open as rooms during such a visit. Each number in its profile is at least that of every room.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import { choice, day, slug, text, texts, webAddress } from "./fields.ts";
+import { choice, day, serviceSlug, slug, text, texts, webAddress } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
 /** Bookings are in steps of 15 minutes. */
@@ -19,9 +19,15 @@ const price = z
   .max(100_000)
   .multipleOf(0.01, { message: "dollars and cents, such as 17.50" });
 
-const quarterTime = openingTime.regex(/:(00|15|30|45)$/, {
-  message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"',
-});
+const quarterTime = openingTime
+  .regex(/:(00|15|30|45)$/, {
+    message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"',
+  })
+  .meta({ isTime: true });
+
+/** The key of a room, and of something that helps: chosen from a list at the desk. */
+const room = slug.meta({ oneOf: "rooms" });
+const help = slug.meta({ oneOf: "whatHelps" });
 
 /** Other fields reference it by this key. */
 const key = slug.meta({
@@ -55,13 +61,13 @@ const length = z.strictObject({
 });
 
 const offerFields = {
-  service: slug.meta({ title: "Service", description: "The last part of its address." }),
-  allOf: z.array(slug).min(1).exactOptional().meta({
+  service: serviceSlug.meta({ title: "Service" }),
+  allOf: z.array(room).min(1).exactOptional().meta({
     title: "Takes all of these rooms",
-    description: "Keys of rooms. Fill in this list or the next one.",
+    description: "Fill in this list or the next one.",
   }),
   anyOf: z
-    .array(slug)
+    .array(room)
     .min(1)
     .exactOptional()
     .meta({ title: "Takes one of these rooms", description: "Whichever is free." }),
@@ -142,10 +148,7 @@ export const bookingSchema = z.strictObject({
           .min(1)
           .max(500)
           .meta({ title: "Most people in it", description: "Including companions." }),
-        cannot: z
-          .array(slug)
-          .default([])
-          .meta({ title: "What does not work here", description: "Keys from “What helps”." }),
+        cannot: z.array(help).default([]).meta({ title: "What does not work here" }),
       }),
     )
     .min(1)

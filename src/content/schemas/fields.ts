@@ -27,8 +27,11 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
 
 /** The slug of an entry in a collection. `checkReferences` checks that the entry exists. */
 export function entrySlug(collection: PagedCollection) {
-  return slug.meta({ entryOf: collection });
+  return slug.meta({ entryOf: collection, oneOf: collection });
 }
+
+/** The slug of a service, chosen from a list at the desk. */
+export const serviceSlug = slug.meta({ oneOf: "services" });
 
 /** A positive number that older addresses use instead of the slug: `/causes-single/1`. */
 export const id = z
@@ -115,7 +118,8 @@ export type TitledText = z.infer<typeof titledText>;
 export type SocialLink = z.infer<typeof socialLink>;
 
 /** Rejects names such as `EST` or `+02:00`: they have no daylight saving time. */
-function isTimeZone(name: string): boolean {
+/** Whether a text is the name of a time zone. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
     return name === "UTC" || name.includes("/");

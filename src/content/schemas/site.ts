@@ -34,7 +34,8 @@ export const homeNames = homeName.options;
 /** A time of day, `10:00`. */
 export const openingTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' });
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' })
+  .meta({ isTime: true });
 
 /** A day of the week, in the two-letter form of schema.org. */
 export const dayCode = choice({

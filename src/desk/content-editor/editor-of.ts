@@ -8,7 +8,7 @@ import { takesTooLong } from "#src/content/.server/markdown.ts";
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
-import { describedPictures } from "#src/content/.server/words/words-folder.ts";
+import { choicesIn, describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 
 /** The site's texts, with the changes of the draft. */
@@ -65,6 +65,7 @@ export async function formPartsOf(desk: DeskWords, file: string, isChecked: bool
   return {
     issues,
     pictures: describedPictures(root, changes),
+    choices: choicesIn(root, changes),
     drawings: [...images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
   };

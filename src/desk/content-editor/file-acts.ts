@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
 import { limits } from "#domain/limits.ts";
 import type { SaveResult, WordsText } from "#server/desk/content-editor/draft.ts";
+import { readSite } from "#src/content/.server/content.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
@@ -40,13 +41,15 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
     );
   }
   const now = words.read(file);
+  const { timeZone } = readSite();
   try {
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
-    const typed = written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted);
+    const typed =
+      written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, timeZone);
     if (!now) return await recreateEntry(desk, file, typed);
     if (now.digest !== posted.get("digest")) {
       const base = written === undefined && words.version(file, posted.get("digest") ?? "");
-      const merged = base && mergePosted(table, file, { base, now: now.text }, posted);
+      const merged = base && mergePosted(table, file, { base, now: now.text }, posted, timeZone);
       const slug = posted.get("slug")?.trim().toLowerCase();
       const isMoved = table.folder && slug !== undefined && !file.endsWith(`/${slug}.md`);
       if (!merged || act !== "save" || isMoved) return rerenderForm(desk, named, { typed, now });

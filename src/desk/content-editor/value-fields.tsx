@@ -17,6 +17,13 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./value-fields.module.css";
 
+/** Types of inputs that bring their own way to choose. */
+const inputTypes: Readonly<Partial<Record<ValueField["control"], string>>> = {
+  date: "date",
+  moment: "datetime-local",
+  time: "time",
+};
+
 /** The form control of one value, as configured in its table. */
 function ValueControl({ field, id }: { field: ValueField; id: string }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
@@ -65,7 +72,7 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
   return (
     <TextField
       {...common}
-      type={control === "date" && !error ? "date" : "text"}
+      type={error && control !== "moment" ? "text" : (inputTypes[control] ?? "text")}
       required={isRequired}
       maxLength={most}
       defaultValue={value}

@@ -1,5 +1,6 @@
 import { Document } from "yaml";
 import { z } from "zod";
+import type { Choice } from "#src/lib/words-form.ts";
 import type { Folder } from "../../collections/define-collection.ts";
 import { slugOf } from "../content-error.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
@@ -69,6 +70,28 @@ export function describedPictures(root: string, changes: TextChanges): string[] 
         typeof entry?.file === "string" ? [entry.file] : [],
       )
     : [];
+}
+
+/** What fields that name something choose from: entries of a collection, and keys of booking.yaml, with their names. */
+export function choicesIn(root: string, changes: TextChanges): (from: string) => readonly Choice[] {
+  const { read } = openContentFolder(root, changes);
+  return (from) => {
+    const folder = entryFolders.find(({ name }) => name === from);
+    if (folder)
+      return listEntries(folder, root, changes).map(({ file, title }) => {
+        const value = file.replace(/^.*\/|\.md$/g, "");
+        return { value, label: title || value };
+      });
+    const list: unknown = dataOf(read("booking.yaml") ?? "")?.data;
+    const keyed = typeof list === "object" && list !== null ? Reflect.get(list, from) : undefined;
+    return Array.isArray(keyed)
+      ? keyed.flatMap((one: { id?: unknown; name?: unknown; label?: unknown } | null) =>
+          typeof one?.id === "string"
+            ? [{ value: one.id, label: String(one.name ?? one.label ?? one.id) }]
+            : [],
+        )
+      : [];
+  };
 }
 
 /** Creates a new entry for a folder: an unused file name and a text to fill in. */

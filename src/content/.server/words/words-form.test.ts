@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { loadContent } from "../load-content.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { dataOf, entryFolders, splitWords, tableOf } from "./tables.ts";
-import { newEntry } from "./words-folder.ts";
+import { choicesIn, newEntry } from "./words-folder.ts";
 import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
 import { applyFormAction, mergePosted, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
 
@@ -85,6 +86,60 @@ it("writes an entry's text below its fields", () => {
   );
   expect(text).toContain('title: "Rest: a #1 guide"');
   expect(text).toMatch(/\n---\n\n?New\.\n$/);
+});
+
+it("takes dates and times as people know them, and writes the offset of that day", () => {
+  const file = "events/old-clothes.md";
+  const before = read(file);
+  const { table, fields } = formOf(file);
+  const starts = fields.find(({ path: name }) => name === "starts");
+  expect(starts).toMatchObject({ control: "moment", value: "2027-06-12T16:00" });
+  const zone = "America/New_York";
+  const write = (changes: Record<string, string>) =>
+    writePosted(table, file, before, postedOf(fields, changes), zone);
+  expect(write({})).toBe(before);
+  expect(write({ starts: "2027-12-12T16:00", ends: "2027-12-12T18:30" })).toContain(
+    'starts: "2027-12-12T16:00:00-05:00"\nends: "2027-12-12T18:30:00-05:00"',
+  );
+  expect(write({ starts: "2027-06-12T17:00" })).toContain('starts: "2027-06-12T17:00:00-04:00"');
+  expect(formOf("site.yaml").fields.find(({ path: name }) => name === "hours.0.opens")?.control).toBe("time");
+});
+
+it("rooms and services are chosen from lists, by name", () => {
+  const table = tableOf("booking.yaml");
+  const parts = { issues: [], pictures: [], choices: choicesIn(SAMPLE_CONTENT, new Map()) };
+  const form = table && wordsForm(table, "booking.yaml", read("booking.yaml"), parts);
+  const fields = form?.fields.flatMap(valueFields) ?? [];
+  for (const place of [/^offers\.\d+\.service$/, /^offers\.\d+\.(allOf|anyOf)\.\d+$/]) {
+    const found = fields.filter(({ path: name }) => place.test(name));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { control, options = [] } of found) {
+      expect(control).toBe("choice");
+      expect(options.length).toBeGreaterThan(1);
+      for (const { value, label } of options) expect(label).not.toBe(value);
+    }
+  }
+});
+
+it("a new event is at the studio, and nothing about it is decided beforehand", () => {
+  const folder = entryFolders.find(({ name }) => name === "events");
+  if (!folder) throw new Error("There are no events.");
+  const given = { root: SAMPLE_CONTENT, changes: new Map(), today: "2027-01-01" };
+  const { file, text } = newEntry(folder, "Open evening", given);
+  const { fields, form } = formOf(file, text);
+  expect(form.fields.find(({ path: name }) => name === "place")).toMatchObject({ isThere: false });
+  const decided = fields.filter(({ path: name, value }) => value !== "" && !["id", "title"].includes(name));
+  expect(decided).toEqual([]);
+  const content = loadContent(
+    SAMPLE_CONTENT,
+    false,
+    new Map([["events/old-clothes.md", read("events/old-clothes.md").replace(/^place:\n( {2}.*\n)+/m, "")]]),
+  );
+  expect(content.events.find(({ slug }) => slug === "old-clothes")?.place).toMatchObject({
+    name: content.site.name,
+    street: content.site.address.street,
+    latitude: content.site.map.latitude,
+  });
 });
 
 it("keeps what two people changed at the same time; only a field that both changed is asked", () => {

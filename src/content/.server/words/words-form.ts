@@ -119,6 +119,8 @@ type FormParts = {
   readonly pictures: readonly string[];
   /** Drawing files to choose from. */
   readonly drawings?: readonly string[];
+  /** What can be chosen from a list: the entries of a collection, or keys of booking.yaml. */
+  readonly choices?: ((from: string) => readonly Choice[]) | undefined;
   /** Error messages by field, in the form of `formatPath`: `hero.slides[2]`. */
   readonly errors: ReadonlyMap<string, string>;
 };
@@ -173,6 +175,18 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
     };
   if (inner instanceof z.ZodNumber) return { ...field, control: "number", ...rangeOf(inner) };
   if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
+  if (inner instanceof z.ZodISODateTime && (value === "" || isMoment(value)))
+    return { ...field, control: "moment", value: value.slice(0, 16) };
+  if (words.isTime) return { ...field, control: "time" };
+  const choices = typeof words.oneOf === "string" ? (parts.choices?.(words.oneOf) ?? []) : [];
+  if (choices.length > 0) {
+    const isKnown = value === "" || choices.some((choice) => choice.value === value);
+    return {
+      ...field,
+      control: "choice",
+      options: isKnown ? choices : [...choices, { value, label: value }],
+    };
+  }
   const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
   const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
   return { ...field, control: isLong ? "text" : "line", ...(most !== undefined && { most }) };
@@ -259,6 +273,11 @@ function summaryOf(fields: readonly WordField[]): string {
 
 function listOf(data: unknown): readonly unknown[] {
   return Array.isArray(data) ? data : [];
+}
+
+/** Whether an instant can be shown as date and time at its place: it has no seconds that would be lost. */
+function isMoment(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { isTimeZone } from "../../schemas/fields.ts";
 import { unwrap } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
+import { instantIn } from "./instant-in.ts";
 import { dataOf, joinWords, splitWords, type WordsTable } from "./tables.ts";
 import { blankOf } from "./words-folder.ts";
 import { bodyPath, kindOf, shapeOf, wordsForm } from "./words-form.ts";
@@ -22,9 +24,16 @@ export function parseFormAction(value: string): FormAction | undefined {
  * Writes posted values back into a file. Unchanged fields are left as they are.
  *
  * @param posted the form's values by `fieldName`; a switch that is off is missing
+ * @param studioZone the studio's time zone, for times of entries that name no other
  * @throws SyntaxError where the text cannot be parsed, or none of its fields was posted
  */
-export function writePosted(table: WordsTable, file: string, text: string, posted: URLSearchParams): string {
+export function writePosted(
+  table: WordsTable,
+  file: string,
+  text: string,
+  posted: URLSearchParams,
+  studioZone = "UTC",
+): string {
   const parts = splitWords(file, text);
   const form = wordsForm(table, file, text, { issues: [], pictures: [] });
   if (!parts || !form) throw new SyntaxError("This file cannot be read.");
@@ -40,7 +49,7 @@ export function writePosted(table: WordsTable, file: string, text: string, poste
     const value = postedValue(field, posted);
     if (value === undefined || value === field.value) continue;
     if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
-    else yaml = writeValue(table, yaml, field, value);
+    else yaml = writeValue(table, yaml, field, value, studioZone);
   }
   return joinWords({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
@@ -59,6 +68,7 @@ export function mergePosted(
   file: string,
   { base, now }: { base: string; now: string },
   posted: URLSearchParams,
+  studioZone = "UTC",
 ): { text: string; both: string[] } | undefined {
   const [before, after] = [base, now].map((text) => {
     const form = wordsForm(table, file, text, { issues: [], pictures: [] });
@@ -74,7 +84,7 @@ export function mergePosted(
     if (mine !== old && theirs.value !== old && mine !== theirs.value) both.push(path);
     if (theirs.control !== "switch" || value === "true") merged.set(fieldName(path), value);
   }
-  return { text: writePosted(table, file, now, merged), both };
+  return { text: writePosted(table, file, now, merged, studioZone), both };
 }
 
 /** Performs the action of a list's or group's button. */
@@ -140,14 +150,24 @@ function postedValue(
   return value === before.replace(/(?<!\n)\n+$/, "") ? before : value;
 }
 
-function writeValue(table: WordsTable, yaml: string, field: ValueField, value: string): string {
+function writeValue(
+  table: WordsTable,
+  yaml: string,
+  field: ValueField,
+  value: string,
+  studioZone: string,
+): string {
   const path = pathOf(field.path);
   const read = dataOf(yaml);
   const { schema, order } = tableAt(table.schema, read?.data, path);
   const isThere = valueAt(read?.data, path) !== undefined;
   if (value === "" && !field.isRequired)
     return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "remove", path }) : yaml;
-  const typed = typedValue(schema, field, value);
+  const ownZone = valueAt(read?.data, ["timeZone"]);
+  const zone = typeof ownZone === "string" && isTimeZone(ownZone) ? ownZone : studioZone;
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00)?$/.exec(value) ?? [];
+  const typed =
+    field.control === "moment" && day && time ? instantIn(zone, day, time) : typedValue(schema, field, value);
   return isThere
     ? editYaml(yaml, { kind: "set", path, value: typed })
     : editYaml(yaml, { kind: "insert", path, value: typed, order });
