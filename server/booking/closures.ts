@@ -33,7 +33,9 @@ export type StoredClosure = Closure & {
 /** When to close. Dates as `2026-12-24`, times as `13:00`, in quarters of an hour. */
 export type ClosureSpan = {
   readonly date: string;
-  /** The whole day if omitted. */
+  /** Last day of a time without a break, such as a vacation; the same day if omitted. */
+  readonly last?: string | undefined;
+  /** Whole days if omitted. */
   readonly times?: { readonly from: string; readonly to: string };
   /** Repeats every `days` days, up to and including `until`. */
   readonly repeat?: { readonly days: number; readonly until: string };
@@ -41,6 +43,9 @@ export type ClosureSpan = {
 
 /** Maximum number of closures in a series: weekly for two years. */
 const maxInSeries = 104;
+
+/** Maximum length of a closed time without a break, in days: a year. */
+const maxDays = 366;
 
 /** Whether a string is a time on a quarter of an hour. */
 export function isQuarter(text: string): boolean {
@@ -52,10 +57,16 @@ export function isQuarter(text: string): boolean {
  * @returns undefined if a date or time is invalid, or the end is before the start
  */
 export function ticksOfSpan(
-  { date, times, repeat }: ClosureSpan,
+  { date, last = date, times, repeat }: ClosureSpan,
   timeZone: string,
 ): { from: number; to: number }[] | undefined {
-  if (!isDate(date) || (times && !(isQuarter(times.from) && isQuarter(times.to) && times.from < times.to)))
+  if (
+    !isDate(date) ||
+    !isDate(last) ||
+    last < date ||
+    daysBetween(date, last) > maxDays ||
+    (times && !(isQuarter(times.from) && isQuarter(times.to) && times.from < times.to))
+  )
     return undefined;
   if (repeat && !(isDate(repeat.until) && repeat.until >= date && repeat.days >= 1)) return undefined;
   const count = repeat ? Math.floor(daysBetween(date, repeat.until) / repeat.days) + 1 : 1;
@@ -64,7 +75,7 @@ export function ticksOfSpan(
     const day = addDays(date, index * (repeat?.days ?? 0));
     return {
       from: at(day, times?.from ?? "00:00"),
-      to: times ? at(day, times.to) : at(addDays(day, 1), "00:00"),
+      to: times ? at(day, times.to) : at(addDays(last === date ? day : last, 1), "00:00"),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanBookings } from "../../booking/clean.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
-import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { ada, choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "../bookings/bookings.ts";
 import type { ClosureWish } from "./closed-times.ts";
 import { closuresDesk } from "./closed-times.ts";
@@ -48,6 +48,53 @@ describe("closing", () => {
     expect(await desk.reopen(result.series)).toBe(true);
     expect(times("2026-12-04")).toBeGreaterThan(0);
     expect(await desk.reopen(result.series)).toBe(false);
+  });
+
+  it("closes two weeks of vacation at once, as one closed time", async () => {
+    const { desk, times } = closures();
+    expect(await desk.close({ ...wish, until: "2026-12-17", notice: "Vacation" })).toMatchObject({
+      kind: "closed",
+    });
+    expect(desk.list()).toMatchObject([
+      { count: 1, isWholeDay: true, from: "2026-12-04T00:00:00-05:00", to: "2026-12-18T00:00:00-05:00" },
+    ]);
+    expect(desk.on("2026-12-10")).toMatchObject([{ isWholeDay: true, notice: "Vacation" }]);
+    expect(["2026-12-03", "2026-12-04", "2026-12-17", "2026-12-18"].map((day) => times(day) > 0)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    for (const until of ["2026-12-03", "soon", "2028-12-04"])
+      expect(await desk.close({ ...wish, until }), until).toMatchObject({
+        kind: "invalid",
+        errors: [{ field: "until" }],
+      });
+  });
+
+  it("closes the same hours on every day of a range", async () => {
+    const { desk } = closures();
+    await desk.close({ ...wish, from: "09:00", to: "12:00", until: "2026-12-06" });
+    expect(desk.list()).toMatchObject([{ count: 3, from: "2026-12-04T09:00:00-05:00" }]);
+  });
+
+  it("lists closed days of the content, too, and who had booked on them", async () => {
+    const setup = { ...testSetup(), closedDays: [{ from: "2026-12-04", to: "2026-12-05" }] };
+    const system = testDesk();
+    await system.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+    const closed = { ...system.system, ledger: { ...system.system.ledger, setup: () => setup } };
+    const desk = closuresDesk(closed, sam, () => {});
+    expect(desk.list()).toMatchObject([
+      {
+        isInContent: true,
+        from: "2026-12-04T00:00:00-05:00",
+        to: "2026-12-06T00:00:00-05:00",
+        room: undefined,
+      },
+    ]);
+    expect(desk.on("2026-12-05")).toMatchObject([{ isWholeDay: true }]);
+    expect(desk.guestsOf(desk.list()[0]?.series ?? "")).toHaveLength(1);
+    expect(await desk.reopen(desk.list()[0]?.series ?? "")).toBe(false);
   });
 
   it("closes a reopened series again for 30 days", async () => {

@@ -27,6 +27,8 @@ import { createNoticeReader } from "./notice-state.ts";
 /** A closed time, or a series of them: nothing can be booked then. */
 export type DeskClosure = {
   readonly series: string;
+  /** Whether it is written in the content (`closed` in booking.yaml), and changed there. */
+  readonly isInContent: boolean;
   /** Name of the room; undefined for the whole studio. */
   readonly room: string | undefined;
   /** Start of the next one in the series, with the studio's UTC offset. */
@@ -66,8 +68,9 @@ export type ClosureWish = {
   readonly date: string;
   readonly from: string;
   readonly to: string;
-  /** Repeats every so many days; 0 for once. */
+  /** Repeats every so many days; 0 for once, or for every day until the last one. */
   readonly every: number;
+  /** Last day; empty for a single one. */
   readonly until: string;
   readonly isForStaff: boolean;
   /** Notice shown to guests. */
@@ -81,10 +84,14 @@ export type CloseResult =
 /** Maximum length of a notice, in characters. */
 const maxNotice = 200;
 
+/** Begins the names of series that stand in the content. */
+const contentSeries = "content-";
+
 const words = {
   date: "Please choose the day to close.",
   times: "Please choose when it begins and ends, or leave both empty for the whole day.",
   until: "Please choose the last day. It comes after the first.",
+  range: "Please close a year at most at once.",
   room: "Please choose one of the rooms.",
   notice: `Please keep this to ${maxNotice} characters or fewer.`,
 } as const;
@@ -104,7 +111,11 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   return {
     list(): readonly DeskClosure[] {
       permit(who, "see bookings", system.now());
-      return describeAll(closuresFrom(db, tickAt(system.now())));
+      return describeAll(
+        [...closuresFrom(db, tickAt(system.now())), ...inContent(tickAt(system.now()))].sort(
+          (one, other) => one.fromTick - other.fromTick,
+        ),
+      );
     },
     async close(wish: ClosureWish): Promise<CloseResult> {
       allow();
@@ -128,7 +139,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       permit(who, "see bookings", system.now());
       const [day] = ticksOfSpan({ date }, ledger.setup().timeZone) ?? [];
       if (!day) return [];
-      return closuresFrom(db, day.from, day.to).map((closure) => {
+      return [...closuresFrom(db, day.from, day.to), ...inContent(day.from, day.to)].map((closure) => {
         const fromTick = Math.max(closure.fromTick, day.from);
         const toTick = Math.min(closure.toTick, day.to);
         return toClosedSpan({ ...closure, fromTick, toTick });
@@ -226,11 +237,32 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     return (await outcome(work)).kind === "changed";
   }
 
+  /** Closed days of the content that end after a tick and begin before another one. */
+  function inContent(tick: number, before = Number.MAX_SAFE_INTEGER): Closure[] {
+    const { closedDays, timeZone } = ledger.setup();
+    return closedDays
+      .flatMap(({ from, to }) =>
+        (ticksOfSpan({ date: from, last: to }, timeZone) ?? []).map((span) => ({
+          series: `${contentSeries}${from}`,
+          room: undefined,
+          fromTick: span.from,
+          toTick: span.to,
+          isForStaff: false,
+          notice: "",
+        })),
+      )
+      .filter(({ fromTick, toTick }) => toTick > tick && fromTick < before);
+  }
+
   /** Upcoming lines in closed times, including those cancelled since. */
   function affected(series: string): LineRow[] {
-    return closuresFrom(db, tickAt(system.now()))
-      .filter((closure) => closure.series === series)
-      .flatMap((closure) => linesWithin(db, closure, closure.madeAt));
+    const now = tickAt(system.now());
+    return [
+      ...closuresFrom(db, now).map((closure) => ({ closure, since: closure.madeAt })),
+      ...inContent(now).map((closure) => ({ closure, since: undefined })),
+    ]
+      .filter(({ closure }) => closure.series === series)
+      .flatMap(({ closure, since }) => linesWithin(db, closure, since));
   }
 
   /** One entry for each series. */
@@ -238,7 +270,8 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     const bySeries = new Map<string, DeskClosure>();
     for (const closure of closures) {
       const { series } = closure;
-      const first = bySeries.get(series) ?? { series, ...toClosedSpan(closure), count: 0 };
+      const isInContent = series.startsWith(contentSeries);
+      const first = bySeries.get(series) ?? { series, isInContent, ...toClosedSpan(closure), count: 0 };
       bySeries.set(series, { ...first, count: first.count + 1 });
     }
     return [...bySeries.values()];
@@ -259,11 +292,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   }
 }
 
+/** A vacation is one closed time; the same hours on several days are one for each day. */
 function spanOf({ date, from, to, every, until }: ClosureWish): ClosureSpan {
+  const hasTimes = from !== "" || to !== "";
+  const isRange = every === 0 && until !== "";
   return {
     date,
-    ...(from || to ? { times: { from, to } } : {}),
-    ...(every > 0 ? { repeat: { days: every, until } } : {}),
+    ...(hasTimes && { times: { from, to } }),
+    ...(isRange && !hasTimes && { last: until }),
+    ...((every > 0 || (isRange && hasTimes)) && { repeat: { days: Math.max(every, 1), until } }),
   };
 }
 
@@ -272,8 +309,12 @@ function errorsOf(wish: ClosureWish, { ledger }: BookingSystem): FieldError[] {
   const { timeZone, rooms } = ledger.setup();
   if (!isDate(date)) return [error("date", words.date)];
   const errors: FieldError[] = [];
-  if (!ticksOfSpan(spanOf({ ...wish, every: 0 }), timeZone)) errors.push(error("from", words.times));
-  if (every > 0 && !(isDate(until) && until >= date)) errors.push(error("until", words.until));
+  if (!ticksOfSpan(spanOf({ ...wish, every: 0, until: "" }), timeZone))
+    errors.push(error("from", words.times));
+  if ((every > 0 || until !== "") && !(isDate(until) && until >= date))
+    errors.push(error("until", words.until));
+  else if (errors.length === 0 && !ticksOfSpan(spanOf(wish), timeZone))
+    errors.push(error("until", words.range));
   if (room && !rooms.some(({ id }) => id === room)) errors.push(error("room", words.room));
   if (notice.length > maxNotice) errors.push(error("notice", words.notice));
   return errors;

@@ -4,6 +4,7 @@ import { needsForm } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { formatDay, studioDay, todayIn } from "#domain/time.ts";
+import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -32,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
  *
  * @throws A 404 response if nothing can be booked
  */
-function readVisit({ visits, setup }: ReturnType<typeof deskBookingsOf>, asked: URLSearchParams) {
+function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf>, asked: URLSearchParams) {
   const today = todayIn(setup.timeZone);
   const wish = readWish(asked, setup);
   if (!wish) throw data(null, { status: 404 });
@@ -59,6 +60,8 @@ function readVisit({ visits, setup }: ReturnType<typeof deskBookingsOf>, asked: 
       date,
       error: answer.kind === "invalid" ? answer.errors[0]?.message : undefined,
     },
+    /** Why times are missing on that day. */
+    closed: closures.on(date).map(closedSpanWords),
     /** What the times are shown for. */
     shown: [visit, people, date].join(" "),
     days,
@@ -127,6 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const {
     choice,
+    closed,
     shown,
     days,
     groups,
@@ -157,6 +161,9 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
               />
             )}
             <ChooseVisit {...choice} show={show} />
+            {closed.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
           </>
         }
         times={<AddVisit {...guest} day={day} groups={groups} isPossible={!choice.error} errors={errors} />}

@@ -27,7 +27,7 @@ type CloseTimeProps = {
 };
 
 const repeats: readonly Option[] = [
-  { value: "0", label: "Once" },
+  { value: "0", label: "Once, or every day until the last day" },
   { value: "7", label: "Every week" },
   { value: "14", label: "Every second week" },
 ];
@@ -50,7 +50,7 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
         id="close-date"
         name="date"
         type="date"
-        label="Day"
+        label="First day"
         required
         defaultValue={values?.date}
         error={errorOf("date")}
@@ -78,7 +78,7 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
         name="until"
         type="date"
         label="Last day"
-        hint="Only if it repeats."
+        hint="Leave it empty to close one day."
         defaultValue={values?.until}
         error={errorOf("until")}
       />
@@ -111,6 +111,8 @@ type ClosedTimesProps = {
     what: string;
     /** Link to the guests who had booked then. */
     href: string;
+    /** Where it is changed, if it is part of the content. */
+    words?: string | undefined;
   }[];
   action: string;
 };
@@ -121,7 +123,7 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
     return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;
   return (
     <ul role="list" className={styles.list}>
-      {times.map(({ series, when, what, href }) => (
+      {times.map(({ series, when, what, href, words }) => (
         <li key={series} className={styles.time}>
           <p>
             <b>{when}</b>
@@ -131,12 +133,18 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
           <a href={href} className={styles.guests}>
             Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
           </a>
-          <form method="post" action={action}>
-            <input type="hidden" name="series" value={series} />
-            <Button type="submit" variant="quiet" name="act" value="open">
-              Open again<VisuallyHidden>: {when}</VisuallyHidden>
-            </Button>
-          </form>
+          {words ? (
+            <a href={words} className={styles.guests}>
+              Change under Words<VisuallyHidden>: {when}</VisuallyHidden>
+            </a>
+          ) : (
+            <form method="post" action={action}>
+              <input type="hidden" name="series" value={series} />
+              <Button type="submit" variant="quiet" name="act" value="open">
+                Open again<VisuallyHidden>: {when}</VisuallyHidden>
+              </Button>
+            </form>
+          )}
         </li>
       ))}
     </ul>

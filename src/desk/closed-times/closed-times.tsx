@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { ClosureWish } from "#server/desk/closed-times/closed-times.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -35,6 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       series: closure.series,
       href: `${address}?series=${closure.series}`,
       ...closureWords(closure),
+      ...(closure.isInContent && { words: wordsAddress("booking.yaml") }),
     })),
     reopened: closures.reopened().map((closure) => {
       const { when, what } = closureWords(closure);

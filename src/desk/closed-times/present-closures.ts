@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
+import { addDays, formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import type { ClosedSpan, ClosureGuest, DeskClosure } from "#server/desk/closed-times/closed-times.ts";
 import type { NoticeState } from "#server/desk/closed-times/notice-state.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
@@ -61,16 +61,27 @@ export function restoredWords(restored: number, left: readonly string[]): string
 }
 
 /** A closed time as display text. */
-export function closureWords({ count, ...span }: DeskClosure) {
+export function closureWords({ count, isInContent, ...span }: DeskClosure) {
   return {
-    when: `${formatDay(studioDay(span.from))}, ${formatClosedHours(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
-    what: [span.room ?? "The whole studio", ...noteWords(span)].join(" · "),
+    when: `${formatClosedDays(span)}, ${formatClosedHours(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
+    what: [
+      span.room ?? "The whole studio",
+      ...noteWords(span),
+      ...(isInContent ? ["part of your content"] : []),
+    ].join(" · "),
   };
 }
 
 /** A closed part of a day as display text, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
 export function closedSpanWords(span: ClosedSpan): string {
   return [`Closed ${formatClosedHours(span)}`, ...noteWords(span)].join(" · ");
+}
+
+/** `Thursday, December 24`, or `Thursday, December 24, to Wednesday, January 6` */
+function formatClosedDays({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
+  const first = studioDay(from);
+  const last = isWholeDay ? addDays(studioDay(to), -1) : first;
+  return last > first ? `${formatDay(first)}, to ${formatDay(last)}` : formatDay(first);
 }
 
 function formatClosedHours({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
