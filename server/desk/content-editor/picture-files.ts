@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeAtomic } from "../../write-atomic.ts";
 
-/** Picture paths inside `images`, with or without a folder. */
-const pictureName = /^([\w-]+\/)*[\w-][\w.-]*\.(webp|png|jpe?g|avif|svg)$/i;
+/**
+ * Picture paths inside `images`, with or without a folder. Names may have spaces, accents and signs, as files of a camera
+ * or an owner do; no part begins with a dot.
+ */
+const pictureName = /^(?!\.)(?:[^/\\\p{Cc}]+\/(?!\.))*[^/\\\p{Cc}]+\.(webp|png|jpe?g|avif|svg)$/iu;
 
 /** The bytes of a picture; undefined if there is none. */
 export function readPicture(contentDir: string, name: string): Uint8Array | undefined {

@@ -1,6 +1,6 @@
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
-import { formatClock, formatDay } from "#domain/time.ts";
+import { addDays, formatClock, formatDay } from "#domain/time.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";
 import type { Site } from "../schemas/site.ts";
@@ -53,16 +53,24 @@ export type Frame = ReturnType<typeof readFrame> & {
 /** A closure as shown to guests. */
 type ClosureNotice = Timed & { words: string };
 
-/** Describes a closure: `We are closed on Thursday, December 24, from 1 pm to 6 pm. We paint the walls.` */
+/**
+ * Describes a closure: `We are closed on Thursday, December 24, from 1 pm to 6 pm. We paint the walls.`, or a vacation:
+ * `We are closed from Thursday, December 24, to Wednesday, January 6.`
+ */
 function describeClosure({ room, from, to, notice }: ShownClosure): ClosureNotice {
   const name = readBooking()?.rooms.find(({ id }) => id === room)?.name;
   const what = room === undefined ? "We are closed" : `${name ?? "One room"} is closed`;
   const [begins, ends] = [readClock(from), readClock(to)];
   const isWhole = begins.clock === "00:00" && ends.clock === "00:00";
+  const last = isWhole ? addDays(ends.day, -1) : begins.day;
+  const days =
+    last > begins.day
+      ? `from ${formatDay(begins.day)}, to ${formatDay(last)}`
+      : `on ${formatDay(begins.day)}`;
   const clock = isWhole ? "" : `, from ${formatClock(begins.clock)} to ${formatClock(ends.clock)}`;
   const why = notice === "" || /[.!?]$/.test(notice) ? notice : `${notice}.`;
   return {
-    words: `${what} on ${formatDay(begins.day)}${clock}.${why && ` ${why}`}`,
+    words: `${what} ${days}${clock}.${why && ` ${why}`}`,
     ends: new Date(to).toISOString(),
     isPast: to < Date.now(),
   };

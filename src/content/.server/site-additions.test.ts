@@ -81,12 +81,14 @@ it("a closure is in every page's frame, in the studio's time zone", () => {
       raised: {},
       closures: [
         { from: at("24T00:00:00"), to: at("25T00:00:00"), notice: "We are with our families" },
+        { from: at("26T00:00:00"), to: at("28T00:00:00"), notice: "" },
         { room: "gone", from: at("28T13:00:00"), to: at("28T18:00:00"), notice: "" },
       ],
     }),
   );
   expect(readFrame().closures?.map(({ words }) => words)).toEqual([
     "We are closed on Thursday, December 24. We are with our families.",
+    "We are closed from Saturday, December 26, to Sunday, December 27.",
     "One room is closed on Monday, December 28, from 1 pm to 6 pm.",
   ]);
 });

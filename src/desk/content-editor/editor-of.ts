@@ -6,6 +6,7 @@ import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
+import { picturesFile, readPictureWords } from "#src/content/.server/words/prepare-picture.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { choicesIn, describedPictures } from "#src/content/.server/words/words-folder.ts";
@@ -65,6 +66,11 @@ export async function formPartsOf(desk: DeskWords, file: string, isChecked: bool
   return {
     issues,
     pictures: describedPictures(root, changes),
+    pictureWords: new Map(
+      readPictureWords(openContentFolder(root, changes).read(picturesFile) ?? "").map(
+        ({ file: name, alt }) => [name, alt],
+      ),
+    ),
     choices: choicesIn(root, changes),
     drawings: [...images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),

@@ -2,10 +2,13 @@ import { useId } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./entries-parts.module.css";
+import { pictureSource } from "./picture-parts.tsx";
 
 type IndexedFile = {
   label: string;
   href: string;
+  /** Name of its picture. */
+  picture?: string | undefined;
   /** A short summary. */
   note?: string;
   /** Whether the draft changes it. */
@@ -35,9 +38,12 @@ export function WordsIndex({ groups }: WordsIndexProps) {
             <p className={styles.note}>Nothing here yet.</p>
           ) : (
             <ul role="list" className={styles.list}>
-              {files.map(({ label, href, note, isChanged }) => (
+              {files.map(({ label, href, picture, note, isChanged }) => (
                 <li key={href}>
                   <a href={href} className={styles.file}>
+                    {picture && (
+                      <img src={pictureSource(picture)} alt="" loading="lazy" width={64} height={48} />
+                    )}
                     <span className={styles.label}>{label}</span>
                     {note && <span className={styles.note}>{note}</span>}
                     {isChanged && <span className={styles.changed}>In your draft</span>}

@@ -35,7 +35,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     one: folder.one,
     notice: undo && noticeOf(searchParams, undo),
     undo: undo?.id,
-    files: listEntries(folder, root, changes).map(({ file, title }) => ({
+    files: listEntries(folder, root, changes).map(({ file, title, picture }) => ({
+      picture,
       label: title || file,
       href: wordsAddress(file),
       isChanged: changes.has(file),

@@ -37,7 +37,7 @@ export function PictureList({ pictures }: PictureListProps) {
 }
 
 /** URL of an original picture at the desk. */
-function pictureSource(file: string): string {
+export function pictureSource(file: string): string {
   return `/desk/words/picture-file?name=${encodeURIComponent(file)}`;
 }
 

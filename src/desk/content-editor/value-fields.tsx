@@ -15,6 +15,7 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { pictureSource } from "./picture-parts.tsx";
 import styles from "./value-fields.module.css";
 
 /** Types of inputs that bring their own way to choose. */
@@ -32,8 +33,8 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
   if (control === "switch")
     return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
-  if (control === "choice" || control === "picture")
-    return (
+  if (control === "choice" || control === "picture") {
+    const select = (
       <SelectField
         {...common}
         required={isRequired}
@@ -45,12 +46,21 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
         }
       />
     );
+    if (control === "choice" || value === "") return select;
+    return (
+      <div className={styles.chosen}>
+        <img src={pictureSource(value)} alt="" loading="lazy" width={96} height={72} />
+        {select}
+      </div>
+    );
+  }
   if (control === "markdown")
     return (
       <MarkdownField
         {...common}
         hint="An empty line begins a new paragraph. **Bold**, _emphasis_, ## for a heading."
         defaultValue={value}
+        pictures={options}
         rows={16}
       />
     );

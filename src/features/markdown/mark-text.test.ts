@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Mark, markText } from "./mark-text.ts";
+import { addPicture, type Mark, markText } from "./mark-text.ts";
 
 /** Marks the text between two bars, and shows the new selection the same way. */
 function press(marked: string, mark: Mark): string {
@@ -22,4 +22,17 @@ it.each<[Mark, string, string]>([
   ["link", "See |us|.", "See [us](|/contact|)."],
 ])("%s: %s", (mark, text, expected) => {
   expect(press(text, mark)).toBe(expected);
+});
+
+it("adds a picture on a line of its own, whatever its name", () => {
+  const put = (text: string, at: number, file: string) => {
+    const { from, to, insert, selectFrom, selectTo } = addPicture(text, at, file);
+    const next = text.slice(0, from) + insert + text.slice(to);
+    return [next, next.slice(selectFrom, selectTo)];
+  };
+  expect(put("One.\n\nTwo.", 2, "bench.webp")).toEqual([
+    "One.\n\n![What it shows](bench.webp)\n\n\nTwo.",
+    "What it shows",
+  ]);
+  expect(put("", 0, "my bench (2).jpg")[0]).toBe("![What it shows](<my bench (2).jpg>)\n");
 });

@@ -36,6 +36,21 @@ export function markText(text: string, from: number, to: number, mark: Mark): Re
   return startLines(text, from, to, before[mark]);
 }
 
+/**
+ * Adds a picture on a line of its own, below the line of the cursor.
+ *
+ * @param file Its name in `content/images`; names with spaces stand in angle brackets.
+ */
+export function addPicture(text: string, to: number, file: string): Replacement {
+  const end = text.indexOf("\n", to) < 0 ? text.length : text.indexOf("\n", to);
+  const name = /[\s()<>]/.test(file) ? `<${file}>` : file;
+  const caption = "What it shows";
+  const above = text.slice(0, end).trim() === "" ? "" : "\n\n";
+  const insert = `${above}![${caption}](${name})\n`;
+  const from = end + above.length + 2;
+  return { from: end, to: end, insert, selectFrom: from, selectTo: from + caption.length };
+}
+
 function wrap(text: string, from: number, to: number, sign: string): Replacement {
   const isMarked =
     text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign && to > from;

@@ -6,7 +6,7 @@ import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
-import { type Mark, markText } from "./mark-text.ts";
+import { addPicture, type Mark, markText } from "./mark-text.ts";
 import styles from "./markdown-field.module.css";
 
 const tools: readonly { mark: Mark; label: string }[] = [
@@ -18,21 +18,30 @@ const tools: readonly { mark: Mark; label: string }[] = [
   { mark: "link", label: "Link" },
 ];
 
+type MarkdownFieldProps = ComponentProps<typeof TextAreaField> & {
+  /** Pictures that the text can show. */
+  pictures?: readonly { value: string; label: string }[];
+};
+
 /**
  * An editor for an article's text. Without JavaScript it is a plain field. With it there are formatting
  * buttons, and a preview that is rendered by the same code as on the site.
  */
-export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
+export function MarkdownField({ pictures = [], ...field }: MarkdownFieldProps) {
+  const picture = useRef<HTMLSelectElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwake = useHydrated();
   const [isShown, setIsShown] = useState(false);
   const { answer: blocks, ask: read } = useDebouncedAnswer<RichTextData>(readTextPath, []);
 
-  function press(mark: Mark): void {
+  function press(mark: Mark | "picture"): void {
     const control = area.current;
     if (!control) return;
     const { value, selectionStart, selectionEnd } = control;
-    const { from, to, insert, selectFrom, selectTo } = markText(value, selectionStart, selectionEnd, mark);
+    const { from, to, insert, selectFrom, selectTo } =
+      mark === "picture"
+        ? addPicture(value, selectionEnd, picture.current?.value ?? "")
+        : markText(value, selectionStart, selectionEnd, mark);
     control.setRangeText(insert, from, to);
     control.focus();
     control.setSelectionRange(selectFrom, selectTo);
@@ -54,6 +63,20 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
               {label}
             </Button>
           ))}
+          {pictures.length > 0 && (
+            <span className={styles.picture}>
+              <select ref={picture} aria-label="Picture to add" className={styles.pictures}>
+                {pictures.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <Button variant="quiet" onClick={() => press("picture")}>
+                Add picture
+              </Button>
+            </span>
+          )}
           <Button variant="quiet" aria-expanded={isShown} onClick={show}>
             How it looks
           </Button>

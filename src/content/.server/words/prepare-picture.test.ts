@@ -54,3 +54,11 @@ it("accepts a photo of 30 megapixels", async () => {
   const bytes = await plain(6500, 4700).jpeg({ quality: 40 }).toBuffer();
   expect((await preparePicture({ name: "large.jpg", bytes })).kind).toBe("ready");
 });
+
+it("keeps a drawing of shapes and colors a drawing", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#446688"/></svg>`;
+  const result = await preparePicture({ name: "Our map.svg", bytes: Buffer.from(svg) });
+  if (result.kind !== "ready") throw new Error(result.words);
+  expect(result.name).toBe("our-map.svg");
+  expect(String(result.bytes)).toMatch(/^<svg[\s\S]*viewBox="0 0 10 10"[\s\S]*#446688/);
+});

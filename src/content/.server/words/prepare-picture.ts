@@ -55,7 +55,7 @@ const words = {
 const refuse = (reason: keyof typeof words): PreparedPicture => ({ kind: "refused", words: words[reason] });
 
 /**
- * Prepares an uploaded picture: rotates it upright, scales it down, and strips metadata such as location.
+ * Prepares an uploaded picture: a drawing of shapes and colors stays one; anything else is rotated upright, scales it down, and strips metadata such as location.
  *
  * @param upload name and bytes of the file, as sent by the browser; the format is detected from the bytes
  */
@@ -65,12 +65,20 @@ export async function preparePicture(upload: { name: string; bytes: Uint8Array }
   if (!kind) return refuse("noPicture");
   if (kind === "HEIC") return refuse("heic");
   if (kind === "PDF" || kind === "Photoshop" || kind === "BMP" || kind === "TIFF") return refuse("other");
+  const name = `${slugOf(upload.name.replace(/\.\w+$/, ""))}`.slice(0, 60).replace(/-$/, "") || "picture";
+  if (kind === "SVG" && upload.bytes.length <= maxBytes) {
+    const text = Buffer.from(upload.bytes).toString("utf8");
+    const read = findEncodingErrors(text, upload.name) ?? readDrawing(text, upload.name);
+    if (!Array.isArray(read))
+      return { kind: "ready", name: `${name}.svg`, bytes: Buffer.from(writeDrawing(read)) };
+  }
   try {
     const open = () =>
       sharp(upload.bytes, {
         failOn: "error",
         limitInputPixels: maxPixels,
-        // Drawings are rasterized, because they may contain scripts: at a density that keeps them sharp.
+        // Drawings of more than shapes and colors are rasterized, because they may contain scripts: at a density that
+        // keeps them sharp.
         ...(kind === "SVG" && { density: 300 }),
       }).autoOrient();
     const { pages = 1, autoOrient: size } = await open().metadata();
@@ -80,8 +88,7 @@ export async function preparePicture(upload: { name: string; bytes: Uint8Array }
       .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 86 })
       .toBuffer();
-    const name = slugOf(upload.name.replace(/\.\w+$/, "")) || "picture";
-    return { kind: "ready", name: `${name.slice(0, 60).replace(/-$/, "")}.webp`, bytes };
+    return { kind: "ready", name: `${name}.webp`, bytes };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refuse(/pixel limit/.test(error.message) ? "large" : "broken");

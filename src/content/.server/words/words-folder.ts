@@ -22,6 +22,8 @@ export type ListedFile = {
   readonly file: string;
   /** The title of the entry or page; empty where it cannot be read. */
   readonly title: string;
+  /** Its picture on cards; empty if it has none. */
+  readonly picture?: string;
 };
 
 /** Content files by kind. */
@@ -52,7 +54,9 @@ export function listEntries(folder: Folder, root: string, changes: TextChanges):
   const { read, list } = openContentFolder(root, changes);
   return entriesIn(list(folder.name)).map((name) => {
     const file = `${folder.name}/${name}`;
-    return { file, title: fieldOf(file, read(file) ?? "", folder.titleField) };
+    const text = read(file) ?? "";
+    const picture = fieldOf(file, text, "imageSmall") || fieldOf(file, text, "image");
+    return { file, title: fieldOf(file, text, folder.titleField), picture };
   });
 }
 

@@ -71,6 +71,7 @@ function rootFields(
       error: parts.errors.get(bodyPath),
       control: "markdown",
       value: body.replace(/^\n+/, ""),
+      options: withCurrent(parts.pictures, "", parts.pictureWords),
       isRequired: false,
     });
   return fields;
@@ -117,6 +118,8 @@ function nearest(place: string, known: ReadonlySet<string>): string | undefined 
 type FormParts = {
   /** Picture files to choose from. */
   readonly pictures: readonly string[];
+  /** What they show, by file. */
+  readonly pictureWords?: ReadonlyMap<string, string>;
   /** Drawing files to choose from. */
   readonly drawings?: readonly string[];
   /** What can be chosen from a list: the entries of a collection, or keys of booking.yaml. */
@@ -164,7 +167,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   if (words.isDrawing)
     return { ...field, control: "picture", options: withCurrent(parts.drawings ?? [], value) };
   if (words.isPicture)
-    return { ...field, control: "picture", options: withCurrent(parts.pictures, value), isRequired };
+    return { ...field, control: "picture", options: withCurrent(parts.pictures, value, parts.pictureWords) };
   if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
   if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
@@ -291,9 +294,13 @@ function shown(value: unknown): string {
 }
 
 /** Files to choose from, including the current one. */
-function withCurrent(files: readonly string[], value: string): readonly Choice[] {
+function withCurrent(
+  files: readonly string[],
+  value: string,
+  words?: ReadonlyMap<string, string>,
+): readonly Choice[] {
   const all = value === "" || files.includes(value) ? files : [...files, value];
-  return all.map((file) => ({ value: file, label: file }));
+  return all.map((file) => ({ value: file, label: [words?.get(file), file].filter(Boolean).join(" · ") }));
 }
 
 function rangeOf(schema: z.ZodNumber): Pick<ValueField, "least" | "greatest" | "isWhole"> {
