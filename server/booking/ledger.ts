@@ -13,10 +13,10 @@ import {
   insertEvent,
   insertLine,
   type LineRow,
-  type Rows,
   setLineRooms,
   setVouched,
   updateLineFields,
+  type VisitRows,
 } from "./visit-store.ts";
 
 /** Who made a change. */
@@ -33,7 +33,7 @@ export type BookingEvent = {
 };
 
 /** The store, as booking transactions use it. */
-export type Ledger = Rows & {
+export type Ledger = VisitRows & {
   readonly db: Writer;
   readonly now: () => number;
   /** The current offers. @throws Invalid if nothing can be booked */

@@ -5,6 +5,7 @@ import {
   first,
   inSavepoint,
   listOf,
+  prepared,
   query,
   type Reader,
   run,
@@ -57,6 +58,22 @@ export function reserve(
   return rooms;
 }
 
+const closureOf = prepared(
+  ({ from, to, isForStaff, room }: { from: number; to: number; isForStaff: number; room: string }) =>
+    query
+      .selectFrom("closures")
+      .select("id")
+      .where("to_tick", ">", from)
+      .where("from_tick", "<", to)
+      .where("is_for_staff", "<=", isForStaff)
+      .where("removed_at", "is", null)
+      .where((is) => is.or([is("room", "is", null), is("room", "=", room)])),
+);
+
+const insertClaim = prepared(({ room, tick, line, session }: Row<"claims">) =>
+  query.insertInto("claims").values({ room, tick, line, session }),
+);
+
 function isClosed(
   db: Reader,
   rooms: readonly Room[],
@@ -64,20 +81,8 @@ function isClosed(
   { closed }: ReservationLimits,
 ): boolean {
   if (closed === "none") return false;
-  const within = query
-    .selectFrom("closures")
-    .select("id")
-    .where("to_tick", ">", tick)
-    .where("from_tick", "<", tick + ticksOf(minutes))
-    .where("is_for_staff", "<=", closed === "all" ? 1 : 0)
-    .where("removed_at", "is", null);
-  return rooms.some(
-    ({ id }) =>
-      first(
-        db,
-        within.where((is) => is.or([is("room", "is", null), is("room", "=", id)])),
-      ) !== undefined,
-  );
+  const span = { from: tick, to: tick + ticksOf(minutes), isForStaff: closed === "all" ? 1 : 0 };
+  return rooms.some(({ id: room }) => first(db, closureOf({ ...span, room })) !== undefined);
 }
 
 /** Reserves all rooms of a set, or none. */
@@ -94,8 +99,7 @@ function reserveRooms(
   try {
     inSavepoint(db, () => {
       for (const { id } of rooms)
-        for (let each = tick; each < to; each++)
-          run(db, query.insertInto("claims").values({ room: id, tick: each, ...owner }));
+        for (let each = tick; each < to; each++) run(db, insertClaim({ room: id, tick: each, ...owner }));
     });
     return true;
   } catch (error) {
@@ -104,6 +108,14 @@ function reserveRooms(
   }
 }
 
+const arrivingAt = prepared(({ tick }: { tick: number }) =>
+  query.selectFrom("arrivals").select(["slot", "booking"]).where("tick", "=", tick),
+);
+
+const insertArrival = prepared(({ tick, slot, booking, session }: Row<"arrivals">) =>
+  query.insertInto("arrivals").values({ tick, slot, booking, session }),
+);
+
 /** Reserves an arrival: parties arriving at the same time are received one by one. */
 function receive(
   db: Writer,
@@ -111,11 +123,11 @@ function receive(
   party: { readonly booking: number | null; readonly session: number | null },
   max: number,
 ): boolean {
-  const arriving = all(db, query.selectFrom("arrivals").select(["slot", "booking"]).where("tick", "=", tick));
+  const arriving = all(db, arrivingAt({ tick }));
   if (party.booking !== null && arriving.some(({ booking }) => booking === party.booking)) return true;
   const slot = firstFree(arriving.map((row) => row.slot));
   if (slot > max) return false;
-  run(db, query.insertInto("arrivals").values({ tick, slot, ...party }));
+  run(db, insertArrival({ tick, slot, ...party }));
   return true;
 }
 
@@ -219,16 +231,17 @@ export function release(db: Writer, { booking, line }: Pick<Owner, "booking" | "
   );
 }
 
+const linesEnded = prepared(({ now }: { now: number }) =>
+  query
+    .selectFrom("bookings")
+    .innerJoin("booking_lines", "booking", "bookings.id")
+    .select(["booking", "booking_lines.id as line"])
+    .where("kept_until", "<=", now),
+);
+
 /** Lines of holds that have ended and were not swept yet. */
 function endedLines(db: Reader, now: number): { readonly booking: number; readonly line: number }[] {
-  return all(
-    db,
-    query
-      .selectFrom("bookings")
-      .innerJoin("booking_lines", "booking", "bookings.id")
-      .select(["booking", "booking_lines.id as line"])
-      .where("kept_until", "<=", now),
-  );
+  return all(db, linesEnded({ now }));
 }
 
 /** Releases the times of all ended holds; their drafts stay. */
@@ -273,73 +286,98 @@ export type OccupancyQuestion = {
   readonly isStudio?: boolean | undefined;
 };
 
-/** Reads what is taken. Ended holds count as open, whether or not they have been swept. */
-export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: OccupancyQuestion): Occupancy {
-  const open = [...endedLines(db, now).map(({ line }) => line), ...except];
-  const isPlain = open.length === 0;
-  const openBookings = isPlain
-    ? []
-    : all(
-        db,
-        query.selectFrom("booking_lines").select("booking").distinct().where("id", "in", listOf(open)),
-      ).map(({ booking }) => booking);
-  const openSessions = isPlain ? [] : emptiedSessions(db, open);
-  const places = new Map(
-    all(
-      db,
-      query
-        .selectFrom("sessions")
-        .innerJoin("places", "session", "sessions.id")
-        .select(({ fn }) => ["offer", "start_tick", fn.countAll<number>().as("count")])
-        .where("start_tick", ">=", from)
-        .where("start_tick", "<", to)
-        .where("line", "not in", listOf(open))
-        .groupBy("sessions.id"),
-    ).map(({ offer, start_tick, count }) => [`${offer} ${start_tick}`, count]),
-  );
-  const received = new Map(
-    all(
-      db,
-      query
-        .selectFrom("arrivals")
-        .select(({ fn }) => ["tick", fn.countAll<number>().as("count")])
-        .where("tick", ">=", from)
-        .where("tick", "<", to)
-        .where(sql<boolean>`NOT coalesce(booking IN ${listOf(openBookings)}, 0)`)
-        .where(sql<boolean>`NOT coalesce(session IN ${listOf(openSessions)}, 0)`)
-        .groupBy("tick"),
-    ).map(({ tick, count }) => [tick, count]),
-  );
-  const closed = all(
-    db,
+/** A JSON list of numbers in a query. */
+const listed = (json: string) => sql<number>`(SELECT value FROM json_each(${json}))`;
+
+type Span = { readonly from: number; readonly to: number };
+/** With JSON lists of what counts as open. */
+type OpenSpan = Span & { readonly lines: string; readonly sessions: string };
+
+const taking = {
+  bookings: prepared(({ lines }: { lines: string }) =>
+    query.selectFrom("booking_lines").select("booking").distinct().where("id", "in", listed(lines)),
+  ),
+  places: prepared(({ from, to, lines }: Span & { lines: string }) =>
+    query
+      .selectFrom("sessions")
+      .innerJoin("places", "session", "sessions.id")
+      .select(({ fn }) => ["offer", "start_tick", fn.countAll<number>().as("count")])
+      .where("start_tick", ">=", from)
+      .where("start_tick", "<", to)
+      .where("line", "not in", listed(lines))
+      .groupBy("sessions.id"),
+  ),
+  arrivals: prepared(({ from, to, bookings, sessions }: Span & { bookings: string; sessions: string }) =>
+    query
+      .selectFrom("arrivals")
+      .select(({ fn }) => ["tick", fn.countAll<number>().as("count")])
+      .where("tick", ">=", from)
+      .where("tick", "<", to)
+      .where(sql<boolean>`NOT coalesce(booking IN ${listed(bookings)}, 0)`)
+      .where(sql<boolean>`NOT coalesce(session IN ${listed(sessions)}, 0)`)
+      .groupBy("tick"),
+  ),
+  closures: prepared(({ from, to, isForStaff }: Span & { isForStaff: number }) =>
     query
       .selectFrom("closures")
       .select(["room", "from_tick", "to_tick"])
       .where("to_tick", ">", from)
       .where("from_tick", "<", to)
-      .where("is_for_staff", "<=", isStudio ? 0 : 1)
+      .where("is_for_staff", "<=", isForStaff)
       .where("removed_at", "is", null),
-  );
-  const end = first(
-    db,
+  ),
+  nextEnd: prepared(({ now }: { now: number }) =>
     query
       .selectFrom("bookings")
       .select(({ fn }) => fn.min("kept_until").as("time"))
       .where("kept_until", ">", now),
-  )?.time;
-  const byRoom = new Map<string, ReadonlySet<number>>();
-
-  function readRoom(room: string): ReadonlySet<number> {
-    const taken = query
+  ),
+  room: prepared(({ room, from, to }: Span & { room: string }) =>
+    query
       .selectFrom("claims")
       .select("tick")
       .where("room", "=", room)
       .where("tick", ">=", from)
-      .where("tick", "<", to);
-    const others = taken
-      .where(sql<boolean>`NOT coalesce(line IN ${listOf(open)}, 0)`)
-      .where(sql<boolean>`NOT coalesce(session IN ${listOf(openSessions)}, 0)`);
-    const ticks = new Set(all(db, isPlain ? taken : others).map(({ tick }) => tick));
+      .where("tick", "<", to),
+  ),
+  roomWithout: prepared(({ room, from, to, lines, sessions }: OpenSpan & { room: string }) =>
+    query
+      .selectFrom("claims")
+      .select("tick")
+      .where("room", "=", room)
+      .where("tick", ">=", from)
+      .where("tick", "<", to)
+      .where(sql<boolean>`NOT coalesce(line IN ${listed(lines)}, 0)`)
+      .where(sql<boolean>`NOT coalesce(session IN ${listed(sessions)}, 0)`),
+  ),
+};
+
+/** Reads what is taken. Ended holds count as open, whether or not they have been swept. */
+export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: OccupancyQuestion): Occupancy {
+  const open = [...endedLines(db, now).map(({ line }) => line), ...except];
+  const isPlain = open.length === 0;
+  const lines = JSON.stringify(open);
+  const openBookings = isPlain ? [] : all(db, taking.bookings({ lines })).map(({ booking }) => booking);
+  const bookings = JSON.stringify(openBookings);
+  const sessions = JSON.stringify(isPlain ? [] : emptiedSessions(db, open));
+  const places = new Map(
+    all(db, taking.places({ from, to, lines })).map(({ offer, start_tick, count }) => [
+      `${offer} ${start_tick}`,
+      count,
+    ]),
+  );
+  const received = new Map(
+    all(db, taking.arrivals({ from, to, bookings, sessions })).map(({ tick, count }) => [tick, count]),
+  );
+  const closed = all(db, taking.closures({ from, to, isForStaff: isStudio ? 0 : 1 }));
+  const end = first(db, taking.nextEnd({ now }))?.time;
+  const byRoom = new Map<string, ReadonlySet<number>>();
+
+  function readRoom(room: string): ReadonlySet<number> {
+    const rows = isPlain
+      ? all(db, taking.room({ room, from, to }))
+      : all(db, taking.roomWithout({ room, from, to, lines, sessions }));
+    const ticks = new Set(rows.map(({ tick }) => tick));
     byRoom.set(room, ticks);
     return ticks;
   }

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
-import { all, first, query, type Reader } from "../store/query.ts";
+import { all, first, prepared, query, type Reader } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 
-/** How many live holds an address has, and when the first of them ends. @param except id of one that does not count */
-export function liveHolds(db: Reader, visitor: string, now: number, except: number) {
-  const live = query
+const holdsOf = prepared(({ visitor, now, except }: { visitor: string; now: number; except: number }) =>
+  query
     .selectFrom("bookings")
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("kept_until").as("soonest")])
     .where("visitor", "=", visitor)
-    .where("kept_until", ">", now);
-  return first(db, live.where("id", "<>", except)) ?? { count: 0, soonest: null };
+    .where("kept_until", ">", now)
+    .where("id", "<>", except),
+);
+
+/** How many live holds an address has, and when the first of them ends. @param except id of one that does not count */
+export function liveHolds(db: Reader, visitor: string, now: number, except: number) {
+  return first(db, holdsOf({ visitor, now, except })) ?? { count: 0, soonest: null };
 }
 
 /** Lines that nobody vouches for, of live holds and of bookings, that begin within ticks. @param to exclusive */

@@ -1,11 +1,22 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact, DayWord } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { fromColumns, toColumns } from "#domain/forms/answers.ts";
-import { all, first, inSavepoint, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
-import type { Row } from "../store/tables.ts";
+import {
+  all,
+  first,
+  inSavepoint,
+  prepared,
+  preparedByColumns,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "../store/query.ts";
+import type { Row, Rows } from "../store/tables.ts";
 import { isConstraint } from "./failure.ts";
 import type { LineFields } from "./line-values.ts";
 
@@ -47,7 +58,7 @@ export type LineRow = LineFields & {
 };
 
 /** Finds bookings and their lines. */
-export type Rows = {
+export type VisitRows = {
   readonly byHold: (hash: string) => BookingRow | undefined;
   readonly byPass: (reference: string, keyHash: string) => BookingRow | undefined;
   /** Whether the guest got this key by mail. */
@@ -65,33 +76,40 @@ const bookedLines = lines.innerJoin("bookings", "bookings.id", "booking").where(
 const updateBooking = query.updateTable("bookings");
 const updateLine = query.updateTable("booking_lines");
 
+/** The booking that a key opens. */
+const bookingOfKey = (hash: string) =>
+  query.selectFrom("booking_keys").select("booking").where("hash", "=", hash);
+
+const select = {
+  // A mailed offer of a place has a key of its own.
+  byHold: prepared(({ hash }: { hash: string }) =>
+    bookings.where((is) => is.or([is("hold_hash", "=", hash), is("id", "=", bookingOfKey(hash))])),
+  ),
+  byPass: prepared(({ hash, reference }: { hash: string; reference: string }) =>
+    bookings.where("id", "=", bookingOfKey(hash)).where("reference", "=", reference),
+  ),
+  mailedKey: prepared(({ hash }: { hash: string }) => bookingOfKey(hash).where("is_mailed", "=", 1)),
+  byReference: prepared(({ reference }: { reference: string }) =>
+    bookings.where("reference", "=", reference),
+  ),
+  byId: prepared(({ id }: { id: number }) => bookings.where("id", "=", id)),
+  bySubmission: prepared(({ id, digest }: { id: string; digest: string }) =>
+    bookings.where("submission_id", "=", id).where("digest", "=", digest).where("reference", "is not", null),
+  ),
+  linesOf: prepared(({ booking }: { booking: number }) => lines.where("booking", "=", booking).orderBy("id")),
+};
+
 /** Finds bookings and their lines in a store. */
-export function createRows(db: Reader): Rows {
-  const one = (found: typeof bookings) => bookingOf(first(db, found));
+export function createRows(db: Reader): VisitRows {
+  const one = (found: ReturnType<typeof select.byId>) => bookingOf(first(db, found));
   return {
-    byHold(hash) {
-      // A mailed offer of a place has a key of its own.
-      const byKey = query.selectFrom("booking_keys").select("booking").where("hash", "=", hash);
-      return one(bookings.where((is) => is.or([is("hold_hash", "=", hash), is("id", "=", byKey)])));
-    },
-    byPass(reference, keyHash) {
-      const byKey = query.selectFrom("booking_keys").select("booking").where("hash", "=", keyHash);
-      return one(bookings.where("id", "=", byKey).where("reference", "=", reference));
-    },
-    isMailedKey(keyHash) {
-      const mailed = query.selectFrom("booking_keys").select("hash").where("is_mailed", "=", 1);
-      return first(db, mailed.where("hash", "=", keyHash)) !== undefined;
-    },
-    byReference: (reference) => one(bookings.where("reference", "=", reference)),
-    byId: (id) => one(bookings.where("id", "=", id)),
-    bySubmission: (id, digest) =>
-      one(
-        bookings
-          .where("submission_id", "=", id)
-          .where("digest", "=", digest)
-          .where("reference", "is not", null),
-      ),
-    linesOf: (booking) => all(db, lines.where("booking", "=", booking).orderBy("id")).map(lineOf),
+    byHold: (hash) => one(select.byHold({ hash })),
+    byPass: (reference, hash) => one(select.byPass({ reference, hash })),
+    isMailedKey: (hash) => first(db, select.mailedKey({ hash })) !== undefined,
+    byReference: (reference) => one(select.byReference({ reference })),
+    byId: (id) => one(select.byId({ id })),
+    bySubmission: (id, digest) => one(select.bySubmission({ id, digest })),
+    linesOf: (booking) => all(db, select.linesOf({ booking })).map(lineOf),
   };
 }
 
@@ -202,20 +220,42 @@ export function heldLines(db: Reader, now: number, from = 0, to = Number.MAX_SAF
   ).map((row) => ({ line: lineOf(row), until: row.kept_until ?? 0, isOffered: row.visitor === null }));
 }
 
+type Started = Pick<Row<"bookings">, "made_at"> &
+  Partial<Pick<Row<"bookings">, "hold_hash" | "kept_until" | "draft_until" | "visitor" | "network">>;
+type WithId<Columns> = Partial<Omit<Columns, "id">> & { readonly id: number };
+
+const write = {
+  newBooking: preparedByColumns((row: Started) => query.insertInto("bookings").values(row).returning("id")),
+  booking: preparedByColumns(({ id, ...columns }: WithId<Row<"bookings">>) =>
+    updateBooking.set(columns).where("id", "=", id),
+  ),
+  newLine: preparedByColumns((row: Insertable<Rows["booking_lines"]>) =>
+    query.insertInto("booking_lines").values(row).returning("id"),
+  ),
+  line: preparedByColumns(({ id, ...columns }: WithId<Row<"booking_lines">>) =>
+    updateLine.set(columns).where("id", "=", id),
+  ),
+  event: preparedByColumns((row: Omit<Row<"booking_events">, "id">) =>
+    query.insertInto("booking_events").values(row),
+  ),
+  key: preparedByColumns((row: Row<"booking_keys">) =>
+    query
+      .insertInto("booking_keys")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  ),
+};
+
 /** Starts a booking: a hold if it has a hash, otherwise one that is about to be booked. @returns its id */
-export function insertBooking(
-  db: Writer,
-  booking: Pick<Row<"bookings">, "made_at"> &
-    Partial<Pick<Row<"bookings">, "hold_hash" | "kept_until" | "draft_until" | "visitor" | "network">>,
-): number {
-  const stored = runFirst(db, query.insertInto("bookings").values(booking).returning("id"));
+export function insertBooking(db: Writer, booking: Started): number {
+  const stored = runFirst(db, write.newBooking(booking));
   if (!stored) throw new Error("The booking was not stored.");
   return stored.id;
 }
 
 /** Changes columns of a booking. */
 export function setBooking(db: Writer, id: number, columns: Partial<Omit<Row<"bookings">, "id">>): void {
-  run(db, updateBooking.set(columns).where("id", "=", id));
+  run(db, write.booking({ id, ...columns }));
 }
 
 /** Deletes a hold. One that was booked stays. */
@@ -278,11 +318,7 @@ export function setReference(db: Writer, id: number, reference: string): boolean
 
 /** Adds a key that opens a booking. One that it has already stays as it is. @param hash of the key */
 export function addKey(db: Writer, booking: number, hash: string, isMailed: boolean): void {
-  const key = query.insertInto("booking_keys").values({ hash, booking, is_mailed: +isMailed });
-  run(
-    db,
-    key.onConflict((conflict) => conflict.doNothing()),
-  );
+  run(db, write.key({ hash, booking, is_mailed: +isMailed }));
 }
 
 /** What is kept of a line, except its rooms. */
@@ -293,14 +329,14 @@ function columnsOf({ offer, name, minutes, tick, people, price, ...rest }: LineF
 /** Stores a new line, without rooms. @returns its id */
 export function insertLine(db: Writer, booking: number, values: LineFields): number {
   const line = { booking, ...columnsOf(values), rooms: "[]", room_names: "[]" };
-  const stored = runFirst(db, query.insertInto("booking_lines").values(line).returning("id"));
+  const stored = runFirst(db, write.newLine(line));
   if (!stored) throw new Error("The line was not stored.");
   return stored.id;
 }
 
 /** Replaces what a line is, except for its rooms. */
 export function updateLineFields(db: Writer, id: number, values: LineFields): void {
-  run(db, updateLine.set(columnsOf(values)).where("id", "=", id));
+  setLineColumns(db, id, columnsOf(values));
 }
 
 /** Changes columns of a line. */
@@ -309,7 +345,7 @@ export function setLineColumns(
   id: number,
   columns: Partial<Omit<Row<"booking_lines">, "id" | "booking">>,
 ): void {
-  run(db, updateLine.set(columns).where("id", "=", id));
+  run(db, write.line({ id, ...columns }));
 }
 
 /** Stores the rooms of a line. */
@@ -334,7 +370,7 @@ export function deleteLines(db: Writer, booking: number): void {
 
 /** Records what was done. */
 export function insertEvent(db: Writer, event: Omit<Row<"booking_events">, "id">): void {
-  run(db, query.insertInto("booking_events").values(event));
+  run(db, write.event(event));
 }
 
 /** The last events of a booking, latest first. */

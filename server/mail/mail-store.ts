@@ -9,6 +9,7 @@ import {
   first,
   hasTable,
   listOf,
+  preparedByColumns,
   query,
   type Reader,
   run,
@@ -203,12 +204,18 @@ export function createBookingOutbox(store: Store): Outbox<BookingMail> {
   };
 }
 
+type NewBookingMail = Pick<
+  Row<"booking_mails">,
+  "booking" | "kind" | "recipient" | "mail_id" | "made_at" | "next_at"
+>;
+
+const insertBookingMail = preparedByColumns((mail: NewBookingMail) =>
+  query.insertInto("booking_mails").values(mail),
+);
+
 /** Queues a mail about a booking. */
-export function addBookingMail(
-  db: Writer,
-  mail: Pick<Row<"booking_mails">, "booking" | "kind" | "recipient" | "mail_id" | "made_at" | "next_at">,
-): void {
-  run(db, query.insertInto("booking_mails").values(mail));
+export function addBookingMail(db: Writer, mail: NewBookingMail): void {
+  run(db, insertBookingMail(mail));
 }
 
 /** A mail of a kind that waits and was never tried; undefined if there is none. */

@@ -9,6 +9,7 @@ import {
   all,
   first,
   listOf,
+  prepared,
   query,
   type Reader,
   run,
@@ -125,6 +126,51 @@ function matchOf(find: string): string {
     .join(" ");
 }
 
+type MessageColumns = Pick<
+  Row<"messages">,
+  | "form"
+  | "submission_id"
+  | "digest"
+  | "page"
+  | "fields"
+  | "is_spam"
+  | "received_at"
+  | "mail_id"
+  | "mail_state"
+  | "mail_next_at"
+>;
+
+const insertOnce = prepared((row: MessageColumns) => {
+  const {
+    form,
+    submission_id,
+    digest,
+    page,
+    fields,
+    is_spam,
+    received_at,
+    mail_id,
+    mail_state,
+    mail_next_at,
+  } = row;
+  return query
+    .insertInto("messages")
+    .values({
+      form,
+      submission_id,
+      digest,
+      page,
+      fields,
+      is_spam,
+      received_at,
+      mail_id,
+      mail_state,
+      mail_next_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id");
+});
+
 /**
  * Stores a message, and its file.
  * @param now milliseconds since 1970
@@ -147,14 +193,7 @@ export function insertMessage(
     mail_state: isSpam ? "none" : "waiting",
     mail_next_at: now,
   } as const;
-  const stored = runFirst(
-    db,
-    query
-      .insertInto("messages")
-      .values(message)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id"),
-  );
+  const stored = runFirst(db, insertOnce(message));
   if (stored) {
     if (file) run(db, query.insertInto("files").values({ message_id: stored.id, ...file }));
     return { id: stored.id, isNew: true };

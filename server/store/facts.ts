@@ -1,4 +1,4 @@
-import { first, query, type Reader, run, type Writer } from "./query.ts";
+import { first, prepared, query, type Reader, run, type Writer } from "./query.ts";
 
 /** Stores a fact about the server, such as whether mail is set up, for the owner's commands. */
 export function writeFact(db: Writer, name: string, value: string): void {
@@ -9,7 +9,11 @@ export function writeFact(db: Writer, name: string, value: string): void {
   );
 }
 
+const factNamed = prepared(({ name }: { name: string }) =>
+  query.selectFrom("facts").select("value").where("name", "=", name),
+);
+
 /** Reads a stored fact. */
 export function readFact(db: Reader, name: string): string | undefined {
-  return first(db, query.selectFrom("facts").select("value").where("name", "=", name))?.value;
+  return first(db, factNamed({ name }))?.value;
 }

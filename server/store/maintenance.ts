@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { StoreError } from "./failure.ts";
-import { first, hasTable, query, type Reader, type Writer } from "./query.ts";
+import { first, hasTable, prepared, query, type Reader, type Writer } from "./query.ts";
 import { freeBytes, minFreeBytes } from "./reserve.ts";
 
 /** Runs statements that are no queries; only this folder may. */
@@ -18,11 +18,15 @@ export function readPragma(db: Reader, name: string): number {
   return Number((db as DatabaseSync).prepare(`PRAGMA ${name}`).get()?.[name]);
 }
 
+const sizes = prepared(() => {
+  const used = sql<{ used: number }>`(SELECT (page_count - freelist_count) * page_size AS used
+    FROM pragma_page_count, pragma_freelist_count, pragma_page_size)`;
+  return query.selectFrom(used.as("sizes")).selectAll();
+});
+
 /** How many bytes of the file are used. */
 export function usedBytes(db: Reader): number {
-  const sizes = sql<{ used: number }>`(SELECT (page_count - freelist_count) * page_size AS used
-    FROM pragma_page_count, pragma_freelist_count, pragma_page_size)`;
-  return first(db, query.selectFrom(sizes.as("sizes")).selectAll())?.used ?? 0;
+  return first(db, sizes({}))?.used ?? 0;
 }
 
 /** Returns the space of deleted rows to the disk. */

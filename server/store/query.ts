@@ -46,6 +46,64 @@ export function listOf<Value extends string | number>(values: readonly Value[]):
   return sql<Value>`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
+/** Stands for a value while a prepared query is written. */
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });
+
+type Written = { readonly compile: () => CompiledQuery<unknown> };
+
+/** A prepared query with its values, to be run like any other. */
+type Filled<Query extends Written> = Pick<Query, "compile"> &
+  (Query extends { readonly isSelectQueryBuilder: true } ? { readonly isSelectQueryBuilder: true } : unknown);
+
+/**
+ * A query that is written once and run often with other values: writing one takes several times as long as running it.
+ * @param write may only put the values into the query as they are: it sees placeholders
+ * @returns gives the query its values
+ */
+export function prepared<Values extends Readonly<Record<string, SQLInputValue>>, Query extends Written>(
+  write: (values: Values) => Query,
+): (values: Values) => Filled<Query> {
+  let written: CompiledQuery<unknown> | undefined;
+  return (values) => {
+    written ??= write(placeholders as Values).compile();
+    const { parameters, ...rest } = written;
+    const filled = parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name as string] : value,
+    );
+    const compiled = { ...rest, parameters: filled };
+    return { isSelectQueryBuilder: true, compile: () => compiled } as unknown as Filled<Query>;
+  };
+}
+
+/**
+ * The same for queries whose columns vary: written once for each set of columns. Columns without a value are left out.
+ * @param write may only put the values into the query as they are
+ */
+export function preparedByColumns<Values extends object, Query extends Written>(
+  write: (values: Values) => Query,
+): (values: Values) => Filled<Query> {
+  type Filling = Readonly<Record<string, SQLInputValue>>;
+  const known = new Map<string, (values: Filling) => Filled<Query>>();
+  return (values) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    const names = given.map(([name]) => name);
+    let fill = known.get(names.join());
+    if (!fill) {
+      fill = prepared((all) => write(Object.fromEntries(names.map((name) => [name, all[name]])) as Values));
+      known.set(names.join(), fill);
+    }
+    return fill(Object.fromEntries(given));
+  };
+}
+
 /** All rows of a query. Runs at once: nothing else can happen in between. */
 export function all<Row>(db: Reader, reading: Reading<Row>): Row[] {
   const { statement, values } = prepare(db, reading.compile());
@@ -153,8 +211,12 @@ export function inSavepoint<T>(db: Writer, work: () => T): T {
   }
 }
 
+const versions = prepared(() => {
+  const version = sql<{ data_version: number }>`pragma_data_version`;
+  return query.selectFrom(version.as("version")).selectAll();
+});
+
 /** A number that changes whenever another connection has written to the store. */
 export function dataVersion(db: Reader): number {
-  const version = sql<{ data_version: number }>`pragma_data_version`;
-  return first(db, query.selectFrom(version.as("version")).selectAll())?.data_version ?? 0;
+  return first(db, versions({}))?.data_version ?? 0;
 }
