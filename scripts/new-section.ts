@@ -16,7 +16,7 @@ function main([name = ""]: string[]): void {
   console.log(`Created ${folder} with its component, styles and fixtures.
 
 1. To see it, run npm run dev and open http://localhost:3000/__fixtures/${name}
-2. Add it to a page in src/routes/
+2. Add it to the pages that share it, in src/pages/
 3. Read what else it needs in docs/architecture.md, "Add a section"`);
 }
 

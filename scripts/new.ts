@@ -4,17 +4,20 @@ import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { kinds } from "./new/entries.ts";
 import { makeEntry } from "./new/make-entry.ts";
+import { makePage, pageName } from "./new/make-page.ts";
 import { makeRoom, roomName } from "./new/make-room.ts";
 
 const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
 npm run new -- cause "A ramp for the van" 4000
+npm run new -- page lost-things                 for engineers: a page of the site
 npm run new -- room invoices                    for engineers: a room of the desk
 
 The command asks for whatever you leave out.`;
 
-/** `npm run new`: creates the file of a post, event or cause, ready to be filled in; or a room of the desk. */
+/** `npm run new`: creates the file of a post, event or cause, ready to be filled in; or a page, or a room of the desk. */
 async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {
+  if (name === "page") return newPage(givenTitle);
   if (name === "room") return newRoom(givenTitle);
   const kind = kinds[name];
   if (!kind) throw new CommandError(help);
@@ -28,6 +31,20 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
 2. npm run check           checks it
 3. npm run dev             shows it at http://localhost:3000${address}
 4. docs/deploy.md          explains how it goes live`);
+}
+
+/** Makes a page of the site, and says what is next. */
+function newPage(name: string): void {
+  if (!pageName.test(name))
+    throw new CommandError(
+      "Name the page in lowercase letters and hyphens, as in its address: npm run new -- page lost-things",
+    );
+  const files = makePage(process.cwd(), name);
+  console.log(`Created or changed:
+${files.map((file) => `- ${file}`).join("\n")}
+
+1. npm run dev             shows it at http://localhost:3000/${name}
+2. Read what else it needs in docs/architecture.md, "Add a page"`);
 }
 
 /** Makes a room of the desk, and says what is next. */

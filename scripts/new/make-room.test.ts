@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePage } from "./make-page.ts";
 import { makeRoom } from "./make-room.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -14,6 +15,7 @@ const copiedFiles = [
   "vite.config.ts",
   "vitest.config.ts",
   "react-router.config.ts",
+  "budgets.json",
 ];
 
 let copy = "";
@@ -57,4 +59,21 @@ test("a new room touches seven files, and passes types, lint and the tests that 
     "server/desk/lost-things.test.ts",
   );
   expect(() => makeRoom(copy, "lost-things")).toThrow("already exists");
+}, 300_000);
+
+test("a new page touches seven files, and passes types, lint, its content and the tests of all addresses", () => {
+  const files = makePage(copy, "lost-things");
+  expect(files).toHaveLength(7);
+  run("react-router", "typegen");
+  run("tsc", "--noEmit", "-p", ".");
+  const code = files.filter((file) => /\.(tsx?|json)$/.test(file));
+  run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...code);
+  run(
+    "vitest",
+    "run",
+    "scripts/site-paths.test.ts",
+    "src/content/.server/content.test.ts",
+    "src/content/.server/words/labels.test.ts",
+  );
+  expect(() => makePage(copy, "lost-things")).toThrow("already exists");
 }, 300_000);

@@ -38,6 +38,14 @@ test("a mistyped reference is an issue with its location and a hint", () => {
 });
 
 test("a reference where facts are not filled in is an issue", () => {
-  edit("visit.yaml", /title: (?=\w)/, "title: Call {phone}. ");
-  expect(() => loadContent(content.root)).toThrow(/visit\.yaml:\d+[\s\S]*facts are filled in only on pages/);
+  edit("gallery.yaml", /title: (?=\w)/, "title: Call {phone}. ");
+  expect(() => loadContent(content.root)).toThrow(
+    /gallery\.yaml:\d+[\s\S]*facts are filled in only on pages/,
+  );
+});
+
+test("a new name and another city reach every text that names them, on the pages about the visit, too", () => {
+  edit("visit.yaml", /title: (?=\w)/, "title: Visit {shortName} in {city}. ");
+  const { visit } = loadContent(content.root);
+  expect(JSON.stringify(visit)).toContain("Visit Haven in Columbus. ");
 });

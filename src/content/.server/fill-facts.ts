@@ -42,6 +42,8 @@ type FactFiles = { site: Site; booking: BookingFile | undefined };
 /** Facts that a text may reference, such as `{email}`, so that each is stated only once, in `site.yaml`. */
 const siteFacts: Record<string, (site: Site) => string> = {
   name: (site) => site.name,
+  shortName: (site) => site.shortName,
+  city: (site) => site.address.city,
   phone: (site) => site.phone,
   email: (site) => site.email,
   replyTime: (site) => site.replyTime,
@@ -57,7 +59,7 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 };
 
 /** Files, besides the pages, in which facts are filled in. */
-const filledFiles = ["faq.yaml", "short.yaml"];
+const filledFiles = ["faq.yaml", "place.yaml", "short.yaml", "visit.yaml"];
 
 const factName = /\{(\w+)\}/g;
 
@@ -93,7 +95,7 @@ export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
         if (isFilled && names.includes(name)) continue;
         const expected = isFilled
           ? `one of: ${names.join(", ")}`
-          : "plain text; facts are filled in only on pages, in questions and in the short version";
+          : "plain text; facts are filled in only on pages, in questions, in what to expect, in the place and in the short version";
         const hint = isFilled ? didYouMean(name, names) : undefined;
         issues.push(issueAt(source, path, { found: written, expected, ...(hint && { hint }) }));
       }

@@ -94,6 +94,8 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     booking: setup,
     pages: fillFacts(shown.pages, { site, booking }),
     short: fillFacts(shown.short, { site, booking }),
+    place: fillFacts(shown.place, { site, booking }),
+    visit: fillFacts(shown.visit, { site, booking }),
     ...shownEntries(
       {
         ...entries,

@@ -1,25 +1,19 @@
 import { type FolderName, folders, pagedCollections } from "../collections/collections.ts";
 import type { CollectionPages, Folder } from "../collections/define-collection.ts";
-import { type FeatureName, homeNames } from "../schemas/site.ts";
+import { pageSchemas } from "../schemas/pages/page-schemas.ts";
+import type { FeatureName } from "../schemas/site.ts";
 
-/** Paths that belong to no collection. */
+/** Paths of pages with a file in `content/pages`, and of those whose text is elsewhere. */
 const ownPaths = [
+  ...Object.keys(pageSchemas).flatMap((name) =>
+    name === "home" || name === "not-found" ? [] : [`/${name}`],
+  ),
   "/",
   "/home",
-  ...homeNames.map((name) => `/${name}`),
-  "/about",
-  "/contact",
-  "/privacy",
-  "/accessibility",
   "/what-to-expect",
   "/visit",
   "/visit/plan",
   "/short",
-  "/donate",
-  "/book",
-  "/search",
-  "/message-sent",
-  "/offline",
 ];
 
 /** Paths of pages that exist regardless of the content. A test compares them with the route table. */

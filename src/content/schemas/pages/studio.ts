@@ -35,10 +35,14 @@ export const aboutPageSchema = z
   })
   .meta({ title: "About" });
 
-/** `content/pages/gallery.yaml` */
-export const galleryPageSchema = z
-  .strictObject({ ...pageHead, intro: heading.meta({ title: "Opening" }) })
-  .meta({ title: "Gallery" });
+/**
+ * A page with a banner and an opening, such as `content/pages/gallery.yaml`.
+ *
+ * @param title the page's name at the desk
+ */
+export function plainPage(title: string) {
+  return z.strictObject({ ...pageHead, intro: heading.meta({ title: "Opening" }) }).meta({ title });
+}
 
 /** `content/pages/testimonial.yaml` */
 export const testimonialPageSchema = z
