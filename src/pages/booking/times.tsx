@@ -217,8 +217,9 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         lead="When would you like to come?"
         crumb="When"
         trail={[{ label: "Book", href: bookPath }]}
+        picture={picture}
       />
-      <BookingFrame step={2} back={[bookPath]} studio={site}>
+      <BookingFrame step={2} back={[bookPath]} studio={site} isWide>
         {refusal && <Refusal {...refusal} />}
         {request && (
           <Refusal

@@ -6,7 +6,6 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-list.module.css";
 
 type DayListProps = {
-  title: string;
   days: readonly { date: string; words: string; times: string }[];
   /** Goes on with the day `from`. */
   later?: { label: string; from: string } | undefined;
@@ -14,11 +13,11 @@ type DayListProps = {
 };
 
 /** Days with open times, soonest first. */
-export function DayList({ title, days, later, show }: DayListProps) {
+export function DayList({ days, later, show }: DayListProps) {
   return (
-    <section aria-labelledby="days" className={styles.part}>
-      <Heading level={2} size={3} id="days">
-        {title}
+    <section aria-labelledby="soonest" className={styles.part}>
+      <Heading level={2} size={3} id="soonest">
+        Soonest
       </Heading>
       <ul role="list" className={styles.days}>
         {days.map(({ date, words, times }) => (

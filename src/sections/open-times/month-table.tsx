@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
 
 /** A day in the table; one with words has open times. */
-export type TableDay = { date: string; number: number; words?: string; isChosen?: boolean };
+export type TableDay = { date: string; number: number; count: number; words?: string; isChosen?: boolean };
 
 type MonthTableProps = {
   /** `December 2026` */
@@ -16,7 +16,10 @@ type MonthTableProps = {
   show: ShowTimes;
 };
 
-/** A month at a glance. Days with open times are buttons; all others are plain numbers. */
+/**
+ * A month at a glance, without the weeks that are over. Days with open times are buttons that say how many there are; all others
+ * are plain numbers.
+ */
 export function MonthTable({ title, weeks, before, after, show }: MonthTableProps) {
   return (
     <div className={styles.frame}>
@@ -47,6 +50,7 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
                       aria-current={day.isChosen ? "date" : undefined}
                     >
                       {day.number}
+                      <span className={styles.count}>{day.count}</span>
                     </button>
                   ) : (
                     day?.number
@@ -57,6 +61,7 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
           ))}
         </tbody>
       </table>
+      <p className={styles.note}>The small numbers say how many times are open.</p>
       <p className={styles.months}>
         {[before, after].map(
           (month) =>

@@ -3,6 +3,7 @@ import type { FieldError } from "#domain/answer.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
@@ -20,7 +21,7 @@ type OpenTimesProps = {
   errors?: readonly FieldError[];
   /** Length and number of people. */
   party?: ReactNode;
-  /** The times of the chosen day, or what to do if nothing is open. */
+  /** The times of the chosen day, or what to do if nothing is open; shown instead of the soonest days. */
   times?: ReactNode;
   /** All days with open times. */
   days?:
@@ -34,7 +35,7 @@ type OpenTimesProps = {
 };
 
 /**
- * When to come: the chosen day first, then all days as a list and, where there is room, as a month. All of it is one
+ * When to come: the days as a month, and beside or below it the times of the chosen day, or else the soonest days. All of it is one
  * form, so that whichever button is pressed takes along everything that was entered, also without JavaScript.
  */
 export function OpenTimes({
@@ -54,23 +55,20 @@ export function OpenTimes({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {party}
-      {times}
-      {days && (days.list.length > 0 || days.isAnyOpen) && (
+      {days && (days.list.length > 0 || days.isAnyOpen) ? (
         <div className={styles.pair}>
-          {days.list.length > 0 && (
-            <DayList
-              title={times ? "Other days" : "Days with open times"}
-              days={days.list}
-              later={days.later}
-              show={show}
-            />
-          )}
           {days.isAnyOpen && (
-            <div className={styles.month}>
+            <section aria-labelledby="days" className={styles.month}>
+              <Heading level={2} size={3} id="days">
+                Days with open times
+              </Heading>
               <MonthTable {...days.month} show={show} />
-            </div>
+            </section>
           )}
+          {times ?? <DayList days={days.list} later={days.later} show={show} />}
         </div>
+      ) : (
+        times
       )}
     </PostForm>
   );

@@ -4,7 +4,7 @@ import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 
 /** Days listed before a link to later ones. */
-const DAYS_SHOWN = 8;
+const DAYS_SHOWN = 5;
 /** Days per query: as far ahead as can usually be booked. */
 const DAYS_PER_QUERY = 92;
 
@@ -57,12 +57,15 @@ function monthTable(
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return {
     title: formatMonth(month),
-    weeks: monthWeeks(month, counts).map((week) =>
-      week.map(
+    // A week that is over has nothing to choose.
+    weeks: monthWeeks(month, counts)
+      .filter((week) => week.some((day) => day && day.date >= span.first))
+      .map((week) => week.map(
         (day) =>
           day && {
             date: day.date,
             number: day.number,
+            count: day.count,
             ...(day.count > 0 && {
               words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
               isChosen: day.date === chosen,
