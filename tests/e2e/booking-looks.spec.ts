@@ -100,6 +100,22 @@ test("the whole date in a field can be read with the largest text at 320 pixels"
   for (const { textEnd, buttonStart } of dates) expect(textEnd).toBeLessThanOrEqual(buttonStart);
 });
 
+test("on a phone days stand in a month with their open times, and the way on stays in view with what was chosen", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=2&children=0`);
+  const day = page.getByRole("table").getByRole("button").first();
+  await expect(day).toHaveText(/^\d+ ?\d+$/);
+  const box = await day.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await day.click();
+  await expect(page.getByRole("radio", { name: "noon" })).toBeAttached();
+  await expect(continueButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^2 adults, 60 minutes: \$/)).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,10 +6,13 @@ import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
 import { namesOf, typedOf } from "#domain/forms/answers.ts";
+import { formatMoney } from "#domain/money.ts";
 import { bookPath, bookStepPath, offerTimesPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
-import { formatRate } from "#domain/price.ts";
+import { formatRate, priceOf } from "#domain/price.ts";
 import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
+import { findService } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
@@ -43,7 +46,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     asked.set("visit", parts.booking.newVisit());
     throw redirect(`${pathname}?${asked}`, 303);
   }
-  return readTimes(parts, findOffer(parts.setup, params.offer), asked);
+  const offer = findOffer(parts.setup, params.offer);
+  const { picture } = await withPictures({ picture: findService(offer.slug)?.imageSmall });
+  return { ...readTimes(parts, offer, asked), picture };
 }
 
 /** Everything on the page, for what was asked for in its address or in its form. */
@@ -83,6 +88,10 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     date: isDay(date) ? date : undefined,
     times: chosen && {
       day: formatDay(chosen.date),
+      summary: [
+        `${offer.name}, ${formatDay(chosen.date)}`,
+        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, { companions: 0, ...party }), setup.currency)}`,
+      ],
       groups: groupTimes(chosen.times),
       chosen: starts,
       problem: closedTime(starts, chosen, visit),
@@ -217,7 +226,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         lead="When would you like to come?"
         crumb="When"
         trail={[{ label: "Book", href: bookPath }]}
-        picture={picture}
+        picture={loaderData.picture}
       />
       <BookingFrame step={2} back={[bookPath]} studio={site} isWide>
         {refusal && <Refusal {...refusal} />}

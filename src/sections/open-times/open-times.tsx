@@ -29,7 +29,7 @@ type OpenTimesProps = {
         isAnyOpen: boolean;
         list: ComponentProps<typeof DayList>["days"];
         later?: ComponentProps<typeof DayList>["later"];
-        month: Omit<ComponentProps<typeof MonthTable>, "show">;
+        months: readonly Omit<ComponentProps<typeof MonthTable>, "show">[];
       }
     | undefined;
 };
@@ -62,10 +62,12 @@ export function OpenTimes({
               <Heading level={2} size={3} id="days">
                 Days with open times
               </Heading>
-              <MonthTable {...days.month} show={show} />
+              {days.months.map((month) => (
+                <MonthTable key={month.title} {...month} show={show} />
+              ))}
             </section>
           )}
-          {times ?? <DayList days={days.list} later={days.later} show={show} />}
+          {times || <DayList days={days.list} later={days.later} show={show} />}
         </div>
       ) : (
         times

@@ -12,13 +12,24 @@ type TimeChoiceProps = {
   groups: readonly TimeGroup[];
   chosen?: string | undefined;
   error?: string | undefined;
+  /** What the button goes on with, in a few words per line. On a phone they stay in view with it. */
+  summary?: readonly string[];
   submit: string;
   /** What the button does. */
   note: string;
 };
 
 /** The open times of a day, as a part of a form. Choosing one holds it for a while; it books nothing. */
-export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: TimeChoiceProps) {
+export function TimeChoice({
+  day,
+  zone,
+  groups,
+  chosen,
+  error,
+  summary = [],
+  submit,
+  note,
+}: TimeChoiceProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times" lead={zone}>
@@ -26,9 +37,16 @@ export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: T
       </Heading>
       <TimeFields groups={groups} chosen={chosen} error={error} />
       <div className={styles.send}>
+        {summary.length > 0 && (
+          <p className={styles.summary}>
+            {summary.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
         <Button type="submit">{submit}</Button>
-        <p className={styles.note}>{note}</p>
       </div>
+      <p className={styles.note}>{note}</p>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 
 /** Days listed before a link to later ones. */
 const DAYS_SHOWN = 5;
+/** A month with no more weeks than these is followed by the next one. */
+const FEW_WEEKS = 2;
 /** Days per query: as far ahead as can usually be booked. */
 const DAYS_PER_QUERY = 92;
 
@@ -43,16 +45,24 @@ export function readOpenDays(query: OpenDaysQuery) {
       times: `${count(day.times.length, "time", "times")} to choose from`,
     })),
     ...(next && { later: { label: "Later days", from: next.date } }),
-    month: monthTable(month, answer.days, date, { first: soonest.from, last: answer.lastDay }),
+    months: monthTables(month, answer.days, date, { first: soonest.from, last: answer.lastDay }),
   };
 }
 
-function monthTable(
-  month: string,
-  days: readonly OpenDay[],
-  chosen: string | undefined,
-  span: { first: string; last: string },
-) {
+type Span = { first: string; last: string };
+
+/** The month, and the next one if hardly anything of it is left. */
+function monthTables(month: string, days: readonly OpenDay[], chosen: string | undefined, span: Span) {
+  const first = monthTable(month, days, chosen, span);
+  if (!first.after || first.weeks.length > FEW_WEEKS) return [first];
+  const next = monthTable(addMonths(month, 1), days, chosen, span);
+  return [
+    { ...first, after: undefined },
+    { ...next, before: undefined },
+  ];
+}
+
+function monthTable(month: string, days: readonly OpenDay[], chosen: string | undefined, span: Span) {
   const counts = new Map(days.map((day) => [day.date, day.times.length]));
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return {
@@ -60,19 +70,20 @@ function monthTable(
     // A week that is over has nothing to choose.
     weeks: monthWeeks(month, counts)
       .filter((week) => week.some((day) => day && day.date >= span.first))
-      .map((week) => week.map(
-        (day) =>
-          day && {
-            date: day.date,
-            number: day.number,
-            count: day.count,
-            ...(day.count > 0 && {
-              words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
-              isChosen: day.date === chosen,
-            }),
-          },
+      .map((week) =>
+        week.map(
+          (day) =>
+            day && {
+              date: day.date,
+              number: day.number,
+              count: day.count,
+              ...(day.count > 0 && {
+                words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
+                isChosen: day.date === chosen,
+              }),
+            },
+        ),
       ),
-    ),
     ...(before >= span.first.slice(0, 7) && {
       before: { label: formatMonth(before), from: `${before}-01` },
     }),
