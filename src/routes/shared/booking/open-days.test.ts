@@ -11,6 +11,7 @@ function show(from: string, ...dates: string[]) {
     date: null,
     times: () => ({
       kind: "times",
+      timeZone: "America/New_York",
       from,
       to: "2027-02-25",
       lastDay: "2027-02-25",
