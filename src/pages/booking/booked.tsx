@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { data } from "react-router";
 import { dayWords } from "#domain/booking/visit.ts";
 import { bookingAddress } from "#domain/paths.ts";
-import { readPage, readPlace } from "#src/content/.server/content.ts";
+import { findService, readPage, readPlace } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useArrivalFocus } from "#src/lib/focus-heading.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -18,6 +19,7 @@ import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit } from "./confirm-visit.tsx";
 import { bookingOf } from "./live.ts";
 import { doneWords, planPath, recordWords } from "./record-words.ts";
+import { bySoonest } from "./visit-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 
@@ -36,9 +38,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const done = doneWords(visit, query);
   const words = recordWords(visit, setup, pass);
+  const first = visit.lines.toSorted(bySoonest).find(({ state }) => state === "booked");
+  const { picture } = await withPictures({ picture: first && findService(first.offer)?.imageSmall });
   return {
     record: {
       ...words,
+      picture,
       paying,
       next: [...words.next, ...booked.next],
       ways: [

@@ -1,4 +1,5 @@
 import { Container } from "#src/ui/container/container.tsx";
+import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
@@ -10,6 +11,8 @@ export const fixtures = {
       <Container>
         <BookingRecord
           reference="H7K-2MX"
+          when={{ what: "Bubble Room", day: "Friday, December 4", time: "3:00 to 4:00 pm" }}
+          picture={samplePictures.night}
           lines={[
             {
               id: 1,

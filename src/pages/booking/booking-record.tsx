@@ -1,9 +1,11 @@
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { classNames } from "#src/lib/class-names.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -11,6 +13,10 @@ import styles from "./booking-record.module.css";
 
 type BookingRecordProps = {
   reference: string;
+  /** What is booked first, its day and its time; undefined if all is cancelled. */
+  when?: { what: string; day: string; time: string } | undefined;
+  /** The room that is booked first. */
+  picture?: PictureData | undefined;
   lines: readonly {
     id: number;
     name: string;
@@ -36,26 +42,69 @@ type BookingRecordProps = {
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, lines, contact, price, paying, place, next, ways, calendar, actions } = props;
+  const { reference, when, picture, lines, contact, price, paying, place, next, ways, calendar, actions } =
+    props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
+  const nextSteps = (
+    <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
+      <Heading level={2} size={3} id="next">
+        What happens next
+      </Heading>
+      <dl className={styles.facts}>
+        <dt>Price</dt>
+        <dd>
+          {price}. {paying}
+        </dd>
+        <dt>Where</dt>
+        <dd>{place}</dd>
+      </dl>
+      <ul className={styles.list}>
+        {next.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons} data-no-print>
+        {ways.map(({ label, href }) => (
+          <TextLink key={href} to={href}>
+            {label}
+          </TextLink>
+        ))}
+      </div>
+    </section>
+  );
   return (
     <div className={styles.record}>
       <div className={styles.head} data-section-theme="night">
-        <div>
-          <p className={styles.label}>Your reference</p>
-          <p className={styles.reference} translate="no">
-            {reference}
-          </p>
-        </div>
-        <div className={styles.buttons}>
-          {!isOver && (
-            <ButtonLink to={calendar} variant="secondary">
-              Add to calendar
-            </ButtonLink>
+        {picture && (
+          <Picture
+            picture={picture}
+            shape="arch"
+            sizes="(min-width: 600px) 14rem, 50vw"
+            className={styles.picture}
+            isDecorative
+          />
+        )}
+        <div className={styles.visit}>
+          {when && (
+            <p className={styles.when}>
+              <span>{when.what}</span>
+              <strong className={styles.day}>{when.day}</strong>
+              <strong className={styles.time}>{when.time}</strong>
+            </p>
           )}
-          <PrintButton>Print this page</PrintButton>
+          <p className={styles.label}>
+            Your reference{" "}
+            <strong className={styles.reference} translate="no">
+              {reference}
+            </strong>
+          </p>
+          <div className={styles.buttons}>
+            {!isOver && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
+            <PrintButton>Print this page</PrintButton>
+          </div>
         </div>
       </div>
+      {!isOver && nextSteps}
       {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
         <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`line-${id}`}>
@@ -107,33 +156,6 @@ export function BookingRecord(props: BookingRecordProps) {
           </p>
         )}
       </section>
-      {!isOver && (
-        <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
-          <Heading level={2} size={3} id="next">
-            What happens next
-          </Heading>
-          <dl className={styles.facts}>
-            <dt>Price</dt>
-            <dd>
-              {price}. {paying}
-            </dd>
-            <dt>Where</dt>
-            <dd>{place}</dd>
-          </dl>
-          <ul className={styles.list}>
-            {next.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <div className={styles.buttons} data-no-print>
-            {ways.map(({ label, href }) => (
-              <TextLink key={href} to={href}>
-                {label}
-              </TextLink>
-            ))}
-          </div>
-        </section>
-      )}
     </div>
   );
 }

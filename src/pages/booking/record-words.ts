@@ -3,7 +3,14 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Booking } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookingAddress, bookingCalendarAddress } from "#domain/paths.ts";
-import { formatClockTime, formatMoment, studioClock, studioDay } from "#domain/time.ts";
+import {
+  formatClockTime,
+  formatDay,
+  formatMoment,
+  formatSpan,
+  studioClock,
+  studioDay,
+} from "#domain/time.ts";
 import { bySoonest, contactFacts, lineFacts } from "./visit-words.ts";
 
 /** Pages that change a booking. */
@@ -79,8 +86,14 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const { reference, contact, price } = booking;
   const lines = booking.lines.toSorted(bySoonest);
   const open = lines.filter(({ canChange }) => canChange);
+  const [first, ...others] = lines.filter(({ state }) => state === "booked");
   return {
     reference,
+    when: first && {
+      what: others.length > 0 ? `${first.name} and ${others.length} more` : first.name,
+      day: formatDay(studioDay(first.starts)),
+      time: formatSpan(first),
+    },
     lines: lines.map((line) => ({
       id: line.id,
       name: line.name,
