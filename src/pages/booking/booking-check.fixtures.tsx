@@ -51,6 +51,7 @@ export const fixtures = {
           less={{ hints: { paysLess: "Pay what you can. Nobody asks why." } }}
           kept={{ until: undefined, left: 0, more: 30 }}
           another="/book/another"
+          chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult, 1 child: $48"]}
           submit="Book it: $83, pay at the studio"
         />
       </Container>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
+import { StepLine } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
@@ -31,12 +32,15 @@ type BookingCheckProps = {
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
+  /** What was chosen so far, in a few words per line. */
+  chosen: readonly string[];
   submit: string;
 };
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, cancelling, houseRules, less, kept, another, submit } = props;
+  const { lines, contact, price, paying, cancelling, houseRules, less, kept, another, chosen, submit } =
+    props;
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <HoldNotice {...kept} />
@@ -96,11 +100,11 @@ export function BookingCheck(props: BookingCheckProps) {
         </ul>
         <p className={styles.note}>By booking you agree to them.</p>
       </section>
-      <div>
+      <StepLine words={chosen}>
         <Button type="submit" name="act" value="book">
           {submit}
         </Button>
-      </div>
+      </StepLine>
     </PostForm>
   );
 }

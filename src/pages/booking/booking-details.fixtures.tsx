@@ -33,6 +33,7 @@ export const fixtures = {
             { field: "email", message: "This address is not complete. Check what follows the @." },
           ]}
           kept={{ until: "2:30 pm", left: 1_800_000, more: 30 }}
+          chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult, 1 child: $48"]}
           submit="Look it over before you book"
         />
       </Container>

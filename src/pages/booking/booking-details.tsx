@@ -8,6 +8,7 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
+import { StepLine } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-details.module.css";
@@ -32,11 +33,13 @@ type BookingDetailsProps = {
   errors: readonly FieldError[];
   /** Until when the time is held; undefined if it is already booked. */
   kept?: Parameters<typeof HoldNotice>[0] | undefined;
+  /** What was chosen so far, in a few words per line. */
+  chosen?: readonly string[];
   submit: string;
 };
 
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
-export function BookingDetails({ contact, lines, errors, kept, submit }: BookingDetailsProps) {
+export function BookingDetails({ contact, lines, errors, kept, chosen = [], submit }: BookingDetailsProps) {
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   return (
     <PostForm
@@ -71,9 +74,9 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
           <Fields form={withOptions(needsForm, { helps })} values={needs} errors={left} prefix={prefix} />
         </section>
       ))}
-      <div>
+      <StepLine words={chosen}>
         <Button type="submit">{submit}</Button>
-      </div>
+      </StepLine>
     </PostForm>
   );
 }

@@ -28,6 +28,7 @@ import {
   lineFacts,
   nearLinks,
   requestPath,
+  shortSummary,
   summaryOf,
 } from "./visit-words.ts";
 
@@ -140,7 +141,12 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         summary={<VisitSummary {...summary} />}
       >
         {actionData && <Refusal {...actionData} />}
-        <BookingCheck {...check} price={price} submit={`Book it: ${price}, pay at the studio`} />
+        <BookingCheck
+          {...check}
+          price={price}
+          chosen={shortSummary(summary)}
+          submit={`Book it: ${price}, pay at the studio`}
+        />
       </BookingFrame>
     </>
   );

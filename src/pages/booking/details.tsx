@@ -15,7 +15,7 @@ import { holdNotice, keptPath } from "./held-until.ts";
 import { bookingOf } from "./live.ts";
 import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
-import { changeTimePath, summaryOf } from "./visit-words.ts";
+import { changeTimePath, shortSummary, summaryOf } from "./visit-words.ts";
 
 export const handle: PageHandle = { isLive: true, isStep: true };
 
@@ -78,6 +78,7 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
           lines={lines}
           errors={errors}
           kept={kept}
+          chosen={shortSummary(summary)}
           submit="Look it over before you book"
         />
       </BookingFrame>

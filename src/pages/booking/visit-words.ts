@@ -36,6 +36,15 @@ export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine
   };
 }
 
+/** The same in two short lines: what and when, then who and the price. */
+export function shortSummary({ lines, total }: ReturnType<typeof summaryOf>): string[] {
+  const [first, ...others] = lines;
+  if (!first) return [];
+  const [day, time, who] = first.facts;
+  if (others.length > 0) return [`${first.name} and ${others.length} more`, `${day}: ${total} in all`];
+  return [`${first.name}, ${day}, ${time}`, `${who}: ${total}`];
+}
+
 /** What carries over when a line's time is changed. */
 export type LineParty = Pick<LineChoice, "minutes" | keyof Party>;
 

@@ -2,6 +2,7 @@ import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { StepLine } from "./step-line.tsx";
 import styles from "./time-choice.module.css";
 
 type TimeChoiceProps = {
@@ -12,7 +13,7 @@ type TimeChoiceProps = {
   groups: readonly TimeGroup[];
   chosen?: string | undefined;
   error?: string | undefined;
-  /** What the button goes on with, in a few words per line. On a phone they stay in view with it. */
+  /** What the button goes on with, in a few words per line. */
   summary?: readonly string[];
   submit: string;
   /** What the button does. */
@@ -36,16 +37,9 @@ export function TimeChoice({
         {day}
       </Heading>
       <TimeFields groups={groups} chosen={chosen} error={error} />
-      <div className={styles.send}>
-        {summary.length > 0 && (
-          <p className={styles.summary}>
-            {summary.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
-        )}
+      <StepLine words={summary}>
         <Button type="submit">{submit}</Button>
-      </div>
+      </StepLine>
       <p className={styles.note}>{note}</p>
     </section>
   );
