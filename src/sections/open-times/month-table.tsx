@@ -61,7 +61,6 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>The small numbers say how many times are open.</p>
       <p className={styles.months}>
         {[before, after].map(
           (month) =>

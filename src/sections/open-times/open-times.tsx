@@ -56,18 +56,24 @@ export function OpenTimes({
       ))}
       {party}
       {days && (days.list.length > 0 || days.isAnyOpen) ? (
-        <div className={styles.pair}>
+        <div className={styles.pair} id="days">
           {days.isAnyOpen && (
-            <section aria-labelledby="days" className={styles.month}>
-              <Heading level={2} size={3} id="days">
+            <section aria-labelledby="month" className={styles.month}>
+              <Heading level={2} size={3} id="month">
                 Days with open times
               </Heading>
               {days.months.map((month) => (
                 <MonthTable key={month.title} {...month} show={show} />
               ))}
+              <p className={styles.note}>The small numbers say how many times are open.</p>
             </section>
           )}
-          {times || <DayList days={days.list} later={days.later} show={show} />}
+          {times}
+          {days.list.length > 0 && (
+            <div className={times ? styles.instead : undefined}>
+              <DayList days={days.list} later={days.later} show={show} />
+            </div>
+          )}
         </div>
       ) : (
         times
