@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await chooseFirstTime(page);
       await continueButton(page).click();
       await expect(title(page, "Who and what helps")).toBeVisible();
-      await expect(page.getByText("2 adults and 3 children")).toBeVisible();
+      await expect(page.getByText("2 adults and 3 children").first()).toBeVisible();
       await expect(page.getByText("$12.50").first()).toBeVisible();
       await fillContact(page);
 

@@ -46,11 +46,13 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
                       name="date"
                       value={day.date}
                       className={styles.open}
-                      aria-label={day.words}
                       aria-current={day.isChosen ? "date" : undefined}
                     >
-                      {day.number}
-                      <span className={styles.count}>{day.count}</span>
+                      <span aria-hidden="true">{day.number}</span>
+                      <span aria-hidden="true" className={styles.count}>
+                        {day.count}
+                      </span>
+                      <VisuallyHidden>{day.words}</VisuallyHidden>
                     </button>
                   ) : (
                     day?.number
