@@ -1,6 +1,6 @@
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { classNames } from "#src/lib/class-names.ts";
-import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureData } from "#src/lib/picture-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
