@@ -43,6 +43,7 @@ function issues(): { field: string; found: string; expected: string }[] {
 
 test("booking.yaml of a class-based studio becomes the server's setup", () => {
   content.write("booking.yaml", yoga);
+  content.write("site.yaml", content.read("site.yaml").replace(/^currency: .*\n/m, ""));
   expect(loadContent(content.root).booking).toMatchObject({
     currency: "GBP",
     notice: 120,
@@ -61,6 +62,15 @@ test("booking.yaml of a class-based studio becomes the server's setup", () => {
       },
     ],
   });
+});
+
+test("the currency of the studio is the one in site.yaml; of booking.yaml, as in version 1.0.0, only without it", () => {
+  const site = content.read("site.yaml").replace(/^currency: .*\n/m, "");
+  content.write("booking.yaml", `currency: GBP\n${content.read("booking.yaml")}`);
+  content.write("site.yaml", `${site}\ncurrency: EUR\n`);
+  expect(loadContent(content.root).booking?.currency).toBe("EUR");
+  content.write("site.yaml", site);
+  expect(loadContent(content.root).booking?.currency).toBe("GBP");
 });
 
 test("a site without the file takes no bookings", () => {

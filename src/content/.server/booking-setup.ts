@@ -33,7 +33,7 @@ export function bookingSetup(
   services: readonly Pick<Service, "slug" | "title">[],
 ): Booking {
   const { name, phone, email, url, address, map } = site;
-  const { currency, rooms, whatHelps, houseRules, partiesAtOnce, horizon, hold, reminder } = file;
+  const { rooms, whatHelps, houseRules, partiesAtOnce, horizon, hold, reminder } = file;
   return {
     studio: {
       name,
@@ -46,7 +46,7 @@ export function bookingSetup(
       longitude: map.longitude,
     },
     timeZone: site.timeZone,
-    currency,
+    currency: site.currency ?? file.currency ?? "USD",
     hours: site.hours.map(({ dayCodes, opens, closes }) => openHours({ days: dayCodes, opens, closes })),
     quietHours: file.quietHours.map(openHours),
     closedDays: file.closed.map(({ from, to }) => ({ from, to: to ?? from })),

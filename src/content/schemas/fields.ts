@@ -64,6 +64,14 @@ export const instant = z.iso.datetime({
   message: "write date, time and offset, such as 2027-04-17T16:00:00-04:00",
 });
 
+/** A currency, by its code of ISO 4217: `USD`. */
+export const currency = z
+  .string()
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), {
+    message: "three letters, such as USD or GBP",
+  })
+  .meta({ title: "Currency", description: "Three letters, such as USD." });
+
 /** An IANA time zone name. */
 export const timeZone = text.refine(isTimeZone, {
   message: "the name of a time zone, such as America/New_York or Europe/Berlin",

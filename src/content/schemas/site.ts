@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   choice,
+  currency,
   href,
   link,
   longText,
@@ -129,6 +130,7 @@ export const siteSchema = z.strictObject({
       country: z.string().length(2).meta({ title: "Country", description: "Two letters, such as US." }),
     })
     .meta({ title: "Address" }),
+  currency: currency.exactOptional(),
   map: z
     .strictObject({
       ...position,
