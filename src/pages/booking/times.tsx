@@ -258,7 +258,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                   lead={[
                     times.problem,
                     times.others.length > 0 && "These rooms have open times on that day.",
-                    "Other days are below.",
+                    "You can choose another day.",
                   ]
                     .filter(Boolean)
                     .join(" ")}
