@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { slugOf } from "#src/content/.server/content-error.ts";
+import { fileNameOf } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Kind } from "./entries.ts";
@@ -19,7 +19,7 @@ export type Made = { file: string; address: string };
  * @throws ContentError when the content has issues, so that a free number cannot be found.
  */
 export function makeEntry(root: string, { kind, title, answer }: EntryRequest): Made {
-  const slug = slugOf(title);
+  const slug = fileNameOf(title);
   if (!slug)
     throw new CommandError("The title needs letters or digits, because the address is made from it.");
   if (!kind.accepts.test(answer) || isInvalidDate(answer))

@@ -85,3 +85,8 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+/** The name of a new file that a title or an uploaded file's name makes: file systems take no more than 255 bytes. */
+export function fileNameOf(title: string): string {
+  return slugOf(title).slice(0, 80).replace(/-$/, "");
+}

@@ -50,6 +50,9 @@ function noticeOf(searchParams: URLSearchParams, { files }: UndoRecord): string 
   return `Deleted: ${amountWords(files)}. Visitors see it until you publish. You can bring it back for 30 days, here or under Publish.`;
 }
 
+/** In characters. */
+const longestTitle = 200;
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = deskWordsOf(context);
   const { words, root, changes } = desk;
@@ -64,6 +67,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ fault: undefined, title, refused: undone.words }, { status: 409 });
   }
   if (title === "") return refuse("Please enter a title.", 422);
+  if (title.length > longestTitle)
+    return refuse(`Please keep the title to ${longestTitle} characters or fewer.`, 422);
   const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
   const result = await words.save([{ file, text, from: undefined }]);
   if (result.kind === "not kept") return refuse(result.words, 503);

@@ -41,12 +41,7 @@ export function restoreValues(
   controls: readonly Control[],
   values: Readonly<Record<string, string>>,
 ): Control[] {
-  // A group of radio buttons is changed as soon as one of them is.
-  const changed = new Set(
-    controls.flatMap((control) => (isAtStart(control) ? [] : groupOf(control, controls))),
-  );
-  return controls.filter((control) => {
-    if (changed.has(control)) return false;
+  return controls.filter(isUntouched).filter((control) => {
     const value = values[keyOf(control, controls)];
     if (value === undefined) return false;
     if (isTickable(control)) {
@@ -56,6 +51,12 @@ export function restoreValues(
     } else control.value = value;
     return true;
   });
+
+  /** A group of radio buttons is touched as soon as one of them is. */
+  function isUntouched(control: Control): boolean {
+    if (control.type !== "radio") return isAtStart(control);
+    return controls.every((other) => other.name !== control.name || isAtStart(other));
+  }
 }
 
 /** The name under which a control's value is kept. Of several boxes with one name, each has its own. */
@@ -63,11 +64,6 @@ function keyOf({ name, type, value }: Control, controls: readonly Control[]): st
   if (type !== "checkbox") return name;
   const isAlone = controls.filter((other) => other.name === name).length === 1;
   return isAlone ? name : `${name}=${value}`;
-}
-
-function groupOf(control: Control, controls: readonly Control[]): readonly Control[] {
-  if (control.type !== "radio") return [control];
-  return controls.filter(({ type, name }) => type === "radio" && name === control.name);
 }
 
 function isAtStart(control: Control): boolean {

@@ -2,7 +2,7 @@ import { Document } from "yaml";
 import { z } from "zod";
 import type { Choice } from "#src/lib/words-form.ts";
 import type { Folder } from "../../collections/define-collection.ts";
-import { slugOf } from "../content-error.ts";
+import { fileNameOf } from "../content-error.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
 import {
@@ -110,7 +110,7 @@ export function newEntry(
   if ("id" in fields) fields.id = nextNumber(folder, root, changes);
   if ("date" in fields) fields.date = today;
   return {
-    file: `${folder.name}/${freeName(slugOf(title) || folder.one.toLowerCase(), names)}.md`,
+    file: `${folder.name}/${freeName(fileNameOf(title) || folder.one.toLowerCase(), names)}.md`,
     text: joinWords({ yaml: new Document(fields).toString(), body: "\n" }),
   };
 }
