@@ -100,6 +100,9 @@ export const EVENTS_CALENDAR_PATH = "/events.ics";
 /** The page that mails visitors a link to their bookings. */
 export const BOOKING_LINK_PATH = "/booking/link";
 
+/** The page that asks for a visit which cannot be booked online. */
+export const REQUEST_PATH = "/book/request";
+
 /** The next open time of each offer as text, for pages that were published before it was known. */
 export const NEXT_TIMES_PATH = "/book/next-times";
 

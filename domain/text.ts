@@ -19,6 +19,22 @@ export function cleanLine(text: string): string {
   return replaceLoneSurrogates(text).replace(control, "").trim();
 }
 
+/**
+ * Cleans an e-mail address: its domain as mail servers know it. `Sam@müller.example` becomes `Sam@xn--mller-kva.example`,
+ * as browsers other than Firefox send it anyway.
+ */
+export function cleanEmail(text: string): string {
+  const address = cleanLine(text);
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  // The longest address has 254 characters; plain ones stay as they are.
+  if (at < 1 || address.length > 254 || /^[\0-\x7f]*$/.test(domain) || /[\s/?#:@\\[\]]/.test(domain))
+    return address;
+  return URL.canParse(`http://${domain}`)
+    ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+    : address;
+}
+
 /** Normalizes line breaks to `\n` and removes control characters and surrounding whitespace. */
 export function cleanText(text: string): string {
   return replaceLoneSurrogates(text)

@@ -10,6 +10,7 @@ const person = { name: "Ada Reed", email: "ada@example.com" };
 const valid: Record<FormName, FormInput> = {
   contact: { ...person, note: "Hello" },
   feedback: { ...person, message: "Lovely rooms" },
+  request: { name: "Sam", phone: "614-555-0123", adults: "2", children: "9" },
   "event-contact": { ...person, note: "Is there parking?", event: "water-problem" },
   volunteer: {
     ...person,
@@ -74,6 +75,7 @@ describe("every form", () => {
     const required: Record<FormName, string[]> = {
       contact: ["name", "email"],
       feedback: ["name", "email", "message"],
+      request: ["name", "email"],
       "event-contact": ["name", "email", "event"],
       volunteer: ["name", "email", "subject", "description"],
       comment: ["name", "email", "comment", "cause"],

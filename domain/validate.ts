@@ -1,9 +1,9 @@
 import type { FieldError } from "./answer.ts";
 import { checkFile, type FileLike } from "./files.ts";
-import { type Answers, answersOf, type Posted, readTyped, type Typed } from "./forms/answers.ts";
+import { type Answers, answersOf, cleanAnswer, type Posted, readTyped, type Typed } from "./forms/answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./forms/define-form.ts";
 import { checkText } from "./forms/rules.ts";
-import { cleanLine, cleanText, hasLineBreak } from "./text.ts";
+import { hasLineBreak } from "./text.ts";
 import { isWireField } from "./wire.ts";
 
 /** Fields as submitted: texts, the values of ticked boxes, and at most one file. */
@@ -38,7 +38,7 @@ export function validateForm<Fields extends FieldTable>(
     } else {
       const text = typeof raw === "string" ? raw : "";
       const isMultiline = field.kind === "multiline";
-      values[name] = isMultiline ? cleanText(text) : cleanLine(text);
+      values[name] = cleanAnswer(field, text);
       if (typeof raw === "object") refuse(name, "Please write text here.");
       if (!isMultiline && hasLineBreak(text)) refuse(name, "Please write this on one line.");
       refuse(name, checkText(field, values[name]));

@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
+import type { BookingService } from "#domain/booking/service.ts";
 import { isPledgeNumber } from "#domain/forms/pledge-number.ts";
+import { REQUEST_PATH } from "#domain/paths.ts";
 import { refusals } from "#domain/refusals.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#domain/wire.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
@@ -97,6 +99,12 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
 
   app.use(securityHeaders(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
 
+  /** Booking for the sender of a request; undefined if nothing can be booked. */
+  function bookingFor(c: Context<AppEnv>): BookingService | undefined {
+    if (!parts.booking) return undefined;
+    return bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address));
+  }
+
   /** Renders a published page with request-specific data; undefined if there is no such page. */
   async function showPage(
     c: Context<AppEnv>,
@@ -104,7 +112,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
     services: Partial<Services>,
   ): Promise<Response | undefined> {
     const release = parts.releases.current();
-    if (!parts.live || !release.site.isPage(page)) return undefined;
+    if (!parts.live || !(release.site.isPage(page) || page === REQUEST_PATH)) return undefined;
     const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
     const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
     const response = await parts.live.render(visibleRequest(request, facts), release, services);
@@ -165,8 +173,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
     {
       system: parts.booking,
       memory,
-      serviceFor: (c) =>
-        bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address)),
+      serviceFor: bookingFor,
     },
     {
       fromOwnPages,
@@ -189,7 +196,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
 
   const refusalParts = (): RefusalParts => ({
     help: parts.releases.current().help,
-    showAgain: (c, page, refusedForm) => showPage(c, page, { refusedForm }),
+    showAgain: (c, page, refusedForm) => showPage(c, page, { refusedForm, booking: bookingFor(c) }),
   });
   app.onError((error, c) => {
     if (error instanceof Refusal) {

@@ -52,12 +52,21 @@ export type OpenTime = {
 /** A day with at least one open time; days without any are omitted. */
 export type OpenDay = { readonly date: string; readonly times: readonly OpenTime[] };
 
+/** A day on which the studio, or all rooms of an offer, are closed. */
+export type ClosedDay = {
+  readonly date: string;
+  /** What the studio says about it; may be empty. */
+  readonly notice: string;
+};
+
 /** Open times, or the errors in the query. */
 export type TimesAnswer =
   | {
       readonly kind: "times";
       readonly timeZone: string;
       readonly days: readonly OpenDay[];
+      /** Days without open times because it is closed, not because all is taken. */
+      readonly closed: readonly ClosedDay[];
       /** First and last day covered. */
       readonly from: string;
       readonly to: string;

@@ -2,7 +2,7 @@
  * The answers to a form by its table: as they were typed, as typed values, and as columns of the store. A field that is
  * added to the table is read, shown again, kept and described without further code.
  */
-import { cleanLine, cleanText } from "../text.ts";
+import { cleanEmail, cleanLine, cleanText } from "../text.ts";
 import type { Field, FieldTable, FormDefinition, Option } from "./define-form.ts";
 
 /** An option as it is kept: with its label at that time, because the owner may reword it. */
@@ -97,8 +97,14 @@ export function answersOf<Form extends FormDefinition>(
     if (field.kind === "tick") return text !== "";
     if (field.kind === "count")
       return text === "" ? field.empty : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return field.kind === "multiline" ? cleanText(text) : cleanLine(text);
+    return cleanAnswer(field, text);
   });
+}
+
+/** Cleans the text of a field. */
+export function cleanAnswer({ kind }: Field, text: string): string {
+  if (kind === "email") return cleanEmail(text);
+  return kind === "multiline" ? cleanText(text) : cleanLine(text);
 }
 
 /** Answers as they are typed: what a form shows again. */

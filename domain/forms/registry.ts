@@ -6,12 +6,14 @@ import { eventContactForm, eventContactHandling } from "./event-contact.ts";
 import { feedbackForm, feedbackHandling } from "./feedback.ts";
 import { newsletterForm, newsletterHandling } from "./newsletter.ts";
 import { orderForm, orderHandling } from "./order.ts";
+import { requestForm, requestHandling } from "./request.ts";
 import { volunteerForm, volunteerHandling } from "./volunteer.ts";
 
 /** All forms by name, for the server, the owner's commands and the desk. A page imports only its own form. */
 export const forms = byName({
   contact: contactForm,
   feedback: feedbackForm,
+  request: requestForm,
   "event-contact": eventContactForm,
   volunteer: volunteerForm,
   comment: commentForm,
@@ -24,6 +26,7 @@ export const forms = byName({
 export const handling = {
   contact: contactHandling,
   feedback: feedbackHandling,
+  request: requestHandling,
   "event-contact": eventContactHandling,
   volunteer: volunteerHandling,
   comment: commentHandling,

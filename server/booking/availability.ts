@@ -2,7 +2,14 @@ import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
 import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
-import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type {
+  ClosedDay,
+  NearTime,
+  OpenDay,
+  OpenTime,
+  TimesAnswer,
+  TimesQuestion,
+} from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { addDays } from "#domain/time.ts";
 import { lineMessages, studioHorizon } from "./check-line.ts";
@@ -19,7 +26,7 @@ import {
 } from "./clock.ts";
 import { firstTick, openTime, placesAt, roomChoices, type TimesRequest } from "./open-times.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
-import type { Schedule, Start } from "./schedule.ts";
+import { isClosed, type Schedule, type Start, spansOf } from "./schedule.ts";
 
 /** Input of the availability queries. */
 export type AvailabilityFacts = {
@@ -65,8 +72,8 @@ export function findTimes(
   const requestedEnd = addDays(from, (question.days ?? defaultDays) - 1);
   const to = earlier(requestedEnd, lastDay);
   const request = { offer, minutes: question.minutes, people: question.people };
-  const { days, validUntil } = openDays(request, from, to, facts, except);
-  return { answer: { kind: "times", timeZone: setup.timeZone, days, from, to, lastDay }, validUntil };
+  const { days, closed, validUntil } = openDays(request, from, to, facts, except);
+  return { answer: { kind: "times", timeZone: setup.timeZone, days, closed, from, to, lastDay }, validUntil };
 }
 
 /** The open times from one day to another, inclusive. */
@@ -76,7 +83,7 @@ function openDays(
   to: string,
   facts: AvailabilityFacts,
   except: readonly number[],
-): { days: OpenDay[]; validUntil: number } {
+): { days: OpenDay[]; closed: ClosedDay[]; validUntil: number } {
   const { setup, schedule, now, isStudio } = facts;
   const count = from <= to ? daysBetween(from, to) + 1 : 0;
   const first = firstTick(request.offer, now, isStudio);
@@ -88,6 +95,7 @@ function openDays(
     except,
   });
   const days: OpenDay[] = [];
+  const closed: ClosedDay[] = [];
   for (let index = 0; index < count; index++) {
     const date = addDays(from, index);
     const times: OpenTime[] = [];
@@ -98,10 +106,37 @@ function openDays(
       if (places > 0) times.push(openTime(start, places));
     }
     if (times.length > 0) days.push({ date, times });
+    else {
+      const notice = closedOn(request, date, facts, occupancy);
+      if (notice !== undefined) closed.push({ date, notice });
+    }
   }
   // Every quarter of an hour, another start falls within the minimum notice.
   const nextTick = (tickAt(now) + 1) * TICK_MS;
-  return { days, validUntil: Math.min(occupancy.validUntil, nextTick) };
+  return { days, closed, validUntil: Math.min(occupancy.validUntil, nextTick) };
+}
+
+/** What the studio says about a day without open times, if that is because it is closed all day; else undefined. */
+function closedOn(
+  { offer, minutes, people }: TimesRequest,
+  date: string,
+  { setup, schedule }: AvailabilityFacts,
+  occupancy: Occupancy,
+): string | undefined {
+  if (isClosed(setup, date)) return "";
+  const starts = schedule(offer, minutes, date);
+  if (starts.length === 0)
+    return spansOf(offer.hours ?? setup.hours, date, setup.timeZone).length === 0 ? "" : undefined;
+  const choices = roomChoices(setup, offer, people);
+  const notices = starts.map(({ tick }) => {
+    const closings = choices.map((rooms) =>
+      rooms
+        .map(({ id }) => occupancy.closedFor(id, tick, tick + ticksOf(minutes)))
+        .find((notice) => notice !== undefined),
+    );
+    return closings.includes(undefined) ? undefined : (closings.find(Boolean) ?? closings[0]);
+  });
+  return notices.includes(undefined) ? undefined : (notices.find(Boolean) ?? "");
 }
 
 /** The current quarter of an hour as a start for walk-ins; none if it is a regular start or not today. */

@@ -266,6 +266,8 @@ export type Occupancy = {
   readonly taken: (room: string) => ReadonlySet<number>;
   /** Whether a room is closed at any time between two ticks. */
   readonly isClosed: (room: string, from: number, to: number) => boolean;
+  /** What the studio says about a closed time of a room between two ticks; undefined if there is none. */
+  readonly closedFor: (room: string, from: number, to: number) => string | undefined;
   /** Taken places of a shared session; undefined if nobody has booked it yet. */
   readonly placesTaken: (offer: string, tick: number) => number | undefined;
   /** Number of parties arriving in a tick. */
@@ -320,7 +322,7 @@ const taking = {
   closures: prepared(({ from, to, isForStaff }: Span & { isForStaff: number }) =>
     query
       .selectFrom("closures")
-      .select(["room", "from_tick", "to_tick"])
+      .select(["room", "from_tick", "to_tick", "notice"])
       .where("to_tick", ">", from)
       .where("from_tick", "<", to)
       .where("is_for_staff", "<=", isForStaff)
@@ -382,12 +384,16 @@ export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: O
     return ticks;
   }
 
+  function closing(room: string, start: number, stop: number) {
+    return closed.find(
+      (row) => (row.room === null || row.room === room) && row.to_tick > start && row.from_tick < stop,
+    );
+  }
+
   return {
     taken: (room) => byRoom.get(room) ?? readRoom(room),
-    isClosed: (room, start, stop) =>
-      closed.some(
-        (row) => (row.room === null || row.room === room) && row.to_tick > start && row.from_tick < stop,
-      ),
+    isClosed: (room, start, stop) => closing(room, start, stop) !== undefined,
+    closedFor: (room, start, stop) => closing(room, start, stop)?.notice,
     placesTaken: (offer, tick) => places.get(`${offer} ${tick}`),
     arrivals: (tick) => received.get(tick) ?? 0,
     validUntil: end ?? Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BookResult } from "#domain/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { addClosure, ticksOfSpan } from "./closures.ts";
 
 /** The booking that was made. */
 function booked(result: BookResult) {
@@ -79,5 +80,21 @@ describe("booking a private room", () => {
       contact: ada,
     });
     expect(result).toMatchObject({ kind: "invalid", errors: [{ field: "starts" }] });
+  });
+});
+
+it("a closed day is told from a taken one, with what the studio says about it", () => {
+  const { store, visitor, system } = testDesk({ closedDays: [{ from: "2026-12-03", to: "2026-12-03" }] });
+  const span = ticksOfSpan({ date: "2026-12-05" }, "America/New_York") ?? [];
+  const closure = { series: "a", room: undefined, isForStaff: false, notice: "We paint the walls." };
+  for (const { from, to } of span)
+    addClosure(store.db, { ...closure, fromTick: from, toTick: to }, system.now());
+  const answer = visitor().times({ offer: "lake", minutes: 60, people: 2, from: "2026-12-03", days: 3 });
+  expect(answer).toMatchObject({
+    days: [{ date: "2026-12-04" }],
+    closed: [
+      { date: "2026-12-03", notice: "" },
+      { date: "2026-12-05", notice: "We paint the walls." },
+    ],
   });
 });

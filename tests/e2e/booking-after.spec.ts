@@ -77,14 +77,15 @@ test.describe("without JavaScript", () => {
     await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=5&children=4&date=${day}`);
     await page.getByRole("link", { name: "Ask us for a visit of a larger group" }).click();
     const main = page.getByRole("main");
-    await expect(main.getByLabel("Number of people")).toHaveValue("9");
+    await expect(main.getByLabel("Adults")).toHaveValue("5");
+    await expect(main.getByLabel("Children")).toHaveValue("4");
     await expect(main.getByLabel("Preferred day")).toHaveValue(day);
     await main.getByLabel(/^Name/).fill("Sam");
     await main.getByLabel(/^E-?mail/i).fill("sam@example.com");
     await main.getByRole("button", { name: "Send Booking Request" }).click();
     await expect(page.getByText(/thank you/i).first()).toBeVisible();
     expect(server.stored()).toEqual([
-      expect.objectContaining({ intent: "book", people: "9", preferredDay: day }),
+      expect.objectContaining({ adults: "5", children: "4", preferredDay: day, email: "sam@example.com" }),
     ]);
   });
 });

@@ -1,36 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  bookButton,
-  bookedTitle,
-  chooseFirstTime,
-  chooseTime,
-  continueButton,
-  days,
-  fillContact,
-  test,
-  title,
-} from "./booking-steps.ts";
+import { BUBBLES, bookTwoRooms, test, title, WALL } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
-
-const BUBBLES = "Bubble Tube Corner";
-const WALL = "Tactile Wall";
-
-/** Books the corner for a later day, then the wall for an earlier one. */
-async function bookTwoRooms(page: Page, url: string): Promise<void> {
-  await chooseTime(page, url);
-  await fillContact(page);
-  await page.getByRole("link", { name: "Add another room" }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: new RegExp(`^${WALL}`) })
-    .click();
-  await days(page).nth(1).click();
-  await chooseFirstTime(page);
-  await continueButton(page).click();
-  await page.getByRole("button", { name: "Look it over before you book" }).click();
-  await bookButton(page).click();
-  await expect(bookedTitle(page)).toBeVisible();
-}
 
 const cannotCome = (page: Page, room: string) =>
   page.getByRole("link", { name: `I cannot come : ${room}` }).click();

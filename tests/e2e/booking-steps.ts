@@ -68,3 +68,23 @@ export async function bookVisit(page: Page, url: string): Promise<void> {
   await bookButton(page).click();
   await expect(bookedTitle(page)).toBeVisible();
 }
+
+export const BUBBLES = "Bubble Tube Corner";
+export const WALL = "Tactile Wall";
+
+/** Books the corner for a later day, then the wall for an earlier one. */
+export async function bookTwoRooms(page: Page, url: string): Promise<void> {
+  await chooseTime(page, url);
+  await fillContact(page);
+  await page.getByRole("link", { name: "Add another room" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${WALL}`) })
+    .click();
+  await days(page).nth(1).click();
+  await chooseFirstTime(page);
+  await continueButton(page).click();
+  await page.getByRole("button", { name: "Look it over before you book" }).click();
+  await bookButton(page).click();
+  await expect(bookedTitle(page)).toBeVisible();
+}

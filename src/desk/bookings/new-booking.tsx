@@ -166,7 +166,16 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             ))}
           </>
         }
-        times={<AddVisit {...guest} day={day} groups={groups} isPossible={!choice.error} errors={errors} />}
+        times={
+          <AddVisit
+            {...guest}
+            day={day}
+            closed={days?.chosen?.closed}
+            groups={groups}
+            isPossible={!choice.error}
+            errors={errors}
+          />
+        }
         days={days}
       />
     </>

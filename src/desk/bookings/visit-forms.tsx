@@ -107,6 +107,8 @@ type AddVisitProps = {
   /** The day as text. */
   day: string;
   groups: readonly TimeGroup[];
+  /** What the studio says about the day, if it is closed. */
+  closed?: string | undefined;
   /** Whether what was asked for can be booked at all. */
   isPossible: boolean;
   chosen: string | undefined;
@@ -117,7 +119,17 @@ type AddVisitProps = {
 };
 
 /** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
-export function AddVisit({ day, groups, isPossible, chosen, contact, helps, needs, errors }: AddVisitProps) {
+export function AddVisit({
+  day,
+  groups,
+  closed,
+  isPossible,
+  chosen,
+  contact,
+  helps,
+  needs,
+  errors,
+}: AddVisitProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times">
@@ -130,7 +142,12 @@ export function AddVisit({ day, groups, isPossible, chosen, contact, helps, need
           error={errors.find(({ field }) => field === "starts")?.message}
         />
       ) : (
-        isPossible && <p>Nothing is open on {day}. Other days are below.</p>
+        isPossible && (
+          <p>
+            {closed === undefined ? `Nothing is open on ${day}.` : `We are closed on ${day}. ${closed}`} Other
+            days are below.
+          </p>
+        )
       )}
       <ContactFields contact={contact} errors={errors} />
       <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>

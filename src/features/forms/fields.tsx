@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { namesOf, type Typed } from "#domain/forms/answers.ts";
 import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import type { ControlProps } from "#src/lib/form-controls.ts";
+import type { ControlProps, FieldOf } from "#src/lib/form-controls.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -17,6 +17,8 @@ type FieldsProps<Fields extends FieldTable> = {
   errors?: readonly FieldError[];
   /** Prefix of the fields' names, which are also their ids. */
   prefix?: string;
+  /** The props of the fields, where the form around them gives them; else they follow from the rest. */
+  field?: FieldOf<keyof Fields & string>;
   /** Hints that depend on the page, instead of those of the table. */
   hints?: { readonly [Name in keyof Fields]?: string | undefined };
 };
@@ -31,15 +33,20 @@ export function Fields<Fields extends FieldTable>({
   errors = [],
   prefix = "",
   hints = {},
+  field = fieldOf(form, { prefix, errors, values }),
 }: FieldsProps<Fields>) {
-  const field = fieldOf(form, { prefix, errors, values });
   const given: Readonly<Record<string, unknown>> = values ?? {};
   const rows = inRows(namesOf(form).map((name) => ({ name, isHalf: form.fields[name]?.isHalf === true })));
   return rows.map((names) => {
     const controls = names.map((name) => {
       const definition = form.fields[name];
       const hint = hints[name];
-      const props = { ...field(name), ...(hint && { hint }) };
+      const value = given[name];
+      const props = {
+        ...(typeof value === "string" && { defaultValue: value }),
+        ...field(name),
+        ...(hint && { hint }),
+      };
       return definition && <Control key={name} field={definition} props={props} chosen={given[name]} />;
     });
     return names.length > 1 ? (

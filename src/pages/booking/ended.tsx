@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -15,12 +14,11 @@ export const handle: PageHandle = { isLive: true };
 export const meta = liveMeta;
 
 export function loader({ context }: Route.LoaderArgs) {
-  bookingOf(context);
-  return data(null);
+  return { isMailed: bookingOf(context).booking.isMailed };
 }
 
 /** For a URL whose hold was released or has long expired. */
-export default function BookEnded() {
+export default function BookEnded({ loaderData: { isMailed } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>We no longer keep this visit</PageTitle>
@@ -33,11 +31,13 @@ export default function BookEnded() {
         <BookingNote
           texts={[
             "You did nothing wrong. We keep what you typed for a day, then delete it.",
-            "If you booked it before, we can send you the link to your booking.",
+            isMailed
+              ? "If you booked it before, we can send you the link to your booking."
+              : "If you booked it before, call us or write to us: we will find your booking. We cannot send e-mails from this site.",
           ]}
         >
           <ButtonLink to={bookPath}>Choose a time again</ButtonLink>
-          <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
+          {isMailed && <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>}
         </BookingNote>
       </BookingFrame>
     </>

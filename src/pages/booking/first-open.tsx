@@ -1,9 +1,10 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { bookPath, offerTimesPath } from "#domain/paths.ts";
+import { bookPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { formatRate } from "#domain/price.ts";
 import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/first-open";
@@ -22,11 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: query, pathname } = new URL(request.url);
   const isQuiet = pathname.startsWith("/book/quiet");
   const quiet = new Set(booking.offers().flatMap((offer) => (offer.isQuiet ? [offer.offer] : [])));
-  const times = setup.offers
+  const asked = setup.offers
     .filter(({ slug }) => !isQuiet || quiet.has(slug))
-    .flatMap((offer) => {
-      const visit = readVisit(query, offer);
-      if (visit.isTooLarge || visit.errors.length > 0) return [];
+    .map((offer) => ({ offer, visit: readVisit(query, offer) }));
+  const fitting = asked.filter(({ visit }) => !visit.isTooLarge && visit.errors.length === 0);
+  // Nobody can say that nothing is open for numbers that no room takes: a person finds a way.
+  if (asked.length > 0 && fitting.length === 0) throw redirectTo(`${REQUEST_PATH}?${query}`);
+  const times = fitting
+    .flatMap(({ offer, visit }) => {
       const soonest = booking.firstOpen({ offer: offer.slug, people: visit.party.people });
       return soonest ? [{ offer, visit, soonest }] : [];
     })

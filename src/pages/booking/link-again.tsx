@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { linkForm } from "#domain/booking/link-form.ts";
-import { checkText } from "#domain/forms/rules.ts";
 import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
+import { readPosted } from "#domain/validate.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, readTexts, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
@@ -24,14 +24,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const { email } = readTexts(await readForm(request), linkForm);
-  const message = checkText(linkForm.fields.email, email);
-  if (message) return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
-  const sent = await booking.sendLinks(email);
-  if (sent.kind === "invalid") return data({ email, errors: sent.errors }, { status: 422 });
+  const { typed, values, errors } = readPosted(linkForm, await readForm(request));
+  if (errors) return data({ typed, errors }, { status: 422 });
+  const sent = await booking.sendLinks(values.email);
+  if (sent.kind === "invalid") return data({ typed, errors: sent.errors }, { status: 422 });
   if (sent.kind !== "saved") {
     const { status, text } = refusalWords(sent);
-    return data({ email, errors: [{ field: "email", message: text }] }, { status });
+    return data({ typed, errors: [{ field: "email", message: text }] }, { status });
   }
   return redirectTo(`${BOOKING_LINK_PATH}?sent`);
 }
@@ -63,7 +62,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
         {isMailed && !isSent && (
           <ShortForm
             form={linkForm}
-            values={{ email: actionData?.email ?? "" }}
+            values={actionData?.typed ?? {}}
             errors={actionData?.errors ?? []}
             submit="Send me my link"
           />

@@ -16,7 +16,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/move-visit";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
+import { type BookingParts, bookingOf } from "./live.ts";
 import { closedLine, donePath } from "./record-words.ts";
 import { requestPath } from "./visit-words.ts";
 
@@ -24,10 +24,26 @@ export const handle: PageHandle = { isLive: true, isStep: true };
 
 export const meta = liveMeta;
 
+/**
+ * The booking in the address, and which of its rooms is moved. An address without one is about the only room that there is.
+ *
+ * @throws A redirect to the booking, which has a link for each room; a 404 response for a room that it does not have
+ */
+function readMoved(request: Request, reference: string, booking: BookingParts["booking"]) {
+  const { pass, visit, line: named } = readPass(request, reference, booking);
+  if (new URL(request.url).searchParams.has("line")) {
+    if (!named) throw data(null, { status: 404 });
+    return { pass, visit, line: named };
+  }
+  const open = visit.lines.filter(({ canChange }) => canChange);
+  const [line] = open.length === 1 ? open : visit.lines;
+  if (!line || (open.length !== 1 && visit.lines.length > 1)) throw redirectTo(bookingAddress(pass));
+  return { pass, visit, line };
+}
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
-  const { pass, visit, line } = readPass(request, params.reference, booking);
-  if (!line) throw data(null, { status: 404 });
+  const { pass, visit, line } = readMoved(request, params.reference, booking);
   const gone = closedLine(visit, line);
   const query = new URL(request.url).searchParams;
   const days = readOpenDays({
@@ -50,9 +66,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const { pass, line } = readPass(request, params.reference, booking);
+  const { pass, line } = readMoved(request, params.reference, booking);
   // The page itself says why not.
-  if (!line?.canChange) return redirectTo(request.url);
+  if (!line.canChange) return redirectTo(request.url);
   const starts = (await readForm(request)).get("starts") ?? "";
   if (!starts)
     return data(

@@ -12,7 +12,7 @@ export function OfferTimes({ offers }: OfferTimesProps) {
   if (offers.length === 0)
     return (
       <div className={styles.none}>
-        <Heading level={2} size={3} lead="No room is open for this many people in the next weeks.">
+        <Heading level={2} size={3} lead="All times of the coming weeks are taken for this many people.">
           Nothing is open just now
         </Heading>
         <TextLink to="/book">Choose again</TextLink>

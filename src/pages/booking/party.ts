@@ -1,6 +1,7 @@
+import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type Party, partyErrors, partyForm, partyFormOf } from "#domain/booking/line-form.ts";
-import type { Offer } from "#domain/booking/setup.ts";
+import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import { answersOf, typedOf } from "#domain/forms/answers.ts";
 import { readPosted } from "#domain/validate.ts";
 
@@ -27,6 +28,20 @@ export function readVisit(query: URLSearchParams, offer: Offer): AskedVisit {
     party,
     errors: isTooLarge ? [] : wrong.length > 0 ? wrong : atForm(partyErrors(offer, party)),
     isTooLarge,
+  };
+}
+
+/** All offers as one, for who has not chosen one yet: it takes any number of people that one of them takes. */
+export function anyOffer({ offers }: BookingSetup): Offer {
+  const [first] = offers;
+  if (!first) throw data(null, { status: 404 });
+  const { adults: _rule, ...plain } = first;
+  return {
+    ...plain,
+    people: {
+      min: Math.min(...offers.map(({ people }) => people.min)),
+      max: Math.max(...offers.map(({ people }) => people.max)),
+    },
   };
 }
 

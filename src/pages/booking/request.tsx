@@ -1,9 +1,8 @@
 import { formatParty } from "#domain/booking/line-form.ts";
-import { bookPath, offerTimesPath } from "#domain/paths.ts";
+import { bookPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { isDay } from "#src/routes/shared/booking/open-days.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -11,8 +10,9 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/request";
 import { BookingFrame } from "./booking-frame.tsx";
-import { bookingOf, findOffer } from "./live.ts";
-import { readVisit } from "./party.ts";
+import { bookingOf } from "./live.ts";
+import { type AskedVisit, anyOffer, readVisit } from "./party.ts";
+import { RequestForm } from "./request-form.tsx";
 
 export const handle: PageHandle = { isLive: true, isStep: true };
 
@@ -21,38 +21,61 @@ export const meta = liveMeta;
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const query = new URL(request.url).searchParams;
-  const offer = findOffer(setup, query.get("offer") ?? "");
-  const { minutes, party } = readVisit(query, offer);
+  const offer = setup.offers.find(({ slug }) => slug === query.get("offer"));
+  const asked = readVisit(query, offer ?? anyOffer(setup));
+  const { minutes, party } = asked;
   const date = query.get("date");
   const starts = query.get("starts") ?? "";
   const isShare = query.get("why") === "share" && isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
   const reference = query.get("visit") ?? "";
   const booked = booking.read({ reference, key: query.get("key") ?? "" });
   const typed = booked?.contact ?? booking.readHold(query.get("hold") ?? "")?.contact;
-  const wish = () =>
-    `${offer.name}, ${formatMoment({ starts })}, ${formatLength(minutes)}, ${formatParty(party)}`;
-  const message = () => (booked ? `Please change our booking ${reference} to: ${wish()}` : wish());
+  const wish = offer
+    ? `${offer.name}, ${formatMoment({ starts })}, ${formatLength(minutes)}, ${formatParty(party)}`
+    : "";
+  const message = booked ? `Please change our booking ${reference} to: ${wish}` : wish;
   return {
-    name: offer.name,
-    times: offerTimesPath(offer.slug),
+    offer: offer && { name: offer.name, times: offerTimesPath(offer.slug) },
     words: readPage("home").contact.form,
-    reason: isShare ? formatDay(date) : undefined,
-    isBooked: booked !== undefined,
+    why: isShare
+      ? shareWords(formatDay(date), booked !== undefined)
+      : !offer && query.has("adults")
+        ? numbersWords(asked)
+        : undefined,
     asked: {
-      people: String(party.people),
-      message: isShare ? message() : offer.name,
+      ...(party.people > 0 && { adults: String(party.adults), children: String(party.children) }),
+      message: isShare ? message : (offer?.name ?? ""),
       ...(isDay(date) && { preferredDay: date }),
-      ...(typed && { name: typed.name, email: typed.email }),
+      ...(typed && { name: typed.name, email: typed.email, phone: typed.phone }),
     },
   };
 }
 
+/** Why a visit is asked for: the address has its share of the day. */
+function shareWords(day: string, isBooked: boolean) {
+  return {
+    title: "We would like to hear from you first",
+    text: `From your connection there are already many visits on ${day} that nobody has confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`,
+  };
+}
+
+/** Why a visit is asked for: no room can be booked online for these numbers. */
+function numbersWords({ errors, isTooLarge, party }: AskedVisit) {
+  const more = "Tell us what you wish for. We will look for a way together, and answer you. Or call us.";
+  return isTooLarge
+    ? { title: `We have no room online for ${formatParty(party)}`, text: more }
+    : {
+        title: "Let us find the right visit together",
+        text: `${errors[0]?.message ?? "Children come with an adult."} ${more}`,
+      };
+}
+
 /**
- * The request form, prefilled with what was entered: for a party too large to book online, or for a visit, new or changed, that
+ * The request form, prefilled with what was entered: for a party that no room takes online, or for a visit, new or changed, that
  * would be more than one connection's share of a day.
  */
 export default function BookRequest({ loaderData }: Route.ComponentProps) {
-  const { name, times, words, asked, reason, isBooked } = loaderData;
+  const { offer, words, asked, why } = loaderData;
   const { site } = useFrame();
   const { phone, email } = site;
   return (
@@ -60,22 +83,16 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
       <PageTitle>Ask for a visit</PageTitle>
       <TitleBanner
         title="Ask for a visit"
-        lead={reason ? name : `${name}, for a larger group`}
+        {...(offer && { lead: why ? offer.name : `${offer.name}, for a larger group` })}
         crumb="Ask"
         trail={[
           { label: "Book", href: bookPath },
-          { label: name, href: times },
+          ...(offer ? [{ label: offer.name, href: offer.times }] : []),
         ]}
       />
       <BookingFrame studio={site}>
-        {reason && (
-          <Refusal
-            tone="info"
-            title="We would like to hear from you first"
-            text={`From your connection there are already many visits on ${reason} that nobody has confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`}
-          />
-        )}
-        <FeedbackForm words={words} help={{ phone, email }} place="request" asked={asked} page="/" />
+        {why && <Refusal tone="info" {...why} />}
+        <RequestForm words={words} help={{ phone, email }} asked={asked} page={REQUEST_PATH} />
       </BookingFrame>
     </>
   );

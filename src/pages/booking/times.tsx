@@ -7,7 +7,7 @@ import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
 import { namesOf, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookPath, bookStepPath, offerTimesPath } from "#domain/paths.ts";
+import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatRate, priceOf } from "#domain/price.ts";
 import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
@@ -95,10 +95,11 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       groups: groupTimes(chosen.times),
       chosen: starts,
       problem: closedTime(starts, chosen, visit),
+      closed: chosen.closed,
       others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, visit, chosen.date),
     },
     request: isTooLarge
-      ? `/book/request?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
+      ? `${REQUEST_PATH}?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
       : undefined,
     holdMinutes: setup.hold,
   };
@@ -113,6 +114,11 @@ function closedTime(
   if (!starts || studioDay(starts) !== date || times.some((time) => time.starts === starts)) return undefined;
   const words = `${formatClockTime({ starts })} is not open for ${formatParty(party)}, ${formatLength(minutes)}.`;
   return times.length > 0 ? `${words} Please choose one of these times.` : words;
+}
+
+/** That a day has no open times: because it is closed, or because all is taken. */
+function closedTitle(day: string, closed: string | undefined): string {
+  return closed === undefined ? `Nothing is open on ${day}` : `We are closed on ${day}`;
 }
 
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
@@ -254,9 +260,9 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                 />
               ) : (
                 <NothingOpen
-                  title={`Nothing is open on ${times.day}`}
+                  title={closedTitle(times.day, times.closed)}
                   lead={[
-                    times.problem,
+                    times.closed || times.problem,
                     times.others.length > 0 && "These rooms have open times on that day.",
                     "You can choose another day.",
                   ]

@@ -6,7 +6,7 @@ import type { Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { offerTimesPath } from "#domain/paths.ts";
+import { offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import { helpWords } from "#src/routes/shared/booking/helps.ts";
 import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
@@ -92,7 +92,7 @@ export function requestPath(
     why: "share",
     ...from,
   };
-  return `/book/request?${lineQuery(line, more)}`;
+  return `${REQUEST_PATH}?${lineQuery(line, more)}`;
 }
 
 /** Path of the page that changes the time of a line of a held visit. */

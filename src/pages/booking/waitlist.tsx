@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { waitlistForm } from "#domain/booking/waitlist-form.ts";
+import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookPath, offerTimesPath } from "#domain/paths.ts";
 import { formatDay, todayIn } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, readTexts, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/waitlist";
@@ -38,8 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams: query, pathname } = new URL(request.url);
   const offer = findOffer(setup, query.get("offer") ?? "");
   const { minutes, party } = readVisit(query, offer);
-  const typed = readTexts(await readForm(request), waitlistForm);
-  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people: party.people, ...typed });
+  const typed = readTyped(waitlistForm, await readForm(request));
+  const result = await booking.joinWaitlist({
+    offer: offer.slug,
+    minutes,
+    people: party.people,
+    ...answersOf(waitlistForm, typed),
+  });
   if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent`);
   if (result.kind === "invalid")
     return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });

@@ -10,6 +10,7 @@ function show(from: string, ...dates: string[]) {
     from: null,
     date: null,
     times: () => ({
+      closed: [],
       kind: "times",
       timeZone: "America/New_York",
       from,

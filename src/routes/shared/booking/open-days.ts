@@ -37,7 +37,13 @@ export function readOpenDays(query: OpenDaysQuery) {
   const month = (from ?? answer.days[0]?.date ?? answer.from).slice(0, 7);
   return {
     chosen:
-      date === undefined ? undefined : (answer.days.find((day) => day.date === date) ?? { date, times: [] }),
+      date === undefined
+        ? undefined
+        : {
+            ...(answer.days.find((day) => day.date === date) ?? { date, times: [] }),
+            /** What the studio says about it, if it is closed on the day. */
+            closed: answer.closed.find((day) => day.date === date)?.notice,
+          },
     isAnyOpen: soonest.days.length > 0 || answer.days.length > 0,
     list: listed.map((day) => ({
       date: day.date,

@@ -1,0 +1,121 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, onTestFinished } from "vitest";
+import { contactOf } from "#domain/booking/contact.ts";
+import { lineForm, needsForm, partyForm } from "#domain/booking/line-form.ts";
+import { linkForm } from "#domain/booking/link-form.ts";
+import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { waitlistForm } from "#domain/booking/waitlist-form.ts";
+import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
+import {
+  answersOf,
+  columnOf,
+  cutAnswers,
+  describeAnswers,
+  readTyped,
+  typedOf,
+} from "#domain/forms/answers.ts";
+import type { Field, FormDefinition } from "#domain/forms/define-form.ts";
+import { forms } from "#domain/forms/registry.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
+import { wrongFields } from "#domain/validate.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { composeMail } from "../mail/compose.ts";
+import { messageTable } from "../messages/message-table.ts";
+import { forgetPerson } from "../person/forget-person.ts";
+import { personFile } from "../person/person-store.ts";
+import { type Mark, personal, text } from "../store/columns.ts";
+import { tables } from "../store/tables.ts";
+import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { bookingMails } from "./compose.ts";
+
+// Adds a field to the table of every form, as docs/architecture.md says, on a copy, and finds it wherever answers go.
+
+/** Adds to a table until the end of the test. */
+function addUntilEnd(table: object, name: string, value: unknown): void {
+  Object.assign(table, { [name]: value });
+  onTestFinished(() => void Reflect.deleteProperty(table, name));
+}
+
+const extra = { kind: "text", label: "Extra", limit: 50 } as const;
+
+function withExtra<Form extends FormDefinition>(form: Form): Form {
+  return { ...form, fields: { ...form.fields, extra } };
+}
+
+const bookingForms = [visitorForm, payingForm, partyForm, needsForm, waitlistForm, linkForm];
+const deskForms = [guestForm, guestNeedsForm];
+
+it.each(
+  [...Object.values<FormDefinition>(forms), ...bookingForms, ...deskForms].map(
+    (form) => [form.name, form] as const,
+  ),
+)("a field added to the form %s is drawn, read, checked, kept as a draft and described", (_name, form) => {
+  const more = withExtra(form);
+  expect(renderToStaticMarkup(createElement(Fields, { form: more }))).toMatch(/<input[^>]*name="extra"/);
+  const typed = readTyped(more, new URLSearchParams({ extra: " By the lake " }));
+  expect(typed).toMatchObject({ extra: "By the lake" });
+  expect(wrongFields(more, { ...typed, extra: "x".repeat(51) })).toContain("extra");
+  expect(wrongFields(more, typed)).not.toContain("extra");
+  const answers = cutAnswers(more, answersOf(more, typed));
+  expect(typedOf(more, answers)).toMatchObject({ extra: "By the lake" });
+  expect(describeAnswers(more, answers)).toContainEqual({
+    name: "extra",
+    label: "Extra",
+    values: ["By the lake"],
+  });
+});
+
+it("a field added to a form of messages is in the mail and in the spreadsheet", () => {
+  addUntilEnd(forms.contact.fields, "extra", extra);
+  const message = {
+    ...{ id: 1, form: "contact", fields: { name: "Ada", extra: "By the lake" }, page: "/contact" },
+    ...{ mailId: "a", receivedAt: 0, mailState: "waiting", isSpam: false },
+  } as unknown as Parameters<typeof composeMail>[0];
+  const mail = composeMail(message, undefined, {
+    from: "a@b.example",
+    to: ["c@d.example"],
+    dataDir: "/data",
+  });
+  expect(mail.text).toMatch(/Extra:\s+By the lake/);
+  expect(messageTable([message]).join("\n")).toMatch(/extra[\s\S]*By the lake/);
+});
+
+it("a field added to the booking form, with its column, is stored, mailed, shown, exported and deleted", async () => {
+  addUntilEnd(contactForm.fields, "extra", extra);
+  addUntilEnd(tables.bookings.columns, "extra", text(personal("Extra")).byDefault(""));
+  const { db, store, system, visitor } = testDesk();
+  db.exec("ALTER TABLE bookings ADD COLUMN extra TEXT NOT NULL DEFAULT ''");
+  const contact = contactOf({ ...typedOf(contactForm, ada), ...{ extra: "By the lake" } });
+  const booked = await visitor().book({ submissionId: submissionId(), lines: [choice()], contact });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  expect(visitor().read(booked)?.contact).toMatchObject({ extra: "By the lake" });
+  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
+  const mail = await compose({
+    ...{ booking: 1, kind: "booked", recipient: "studio", mailId: "a", madeAt: system.now() },
+  } as Parameters<typeof compose>[0]);
+  expect(mail?.text).toContain("Extra: By the lake");
+  const who = { email: ada.email };
+  expect(personFile(db, who as Parameters<typeof personFile>[1])).toContain("By the lake");
+  await store.write(() => forgetPerson(db, who as Parameters<typeof forgetPerson>[1], system.now()));
+  expect(db.prepare("SELECT count(*) AS count FROM bookings WHERE extra <> ''").get()).toEqual({ count: 0 });
+});
+
+it("every answer of a booking has a column marked as the guest's, and what is about health goes soon after the visit", () => {
+  for (const [table, form] of [
+    ["bookings", contactForm],
+    ["booking_lines", lineForm],
+  ] as const) {
+    const columns: Readonly<Record<string, { readonly mark: Mark } | undefined>> = tables[table].columns;
+    for (const [name, field] of Object.entries<Field>(form.fields)) {
+      const mark = columns[columnOf(name)]?.mark;
+      expect([name, mark?.is]).toEqual([name, "personal"]);
+      if (field.isHealth)
+        expect([name, mark]).toEqual([
+          name,
+          expect.objectContaining({ kept: { daysAfterVisit: daysAfterVisit.helps } }),
+        ]);
+    }
+  }
+});
