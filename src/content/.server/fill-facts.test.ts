@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { daysAfterVisit } from "#domain/kept.ts";
 import { loadContent } from "./load-content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
@@ -18,6 +19,12 @@ test("a changed fact changes the page that references it", () => {
   edit("site.yaml", /^retentionDays: .*$/m, "retentionDays: 77");
   edit("pages/privacy.yaml", /^lead: >-\n/m, "lead: >-\n  We keep messages for {retentionDays} days.\n");
   expect(loadContent(content.root).pages.privacy.lead).toContain("We keep messages for 77 days.");
+});
+
+test("the privacy page says how long visits keep what the server then deletes", () => {
+  const page = JSON.stringify(loadContent(content.root).pages.privacy);
+  expect(page).toContain(`until ${daysAfterVisit.helps} days after the visit`);
+  expect(page).toContain(`until ${daysAfterVisit.contact} days after it`);
 });
 
 test("a question can reference facts of booking.yaml", () => {

@@ -1,3 +1,4 @@
+import { daysAfterVisit } from "#domain/kept.ts";
 import { formatLength, todayIn } from "#domain/time.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
@@ -50,6 +51,9 @@ const siteFacts: Record<string, (site: Site) => string> = {
   retentionDays: (site) => String(site.retentionDays),
   minimumAge: (site) => String(site.privacy.minimumAge),
   noticeDays: (site) => String(site.privacy.noticeDays),
+  // The server deletes by the same numbers.
+  helpsKeptDays: () => String(daysAfterVisit.helps),
+  contactKeptDays: () => String(daysAfterVisit.contact),
 };
 
 /** The same for `booking.yaml`. */
