@@ -18,7 +18,7 @@ export const previewHeaders = {
 } as const;
 
 const style =
-  "#desk-preview{position:sticky;inset-block-start:0;z-index:1000;display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:center;padding:.25rem 1rem;background:#1b1b1f;color:#fff;font:1rem/1.5 system-ui,sans-serif}#desk-preview :is(a,button){min-block-size:2.75rem;padding:0 .5rem;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;display:inline-flex;align-items:center;cursor:pointer}";
+  ":root{--desk-preview:3rem}@media (max-width:36rem){:root{--desk-preview:5.75rem}}#desk-preview~header,#desk-preview~* header{inset-block-start:var(--desk-preview)}#desk-preview{position:sticky;inset-block-start:0;z-index:1000;box-sizing:border-box;min-block-size:var(--desk-preview);display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:center;padding:.25rem 1rem;background:#1b1b1f;color:#fff;font:1rem/1.5 system-ui,sans-serif}#desk-preview :is(a,button){min-block-size:2.75rem;padding:0 .5rem;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;display:inline-flex;align-items:center;cursor:pointer}";
 const banner = `<style>${style}</style><div id="desk-preview" role="region" aria-label="Preview"><b>Preview: not online yet</b><a href="${publishWordsPath}">Publish it</a><form method="post" action="${publishWordsPath}"><button name="act" value="end-preview">End the preview</button></form></div>`;
 const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
 

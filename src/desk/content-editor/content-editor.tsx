@@ -1,18 +1,30 @@
+import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import { changeWords, searchWords } from "#src/content/.server/words/search-words.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { listWords } from "#src/content/.server/words/words-folder.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
 import { WordsIndex } from "./entries-parts.tsx";
+import { undoAct } from "./present-undo.ts";
+import { FoundList, SearchWords } from "./search-parts.tsx";
+
+/** Maximum length of what is looked for, and of what it becomes, in characters. */
+const maxFind = 200;
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { root, changes } = deskWordsOf(context);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { words, root, changes } = deskWordsOf(context);
+  const { searchParams } = new URL(request.url);
+  const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
+  const changed = words.undoOf(searchParams.get("undo") ?? "");
   const { studio, lists, pages, folders } = listWords(root, changes);
   const entry = (file: string, note = "") => ({
     label: tableOf(file)?.label ?? labelOf(file),
@@ -21,6 +33,14 @@ export function loader({ context }: Route.LoaderArgs) {
     isChanged: changes.has(file),
   });
   return {
+    find,
+    found: searchWords(find, { root, changes }).map(({ file, path, isAddress, ...found }) => ({
+      ...found,
+      place: `${file}|${path}`,
+      href: `${wordsAddress(file)}#field-${path}`,
+      isTicked: !isAddress,
+    })),
+    changed: changed && { id: changed.id, count: changed.files.length },
     count: changes.size,
     groups: [
       {
@@ -45,15 +65,61 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Changes words in every ticked text, in the draft. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = deskWordsOf(context);
+  const form = await readForm(request);
+  const undo = form.get("undo");
+  if (undo) {
+    const undone = await undoAct(desk, undo);
+    return undone.kind === "undone" ? redirectTo(wordsPath) : refuse(undone.words, 409);
+  }
+  const [find, by] = ["find", "by"].map((name) => form.get(name)?.trim().slice(0, maxFind) ?? "");
+  const places = form.getAll("place").map((place) => {
+    const [file = "", path = ""] = place.split("|", 2);
+    return { file, path };
+  });
+  if (!find || !by) return refuse("Please enter what it becomes.", 422);
+  if (places.length === 0) return refuse("Please tick the texts to change.", 422, by);
+  const changed = changeWords({ words: find, by, places }, desk);
+  const result = await desk.words.save(
+    changed.map(({ file, text }) => ({ file, text, from: desk.words.read(file)?.digest })),
+  );
+  if (result.kind === "not kept") return refuse(result.words, 503, by);
+  if (result.kind !== "saved")
+    return refuse("Someone else has just saved a change. Please try again.", 409, by);
+  return redirectTo(`${wordsPath}?${new URLSearchParams({ undo: result.undo ?? "" })}`);
+}
+
+function refuse(refused: string, status: number, by = "") {
+  return data({ refused, by }, { status });
+}
+
 /** Everything written on the site, by kind. */
-export default function Words({ loaderData }: Route.ComponentProps) {
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+  const { find, found, changed } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms["content-editor"].title}>
+      <RoomTitle title={rooms["content-editor"].title} isError={actionData !== undefined}>
         <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
           {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "Earlier versions"}
         </a>
       </RoomTitle>
+      {changed && !actionData && (
+        <DeskNotice undo={{ action: wordsPath, fields: { undo: changed.id } }}>
+          Changed in your draft, in {changed.count === 1 ? "one file" : `${changed.count} files`}.
+        </DeskNotice>
+      )}
+      <SearchWords action={wordsPath} words={find} />
+      {find !== "" && (
+        <FoundList
+          words={find}
+          by={actionData?.by}
+          found={found}
+          action={`${wordsPath}?${new URLSearchParams({ find })}`}
+          error={actionData?.refused}
+        />
+      )}
       <WordsIndex groups={loaderData.groups} />
     </>
   );

@@ -1,0 +1,107 @@
+import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { openContentFolder, type TextChanges } from "../content-folder.ts";
+import { entryFolders, tableOf } from "./tables.ts";
+import { listEntries, listWords, titleOf } from "./words-folder.ts";
+import { compareWords, wordsForm } from "./words-form.ts";
+import { writePosted } from "./write-words.ts";
+
+type Draft = { readonly root: string; readonly changes: TextChanges };
+
+/** A field whose text has the words that were looked for. */
+export type FoundWords = {
+  readonly file: string;
+  /** Path of the field in its form. */
+  readonly path: string;
+  /** The file and the field, as the desk calls them. */
+  readonly where: string;
+  /** The text around the first place. */
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+  /** Whether it is an address or a key, which words with spaces would break. */
+  readonly isAddress: boolean;
+};
+
+/** Most fields to show. */
+const maxFound = 200;
+/** Characters to show on each side. */
+const around = 60;
+
+/** Controls that hold text of people; keys, dates and numbers are not searched. */
+const written: ReadonlySet<ValueField["control"]> = new Set(["line", "text", "markdown"]);
+
+/** Finds words in every text that the desk edits, whatever their case; at most 200 fields. */
+export function searchWords(words: string, { root, changes }: Draft): FoundWords[] {
+  const { read } = openContentFolder(root, changes);
+  const wanted = words.trim().toLowerCase();
+  if (wanted === "") return [];
+  const found: FoundWords[] = [];
+  for (const file of allFiles({ root, changes })) {
+    const text = read(file) ?? "";
+    // Long texts are folded in their files.
+    if (!text.replace(/\s+/g, " ").toLowerCase().includes(wanted)) continue;
+    const table = tableOf(file);
+    const title = [table?.label, titleOf(file, text)].filter(Boolean).join(": ");
+    let labels: Map<string, string> | undefined;
+    for (const { path, label, value } of writtenFields(file, text)) {
+      const at = value.toLowerCase().indexOf(wanted);
+      if (at < 0) continue;
+      // Compared with nothing, every text is a difference, with the labels around it.
+      labels ??= new Map(
+        table ? compareWords(table, file, text, "").map((one) => [one.path, one.label]) : [],
+      );
+      found.push({
+        file,
+        path,
+        where: `${title}: ${labels.get(path) ?? label}`,
+        before: value.slice(Math.max(0, at - around), at),
+        match: value.slice(at, at + wanted.length),
+        after: value.slice(at + wanted.length, at + wanted.length + around),
+        isAddress: /^[a-z0-9-]+$|^(\/|\w+:)\S*$|^\S+@\S+$/.test(value),
+      });
+      if (found.length === maxFound) return found;
+    }
+  }
+  return found;
+}
+
+/**
+ * Replaces words in the chosen fields, in the case that was typed; capitals at the beginning stay.
+ *
+ * @param places file and path of each field
+ * @returns the changed files
+ */
+export function changeWords(
+  { words, by, places }: { words: string; by: string; places: readonly { file: string; path: string }[] },
+  { root, changes }: Draft,
+): { file: string; text: string }[] {
+  const { read } = openContentFolder(root, changes);
+  const pattern = new RegExp(words.trim().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "giu");
+  return [...new Set(places.map(({ file }) => file))].flatMap((file) => {
+    const table = tableOf(file);
+    const text = read(file);
+    const form = table && text !== undefined && wordsForm(table, file, text, { issues: [], pictures: [] });
+    if (!table || text === undefined || !form) return [];
+    const chosen = new Set(places.filter((place) => place.file === file).map(({ path }) => path));
+    const posted = new URLSearchParams();
+    for (const { path, control, value } of form.fields.flatMap(valueFields)) {
+      const next = chosen.has(path) && written.has(control) ? value.replace(pattern, () => by) : value;
+      if (control !== "switch" || value === "true") posted.set(fieldName(path), next);
+    }
+    const next = writePosted(table, file, text, posted);
+    return next === text ? [] : [{ file, text: next }];
+  });
+}
+
+function writtenFields(file: string, text: string): ValueField[] {
+  const table = tableOf(file);
+  const form = table && wordsForm(table, file, text, { issues: [], pictures: [] });
+  return (form?.fields ?? []).flatMap(valueFields).filter(({ control }) => written.has(control));
+}
+
+/** Every file that the desk edits, as Words lists them. */
+function allFiles({ root, changes }: Draft): string[] {
+  const { studio, lists, pages } = listWords(root, changes);
+  const entries = entryFolders.flatMap((folder) => listEntries(folder, root, changes));
+  return [...studio, ...lists, ...[...pages, ...entries].map(({ file }) => file)];
+}
