@@ -4,6 +4,7 @@ import { limits } from "#domain/limits.ts";
 import type { SaveResult, WordsText } from "#server/desk/content-editor/draft.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
+import { followReferences } from "#src/content/.server/words/search-words.ts";
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
@@ -80,7 +81,12 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
       return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
     const target = isMoved ? file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`) : file;
     if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
-    const result = await saveAll(desk, isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }]);
+    const result = await saveAll(
+      desk,
+      isMoved
+        ? [...moveEntry({ file, text, slug }, desk), ...followReferences(file, slug, desk)]
+        : [{ file, text }],
+    );
     if (result.kind === "not kept") return again(result.words, 503);
     if (result.kind !== "saved") return again(savedByOther, 409);
     const at = pressed && placeAfter(file, text, pressed);

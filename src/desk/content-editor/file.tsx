@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
+import { tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -30,6 +31,13 @@ const notices: Readonly<Record<string, string>> = {
 function noticeOf(done: string, undo: UndoRecord | undefined): string | undefined {
   if (done === "discard" && undo)
     return `Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days, here or under Publish.`;
+  if (done === "moved" && undo) {
+    const others = undo.files.flatMap(({ file, before }) =>
+      before !== undefined && tableOf(file)?.folder === undefined ? (tableOf(file)?.label ?? []) : [],
+    );
+    if (others.length > 0)
+      return `${notices.moved} What refers to it has the new address, too: ${others.join(", ")}.`;
+  }
   return notices[done];
 }
 

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
+import { moveEntry } from "./entry-comments.ts";
 import { findWordsIssues } from "./find-issues.ts";
-import { changeWords, searchWords } from "./search-words.ts";
+import { changeWords, followReferences, searchWords } from "./search-words.ts";
 
 const draft = { root: SAMPLE_CONTENT, changes: new Map<string, string>() };
 
@@ -31,4 +34,21 @@ it("changes only what was ticked, everywhere at once, and the content stays vali
   expect(new Set(left.map(key))).toEqual(new Set([kept, ...addresses].map(key)));
   expect(searchWords("Quiet $& House", { root: SAMPLE_CONTENT, changes })).toHaveLength(places.length);
   expect(findWordsIssues(SAMPLE_CONTENT, changes)).toEqual(findWordsIssues(SAMPLE_CONTENT, new Map()));
+});
+
+it("what refers to a service follows it to its new address", () => {
+  const root = SAMPLE_CONTENT;
+  const booking = readFileSync(path.join(root, "booking.yaml"), "utf8");
+  const old = /^ +- service: ([a-z0-9-]+)$/m.exec(booking)?.[1] ?? "";
+  const file = `services/${old}.md`;
+  const text = readFileSync(path.join(root, file), "utf8");
+  const moved = [
+    ...moveEntry({ file, text, slug: "new-name" }, draft),
+    ...followReferences(file, "new-name", draft),
+  ];
+  const changes = new Map(moved.map((one) => [one.file, one.text]));
+  expect(changes.get("booking.yaml")).toContain("service: new-name");
+  expect(changes.get("booking.yaml")).not.toContain(`service: ${old}\n`);
+  expect(new Set(moved.map((one) => one.file)).size).toBe(moved.length);
+  expect(findWordsIssues(root, changes).filter(({ found }) => found.includes(old))).toEqual([]);
 });

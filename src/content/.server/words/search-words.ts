@@ -93,6 +93,38 @@ export function changeWords(
   });
 }
 
+/**
+ * What refers to an entry follows it to its new address: fields that name it, in every file that the desk edits.
+ *
+ * @param entry its file, such as `services/lake-room.md`
+ * @param slug the last part of its new address
+ * @returns the changed files
+ */
+export function followReferences(
+  entry: string,
+  slug: string,
+  { root, changes }: Draft,
+): { file: string; text: string }[] {
+  const [folder = "", name = ""] = entry.replace(/\.md$/, "").split("/");
+  const { read } = openContentFolder(root, changes);
+  // Only fields that are chosen from this collection get this option.
+  const mark = { value: "", label: "an entry of the collection" };
+  const choices = (from: string) => (from === folder ? [mark] : []);
+  return allFiles({ root, changes }).flatMap((file) => {
+    const table = tableOf(file);
+    const text = read(file);
+    if (!table || !text?.includes(name) || file === entry) return [];
+    const form = wordsForm(table, file, text, { issues: [], pictures: [], choices });
+    const posted = new URLSearchParams();
+    for (const { path, control, value, options = [] } of (form?.fields ?? []).flatMap(valueFields)) {
+      const isReference = value === name && options.includes(mark);
+      if (control !== "switch" || value === "true") posted.set(fieldName(path), isReference ? slug : value);
+    }
+    const next = form ? writePosted(table, file, text, posted) : text;
+    return next === text ? [] : [{ file, text: next }];
+  });
+}
+
 function writtenFields(file: string, text: string): ValueField[] {
   const table = tableOf(file);
   const form = table && wordsForm(table, file, text, { issues: [], pictures: [] });
