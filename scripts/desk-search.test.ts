@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { deskApp } from "#server/desk/testing/desk-app.fixtures.ts";
-import { action, loader } from "./content-editor.tsx";
+import { action, loader } from "#src/desk/content-editor/content-editor.tsx";
 
 it("an owner finds a word in all texts, changes the ticked ones at once, and undoes that", async () => {
   const { send, person, session } = deskApp();
