@@ -1,5 +1,4 @@
 import { confirmPath, nextParameter } from "#domain/desk/addresses.ts";
-import type { Role } from "#domain/desk/permissions.ts";
 import { visitsDesk } from "./bookings/bookings.ts";
 import { closuresDesk } from "./closed-times/closed-times.ts";
 import { commentsDesk } from "./comments.ts";
@@ -18,13 +17,6 @@ import type { DeskSession } from "./sessions.ts";
 import { accountDesk } from "./sign-in/account.ts";
 import { unvouchedDesk } from "./unconfirmed.ts";
 import { waitingDesk } from "./waiting.ts";
-
-/** A member of staff, as pages show them. */
-export type DeskPerson = {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-};
 
 /** The desk of a signed-in person: what each room may read and do. Every method checks the permission itself. */
 export type Desk = ReturnType<typeof openDesk>;
