@@ -110,8 +110,8 @@ test("who meets the share of their connection gets the request form, filled in, 
   }
   await expect(title(page, "Ask for a visit")).toBeVisible();
   await expect(page.getByText("We would like to hear from you first")).toBeVisible();
-  await expect(page.getByLabel("Number of people")).toHaveValue(/^\d+$/);
-  await expect(page.getByLabel(/^Message/)).toHaveValue(/ at .+ minutes, 1 adult$/);
+  await expect(page.getByRole("main").getByLabel("Adults")).toHaveValue(/^\d+$/);
+  await expect(page.getByLabel("Your wish")).toHaveValue(/ at .+ minutes, 1 adult$/);
 });
 
 test("who moves a visit past the share of their connection gets the request form, about that visit", async ({
@@ -138,7 +138,7 @@ test("who moves a visit past the share of their connection gets the request form
   await page.getByRole("button", { name: "Move my visit to this time" }).click();
   await expect(title(page, "Ask for a visit")).toBeVisible();
   await expect(page.getByText(/Your visit stays as it is\./)).toBeVisible();
-  await expect(page.getByLabel(/^Message/)).toHaveValue(/^Please change our booking \w{5} to: .+1 adult$/);
+  await expect(page.getByLabel("Your wish")).toHaveValue(/^Please change our booking \w{5} to: .+1 adult$/);
   await expect(page.getByLabel(/^Name/)).toHaveValue("Sam");
   await page.goto(booked);
   await expect(bookedTitle(page)).toBeVisible();
@@ -166,8 +166,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Save changes" }).click();
       await expect(title(page, "Ask for a visit")).toBeVisible();
       await expect(page.getByText(/Your visit stays as it is\./)).toBeVisible();
-      await expect(page.getByLabel("Number of people")).toHaveValue("5");
-      await expect(page.getByLabel(/^Message/)).toHaveValue(
+      await expect(page.getByRole("main").getByLabel("Adults")).toHaveValue("5");
+      await expect(page.getByLabel("Your wish")).toHaveValue(
         /^Please change our booking \w{5} to: .+5 adults$/,
       );
       await expect(page.getByLabel(/^Name/)).toHaveValue("Sam");

@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await chooseFirstTime(page);
       await continueButton(page).click();
       await page.getByRole("link", { name: "Ask us for a visit of a larger group" }).click();
-      await expect(page.getByLabel("Number of people")).toHaveValue("9");
+      await expect(page.getByRole("main").getByLabel("Adults")).toHaveValue("9");
     });
   });
 }

@@ -32,7 +32,9 @@ test.beforeEach(async () => {
   webhook.address = server.url + paymentWebhookPath;
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // It may be loading what its links lead to.
+  await page.goto("about:blank");
   await server.stop();
   await standIn.close();
 });

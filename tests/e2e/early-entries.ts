@@ -63,6 +63,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   number: "2",
   date: "2027-03-04",
   time: "10:30",
+  "datetime-local": "2027-03-04T10:30",
   email: "ada@visitor.example",
   tel: "614 555 0100",
   url: "https://visitor.example",
@@ -70,19 +71,21 @@ const SAMPLES: Readonly<Record<string, string>> = {
   range: "2",
 };
 
-/** What the fields of the page's main part contain, with their names. */
+/** What the fields of the page's main part contain, with their names. A control without a name is no field: it is not sent. */
 export function readAll(page: Page): Promise<string[]> {
   return page
     .locator(FIELDS)
     .evaluateAll((fields) =>
-      (fields as HTMLInputElement[]).map(({ name, type, value, checked, files }) =>
-        [
-          name,
-          value,
-          /radio|checkbox/.test(type) && checked,
-          [...(files ?? [])].map((file) => file.name),
-        ].join(" "),
-      ),
+      (fields as HTMLInputElement[])
+        .filter(({ name }) => name)
+        .map(({ name, type, value, checked, files }) =>
+          [
+            name,
+            value,
+            /radio|checkbox/.test(type) && checked,
+            [...(files ?? [])].map((file) => file.name),
+          ].join(" "),
+        ),
     );
 }
 

@@ -52,6 +52,8 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
     { source: "^(?![/\\s])[^\\n:]*\\.(jpg|jpeg|png|webp|avif|svg|heic|gif)$", flags: "i" },
   ],
   "src/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
+  // The words that somebody looks for, without a meaning of their own in a pattern.
+  "src/content/.server/words/search-words.ts": [{ source: "aaa@bbb", flags: "giu" }],
 };
 
 /** Browser scripts in src/boot only read the visitor's own page and address. */

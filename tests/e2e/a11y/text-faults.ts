@@ -185,7 +185,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const controls = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab]";
     const isInText = (element: Element): boolean => {
       const block = element.closest("p, li, dt, dd, td, th, figcaption, blockquote, address, h2, h3, h4");
-      const isInline = getComputedStyle(element).display === "inline";
+      // A phone number stays on one line where it fits.
+      const { display } = getComputedStyle(element);
+      const isInline = display === "inline" || element.matches('a[href^="tel:"]');
       return isInline && block !== null && block.textContent?.trim() !== element.textContent?.trim();
     };
     return [...document.querySelectorAll<HTMLElement>(controls)]

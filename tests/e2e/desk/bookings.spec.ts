@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Close it" }).click();
     await expect(page.getByText("Please choose the day to close.")).toBeVisible();
-    await page.getByLabel(/^Day/).fill(date);
+    await page.getByLabel("First day").fill(date);
     await page.getByLabel("Why").fill("Painting");
     await page.getByRole("button", { name: "Close it" }).click();
     const guests = page.getByRole("region", { name: "Who had booked then" });
@@ -78,7 +78,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region").getByText("Closed all day · Painting")).toBeVisible();
 
     await page.goto(`${desk.url}/desk/closed-times`);
-    await page.getByRole("link", { name: /^Who had booked/ }).click();
+    const closed = page
+      .getByRole("listitem")
+      .filter({ hasText: "Painting" })
+      .getByRole("link", { name: /^Who had booked/ });
+    await closed.click();
     await guests.getByRole("button", { name: /tell the guest/ }).click();
     await expect(page.getByText("One visit is cancelled.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -95,11 +99,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("This place is no longer open")).toBeVisible();
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Open again" }).click();
-    await expect(page.getByText("No times are closed.")).toBeVisible();
+    await expect(closed).toHaveCount(0);
     await page.getByRole("button", { name: /^Close again/ }).click();
     await expect(guests.getByRole("listitem")).toContainText("please call");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("No times are closed.")).toBeVisible();
+    await expect(closed).toHaveCount(0);
     await page.goto(`${desk.url}/desk/bookings/${reference}`);
     await page.getByRole("button", { name: /^Book it again/ }).click();
     await expect(page.getByText("The visit is booked again.")).toBeVisible();

@@ -64,6 +64,14 @@ for (const javaScriptEnabled of [true, false])
           await press(visit.getByRole("button", { name }));
         };
 
+        /** Chooses the first option of a list, which counts as a press, then presses a button beside it. */
+        const chooseAndPress = async (list: string, name: string) => {
+          await press(visit.getByText("More"));
+          await press(visit.getByLabel(list));
+          await visit.getByLabel(list).selectOption({ index: 1 });
+          await press(visit.getByRole("button", { name }));
+        };
+
         /** Does one task, starting from Today, and expects exactly this many presses. */
         async function task(
           presses: number,
@@ -91,8 +99,9 @@ for (const javaScriptEnabled of [true, false])
         await task(2, "late", () => pressMore("Running late"), "Noted: running late.");
         await task(2, "outside", () => pressMore("Waiting outside"), "Noted: waiting outside.");
         await task(2, "longer", () => pressMore("15 minutes longer"), "The visit is now 15 minutes longer.");
-        await task(2, "another room", () => pressMore("Change room"), "The visit is now in another room.");
-        await task(2, "paid", () => pressMore("Record payment"), "The payment is recorded.");
+        const changeRoom = () => chooseAndPress("Another room", "Change room");
+        await task(3, "another room", changeRoom, "The visit is now in another room.");
+        await task(3, "paid", () => chooseAndPress("Paid", "Record payment"), "The payment is recorded.");
         const read = async () => {
           await press(page.getByRole("link", { name: "New messages (1)" }));
           await press(page.getByRole("link", { name: /Bo Lee/ }));
@@ -139,7 +148,7 @@ for (const javaScriptEnabled of [true, false])
           const menu = page.getByRole("navigation", { name: "Desk" });
           await press(menu.locator("summary"));
           await press(menu.getByRole("link", { name: "Closed times" }));
-          await page.getByLabel(/^Day/).fill(new Date().toISOString().slice(0, 10));
+          await page.getByLabel("First day").fill(new Date().toISOString().slice(0, 10));
           await page.getByLabel(/^From/).fill("13:00");
           await page.getByLabel(/^To/).fill("18:00");
           await press(page.getByRole("button", { name: "Close it" }));

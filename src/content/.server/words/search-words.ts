@@ -57,7 +57,7 @@ export function searchWords(words: string, { root, changes }: Draft): FoundWords
         before: value.slice(Math.max(0, at - around), at),
         match: value.slice(at, at + wanted.length),
         after: value.slice(at + wanted.length, at + wanted.length + around),
-        isAddress: /^[a-z0-9-]+$|^(\/|\w+:)\S*$|^\S+@\S+$/.test(value),
+        isAddress: /^[a-z0-9-]+$|^(\/|\w+:)\S*$|^[^\s@]+@\S+$/.test(value),
       });
       if (found.length === maxFound) return found;
     }
