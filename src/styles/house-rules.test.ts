@@ -81,6 +81,38 @@ describe.each(modules)("$file", ({ declarations }) => {
   });
 });
 
+describe("a style sheet of a part", () => {
+  const code = globSync("**/*.tsx", { cwd: src }).map((file) => ({
+    folder: path.dirname(path.join(src, file)),
+    text: readFileSync(path.join(src, file), "utf8"),
+  }));
+
+  /** The classes of a sheet that code names; undefined if it also looks some up by a value. */
+  function namedIn(sheet: string): Set<string> | undefined {
+    const named = new Set<string>();
+    let isUsed = false;
+    for (const { folder, text } of code)
+      for (const [, name = "", from = ""] of text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)) {
+        const target = from.startsWith("#src/") ? path.join(src, from.slice(5)) : path.resolve(folder, from);
+        if (target !== path.join(src, sheet)) continue;
+        isUsed = true;
+        if (new RegExp(`\\b${name}\\[[^"]`).test(text)) return undefined;
+        const uses = text.matchAll(new RegExp(`\\b${name}(?:\\.|\\[")(\\w+)`, "g"));
+        for (const [, used = ""] of uses) named.add(used);
+      }
+    expect(isUsed, `${sheet} is imported`).toBe(true);
+    return named;
+  }
+
+  it.each(modules.map(({ file }) => file))("has just the classes that code names: %s", (file) => {
+    const text = readFileSync(path.join(src, file), "utf8").replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, "");
+    const own = text.replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, "");
+    const defined = new Set([...own.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name));
+    const named = namedIn(file);
+    if (named) expect([...defined].sort()).toEqual([...named].sort());
+  });
+});
+
 // While a family has a face that has not loaded, Chromium looks up a system font for every size of it.
 it("gives every file of a typeface a family of its own", () => {
   const faces = readFileSync(path.join(src, "styles/fonts.css"), "utf8").split("@font-face").slice(1);

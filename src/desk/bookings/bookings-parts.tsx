@@ -164,7 +164,7 @@ export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps
           {visits.map(({ line, when, what, who, href: booking, why, release }) => (
             <li key={line}>
               <a href={booking} className={styles.visitLinesVisit}>
-                <span className={styles.visitLinesWhen}>{when}</span>
+                <span className={styles.when}>{when}</span>
                 <span className={styles.who}>{who}</span>
                 <span className={styles.what}>{what}</span>
                 {why && <span className={styles.why}>{why}</span>}

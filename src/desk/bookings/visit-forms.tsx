@@ -182,10 +182,10 @@ type ChangeVisitProps = {
 /** Changes a booking without moving it. */
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   return (
-    <PostForm className={styles.changeVisitPart} isEnterIdle draft="visit">
+    <PostForm className={styles.part} isEnterIdle draft="visit">
       <ContactFields contact={contact} errors={errors} />
       {lines.map(({ id, prefix, title, party, helps, needs }) => (
-        <section key={id} aria-labelledby={`visit-${id}`} className={styles.changeVisitPart}>
+        <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>

@@ -122,7 +122,7 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
   if (times.length === 0)
     return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list">
       {times.map(({ series, when, what, href, words }) => (
         <li key={series} className={styles.time}>
           <p>

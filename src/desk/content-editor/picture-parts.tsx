@@ -6,7 +6,6 @@ import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Mark } from "#src/ui/logo/logo.tsx";
-import pictures from "./desk-pictures.module.css";
 import styles from "./picture-parts.module.css";
 
 type PictureListProps = { pictures: readonly { file: string; alt: string }[] };
@@ -51,14 +50,8 @@ type AddPictureProps = {
 export function AddPicture({ action, refused }: AddPictureProps) {
   const errorOf = (field: string) => (refused?.field === field ? refused.words : undefined);
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className={styles.addPictureForm}
-      noValidate
-    >
-      <h2 className={styles.addPictureTitle}>Add a picture</h2>
+    <form method="post" action={action} encType="multipart/form-data" className={styles.form} noValidate>
+      <h2 className={styles.title}>Add a picture</h2>
       <FileField
         id="picture-file"
         name="picture"
@@ -100,8 +93,8 @@ type FocalPointProps = {
 /** A picture's description and focal point: tapped, or typed in percent. */
 export function FocalPoint({ file, alt, focal, action, width, height }: FocalPointProps) {
   return (
-    <form method="post" action={action} className={styles.focalPointForm} noValidate>
-      <h2 className={styles.focalPointTitle}>{file}</h2>
+    <form method="post" action={action} className={styles.form} noValidate>
+      <h2 className={styles.title}>{file}</h2>
       <input type="hidden" name="file" value={file} />
       <input type="hidden" name="height" value={height} />
       {/* Enter submits with the first button. */}
@@ -117,7 +110,7 @@ export function FocalPoint({ file, alt, focal, action, width, height }: FocalPoi
         defaultValue={alt}
       />
       <p>Tap what matters most in the picture. It stays in view where the picture is cropped.</p>
-      <div className={styles.focalPointFrame}>
+      <div className={styles.frame}>
         <input
           type="image"
           name="tap"
@@ -126,7 +119,7 @@ export function FocalPoint({ file, alt, focal, action, width, height }: FocalPoi
           width={width}
           height={height}
         />
-        <svg className={styles.focalPointMark} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        <svg className={styles.mark} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           <line x1={focal[0]} x2={focal[0]} y1="0" y2="100" />
           <line x1="0" x2="100" y1={focal[1]} y2={focal[1]} />
         </svg>
@@ -165,14 +158,14 @@ type AddLogoProps = {
 export function AddLogo({ action, mark, favicon, refused }: AddLogoProps) {
   const icon = favicon ?? mark;
   return (
-    <form method="post" action={action} encType="multipart/form-data" className={pictures.form} noValidate>
+    <form method="post" action={action} encType="multipart/form-data" className={styles.form} noValidate>
       {mark && icon && (
         <dl className={styles.now}>
           <div>
             <dt>Logo</dt>
             {(["day", "night"] as const).map((theme) => (
               <dd key={theme} data-section-theme={theme} className={styles.sample}>
-                <Mark drawing={mark} className={styles.addLogoMark} />
+                <Mark drawing={mark} className={styles.logoMark} />
               </dd>
             ))}
           </div>

@@ -108,26 +108,26 @@ type WordsHistoryProps = {
 export function WordsHistory({ releases, action }: WordsHistoryProps) {
   if (releases.length === 0) return null;
   return (
-    <section className={styles.historyPart} aria-labelledby="history">
-      <h2 id="history" className={styles.historyTitle}>
+    <section className={styles.part} aria-labelledby="history">
+      <h2 id="history" className={styles.title}>
         Earlier versions
       </h2>
-      <ul role="list" className={styles.historyList}>
+      <ul role="list" className={styles.list}>
         {releases.map(({ id, when, who, isOnline, files, notCommitted }) => (
-          <li key={id} className={styles.historyRow}>
-            <div className={styles.historyWords}>
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
               <p>
                 <b>{when}</b>
                 {isOnline && " · online now"}
               </p>
-              <p className={styles.historyNote}>{who}</p>
+              <p className={styles.note}>{who}</p>
               {files.map((file) => (
-                <p key={file} className={styles.historyNote}>
+                <p key={file} className={styles.note}>
                   {file}
                 </p>
               ))}
               {notCommitted && (
-                <p className={styles.historyFault}>
+                <p className={styles.fault}>
                   It is online, but git has no commit for it. Git says: {notCommitted}
                 </p>
               )}
@@ -156,7 +156,7 @@ type WordsProgressProps = {
 /** Says that the work takes longer than usual, or that the preview is ready. */
 export function WordsProgress({ isRunning, action }: WordsProgressProps) {
   return (
-    <section className={styles.progressPart} aria-label="Progress">
+    <section className={styles.part} aria-label="Progress">
       <p>
         {isRunning
           ? "This is taking a little longer. It continues by itself. You do not have to wait here."
@@ -189,18 +189,18 @@ type ThrownAwayProps = {
 export function ThrownAway({ records, action }: ThrownAwayProps) {
   if (records.length === 0) return null;
   return (
-    <section className={styles.thrownAwayPart} aria-labelledby="thrown-away">
-      <h2 id="thrown-away" className={styles.thrownAwayTitle}>
+    <section className={styles.part} aria-labelledby="thrown-away">
+      <h2 id="thrown-away" className={styles.title}>
         Thrown away in the last 30 days
       </h2>
-      <ul role="list" className={styles.thrownAwayList}>
+      <ul role="list" className={styles.list}>
         {records.map(({ id, name, words }) => (
-          <li key={id} className={styles.thrownAwayRow}>
-            <div className={styles.thrownAwayWords}>
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
               <p>
                 <b>{name}</b>
               </p>
-              <p className={styles.thrownAwayNote}>{words}</p>
+              <p className={styles.note}>{words}</p>
             </div>
             <form method="post" action={action}>
               <input type="hidden" name="undo" value={id} />

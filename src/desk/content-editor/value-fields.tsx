@@ -147,15 +147,15 @@ type ListFieldsProps = {
 function ListFields({ field, isOpen, render }: ListFieldsProps) {
   const { path, label, help, error, entries, canGrow } = field;
   return (
-    <fieldset id={fieldId(path)} tabIndex={-1} className={styles.listFieldsList}>
-      <legend className={styles.listFieldsLegend}>{label}</legend>
-      {help && <p className={styles.listFieldsHelp}>{help}</p>}
-      {error && <p className={styles.listFieldsError}>{error}</p>}
+    <fieldset id={fieldId(path)} tabIndex={-1} className={styles.list}>
+      <legend className={styles.legend}>{label}</legend>
+      {help && <p className={styles.help}>{help}</p>}
+      {error && <p className={styles.error}>{error}</p>}
       {entries.length > 0 && (
-        <ol role="list" className={styles.listFieldsEntries}>
+        <ol role="list" className={styles.entries}>
           {entries.map((entry, index) => (
-            <li key={entry.path} className={styles.listFieldsEntry}>
-              <div className={styles.listFieldsBody}>
+            <li key={entry.path} className={styles.entry}>
+              <div className={styles.body}>
                 {entry.kind === "value" && <ValueControl field={entry} id={fieldId(entry.path)} />}
                 {entry.kind === "group" && (
                   <GroupFields field={entry} isOpen={isOpen(entry)} render={render} />
@@ -163,7 +163,7 @@ function ListFields({ field, isOpen, render }: ListFieldsProps) {
                 {entry.kind === "list" && render([entry])}
               </div>
               {canGrow && (
-                <div className={styles.listFieldsTools}>
+                <div className={styles.tools}>
                   {index > 0 && <Tool act="up" entry={entry} words="Up" />}
                   {index < entries.length - 1 && <Tool act="down" entry={entry} words="Down" />}
                   <Tool act="remove" entry={entry} words="Remove" />

@@ -57,9 +57,9 @@ type UnconfirmedVisitsProps = {
 export function UnconfirmedVisits({ action, isTicked, visits }: UnconfirmedVisitsProps) {
   if (visits.length === 0) return <EmptyNote>All visits to come are confirmed.</EmptyNote>;
   return (
-    <form method="post" action={action} className={styles.unconfirmedVisitsPart} aria-labelledby="list">
+    <form method="post" action={action} className={styles.part} aria-labelledby="list">
       <h2 id="list">{visits.length === 1 ? "One visit" : `${visits.length} visits`}</h2>
-      <ul role="list" className={styles.unconfirmedVisitsList}>
+      <ul role="list" className={styles.list}>
         {visits.map(({ id, label, hint, href }) => (
           <li key={id}>
             <CheckboxField
@@ -69,7 +69,7 @@ export function UnconfirmedVisits({ action, isTicked, visits }: UnconfirmedVisit
               label={label}
               {...(isTicked && { defaultValue: id })}
             />
-            <p className={styles.unconfirmedVisitsQuiet}>
+            <p className={styles.quiet}>
               {hint}
               {href && (
                 <>

@@ -30,7 +30,7 @@ export function HueField({ reading, ...field }: HueFieldProps) {
         {colors.length > 0 && (
           <>
             <p className={styles.lead}>The lowest contrast of each, in every look that a guest can choose:</p>
-            <ul role="list" className={styles.list}>
+            <ul role="list">
               {colors.map(({ what, contrast, least, isEnough, where }) => (
                 <li key={what} className={styles.row}>
                   <span>{what}</span> <b>{contrast.toFixed(1)}</b>{" "}

@@ -3,7 +3,7 @@ import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { CauseCard, CauseProgress } from "#src/sections/cause-cards/cause-card.tsx";
-import lists from "#src/sections/cause-cards/cause-lists.module.css";
+import listStyles from "#src/sections/cause-cards/cause-lists.module.css";
 import { AllCauses, type CauseListProps } from "#src/sections/cause-cards/cause-lists.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
@@ -32,8 +32,8 @@ export function BandedCauses({ head, causes, intro, all, id = "causes" }: Banded
         </Container>
       )}
       {first && <CauseBand head={head} cause={first} titleId={`${id}-title`} />}
-      <Container width="wide" className={lists.frame}>
-        <ul role="list" className={lists.sheets}>
+      <Container width="wide" className={listStyles.frame}>
+        <ul role="list" className={listStyles.sheets}>
           {others.map((cause) => (
             <CauseCard key={cause.slug} cause={cause} look="sheet" sizes="(min-width: 900px) 30vw, 92vw" />
           ))}

@@ -147,7 +147,7 @@ export function EventSchedule({ schedule }: EventScheduleProps) {
       {schedule.map(({ time, title, text }) => (
         <li key={time + title} className={styles.step}>
           <p className={styles.time}>{time}</p>
-          <div className={styles.words}>
+          <div>
             <h3 className={styles.title}>{title}</h3>
             {text && <p className={styles.text}>{text}</p>}
           </div>

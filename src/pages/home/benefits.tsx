@@ -64,7 +64,7 @@ function BenefitColumn({ benefit }: BenefitColumnProps) {
         )}
       </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3>
           <CardLink to={servicePath(benefit.service)} className={styles.link}>
             {benefit.title}
           </CardLink>

@@ -69,7 +69,7 @@ type PostShareProps = {
 function PostShare({ label, title, url }: PostShareProps) {
   return (
     <section aria-labelledby="share">
-      <h2 id="share" className={styles.postShareLabel}>
+      <h2 id="share" className={styles.label}>
         {label}
       </h2>
       <div className={styles.ways}>

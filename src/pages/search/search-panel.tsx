@@ -141,7 +141,7 @@ function SearchHits({ hits }: { hits: readonly Hit[] }) {
       {hits.map(({ path, title, excerpt }) => (
         <li key={path} className={styles.hit}>
           <p className={styles.kind}>{pageKind(path)}</p>
-          <div className={styles.words}>
+          <div>
             <h3 className={styles.title}>
               <TextLink to={path} data-hit="">
                 {title}

@@ -57,7 +57,7 @@ function CartLine({ item }: { item: CartItem }) {
   const name = choice ? `${title}, ${choice}` : title;
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.cartLineTitle}>{title}</p>
         {choice && <p className={styles.choice}>{choice}</p>}
       </div>

@@ -117,7 +117,7 @@ function CompareList({ products, empty }: { products: readonly ListedProduct[]; 
         Compare
       </Heading>
       {compared.length === 0 ? (
-        <p className={styles.compareListEmpty}>{empty}</p>
+        <p className={styles.empty}>{empty}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
         <section className={styles.frame} aria-labelledby={COMPARE_TITLE_ID} tabIndex={0}>

@@ -74,7 +74,7 @@ function Cell({ level }: { level: Fullness }) {
 export function AccessFacts({ access: { title, lead, eyebrow, groups, found } }: { access: Access }) {
   return (
     <Section theme="day" labelledBy="access-title" id="access">
-      <Container width="wide" className={styles.accessFactsFrame}>
+      <Container width="wide" className={styles.frame}>
         <Heading level={2} id="access-title" lead={lead} eyebrow={eyebrow}>
           {title}
         </Heading>

@@ -40,7 +40,7 @@ function VolunteerCard({ volunteer }: VolunteerCardProps) {
         sizes="(min-width: 600px) 14rem, 40vw"
         className={styles.portrait}
       />
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.role}>{role}</p>
         <RichText blocks={body} />

@@ -120,7 +120,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           <StatusMessage tone="error">{stage.name === "fill" && stage.refusal}</StatusMessage>
         </DonationBox>
         {words.tax && <p>{words.tax}</p>}
-        <div className={styles.send}>
+        <div>
           <Button type="submit" isLoading={donation.isBusy} className={styles.onlyWithScript}>
             Review your gift
           </Button>

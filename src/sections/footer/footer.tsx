@@ -104,7 +104,7 @@ export function Footer({
         <div className={styles.end}>
           <p className={styles.emergency}>{site.emergency}</p>
           {isSample && (
-            <p className={styles.sample}>
+            <p>
               This is the sample content of a template. The studio, its people, and its figures are made up.
             </p>
           )}

@@ -74,7 +74,7 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
       : {};
 
   return (
-    <div ref={root} className={classNames(styles.tabs, !isHydrated && styles.asleep, className)}>
+    <div ref={root} className={classNames(!isHydrated && styles.asleep, className)}>
       <div className={styles.list} {...listRoles}>
         {tabs.map(({ id, label: words }, index) => (
           <a key={id} href={`#${id}`} className={styles.tab} {...tabRoles(id, index)}>
@@ -82,7 +82,7 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
           </a>
         ))}
       </div>
-      <div className={styles.panels}>
+      <div>
         {tabs.map(({ id, label: words, content }, index) => (
           <div key={id} id={id} className={styles.panel} {...panelRoles(id, index)}>
             <Title className={classNames(styles.title, isHydrated && styles.isHidden)}>{words}</Title>
