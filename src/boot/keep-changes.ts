@@ -69,7 +69,10 @@ export function keepChanges(): () => void {
       if (now) fill(now, entry);
       return now ?? [];
     });
-    if (focused && document.activeElement !== focused) focusAgain(focused, find(focused));
+    // On the way from a field to the next one, nothing has the focus while the first one's change is reported. React may
+    // finish within that event.
+    const isOnTheWay = !isNew && document.activeElement === body;
+    if (focused && document.activeElement !== focused && !isOnTheWay) focusAgain(focused, find(focused));
     // First, so that React knows of them before a held press is replayed.
     const first = { capture: true, once: true };
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);

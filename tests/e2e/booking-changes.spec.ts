@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BUBBLES, bookTwoRooms, test, title, WALL } from "./booking-steps.ts";
-import { allowFailedRequests, expect, noteWaking, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect } from "./test.ts";
 
 const cannotCome = (page: Page, room: string) =>
   page.getByRole("link", { name: `I cannot come : ${room}` }).click();
@@ -60,7 +60,6 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       allowFailedRequests(faults);
       await bookTwoRooms(page, server.url);
-      if (javaScriptEnabled) await noteWaking(context);
       const old = await context.newPage();
       await old.goto(page.url());
       await old.getByRole("link", { name: "Change who comes or what helps" }).click();
@@ -68,7 +67,6 @@ for (const javaScriptEnabled of [true, false]) {
       await cancelButton(page).click();
       await expect(title(page, `${BUBBLES} is cancelled`)).toBeVisible();
 
-      if (javaScriptEnabled) await wakeUp(old);
       await old.getByLabel("Your name").fill("Samira");
       await old.getByLabel("Anything else that helps").first().fill("For the corner alone");
       await old.getByRole("button", { name: "Save changes" }).click();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { strings } from "#domain/strings.ts";
 import { IN_FULL } from "../projects.ts";
 import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
@@ -117,30 +118,32 @@ test.describe("on a page that React renders anew", () => {
   });
 });
 
-test("what is chosen while React takes over stays", async ({ page }) => {
-  const release = await holdReact(page);
-  // Presses when React has begun: it then finishes within the press. React alone listens to "copy".
-  await page.addInitScript(() => {
-    const { addEventListener } = document;
-    const { postMessage } = MessagePort.prototype;
-    document.addEventListener = (...args: Parameters<typeof addEventListener>): void => {
-      addEventListener.apply(document, args);
-      if (args[0] !== "copy") return;
-      document.addEventListener = addEventListener;
-      MessagePort.prototype.postMessage = function (message: unknown): void {
-        MessagePort.prototype.postMessage = postMessage;
-        postMessage.call(this, message);
-        setTimeout(() => document.querySelector<HTMLElement>("main [value=afternoon]")?.click());
-      };
-    };
+// React works in slices, and finishes within an event that comes between two of them.
+for (const slice of [1, 3])
+  test.describe(`in slice ${slice} of React's work`, () => {
+    test("what is chosen stays", async ({ page }) => {
+      const release = await holdReact(page);
+      await actWhileReactBegins(page, { slice, selector: "main [value=afternoon]", act: "click" });
+      await page.goto("/#contact");
+      const time = (value: string) => page.locator(`main input[type=radio][value="${value}"]`);
+      await time("morning").evaluate((radio: HTMLElement) => radio.click());
+      release();
+      await waitUntilAwake(page);
+      await expect(time("afternoon")).toBeChecked();
+    });
+
+    test("who goes on to another field gets there", async ({ page }) => {
+      const release = await holdReact(page);
+      await actWhileReactBegins(page, { slice, selector: "main textarea", act: "focus" });
+      await page.goto("/#contact");
+      const name = page.getByRole("main").getByLabel(/^Name/);
+      await name.pressSequentially("Ada");
+      release();
+      await waitUntilAwake(page);
+      await expect(page.locator("main textarea")).toBeFocused();
+      await expect(name).toHaveValue("Ada");
+    });
   });
-  await page.goto("/#contact");
-  const time = (value: string) => page.locator(`main input[type=radio][value="${value}"]`);
-  await time("morning").evaluate((radio: HTMLElement) => radio.click());
-  release();
-  await waitUntilAwake(page);
-  await expect(time("afternoon")).toBeChecked();
-});
 
 test("what is chosen before React wakes wins over what was kept from an earlier visit", async ({ page }) => {
   await page.goto("/#contact");
@@ -154,3 +157,26 @@ test("what is chosen before React wakes wins over what was kept from an earlier 
   await waitUntilAwake(page);
   await expect(time("afternoon")).toBeChecked();
 });
+
+/** Presses or focuses an element of the page after React has begun a slice of its work. */
+async function actWhileReactBegins(
+  page: Page,
+  moment: { slice: number; selector: string; act: "click" | "focus" },
+): Promise<void> {
+  await page.addInitScript(({ slice, selector, act }) => {
+    const { addEventListener } = document;
+    const { postMessage } = MessagePort.prototype;
+    let count = 0;
+    // React alone listens to "copy".
+    document.addEventListener = (...args: Parameters<typeof addEventListener>): void => {
+      addEventListener.apply(document, args);
+      if (args[0] !== "copy") return;
+      document.addEventListener = addEventListener;
+      MessagePort.prototype.postMessage = function (message: unknown): void {
+        postMessage.call(this, message);
+        count += 1;
+        if (count === slice) setTimeout(() => document.querySelector<HTMLElement>(selector)?.[act]());
+      };
+    };
+  }, moment);
+}
