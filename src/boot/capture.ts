@@ -41,8 +41,12 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
 
   function handleSubmit(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement;
-    if (!form.closest("[data-wake]")) return;
-    const submitter = event.submitter as HTMLElement | null;
+    const submitter = event.submitter as HTMLButtonElement | null;
+    if (!form.closest("[data-wake]")) {
+      // Tells src/features/forms/post-form.tsx what the browser is sending.
+      form.dataset.sent = submitter?.formMethod || form.method;
+      return;
+    }
     hold(
       event,
       submitter,

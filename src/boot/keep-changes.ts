@@ -46,16 +46,22 @@ export function keepChanges(): () => void {
   });
   // Not if the element has left the page instead.
   listen("focusout", (target) => setTimeout(() => target.isConnected && noteFocus()));
-  // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none.
+  // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none. In Firefox,
+  // setting that text again would undo the selection.
   const areas = document.querySelectorAll("textarea");
-  for (const area of areas) Object.defineProperty(area, "textContent", { value: null, configurable: true });
+  for (const area of areas) {
+    const { defaultValue } = area;
+    Object.defineProperty(area, "textContent", { value: null, configurable: true });
+    Object.defineProperty(area, "defaultValue", { value: defaultValue, writable: true, configurable: true });
+  }
 
   return () => {
     if (listening.signal.aborted) return;
     listening.abort();
     // What React has just changed does not count.
     observer.disconnect();
-    for (const area of areas) Reflect.deleteProperty(area, "textContent");
+    for (const area of areas)
+      for (const name of ["textContent", "defaultValue"]) Reflect.deleteProperty(area, name);
     for (const [element, name, value] of attributes)
       if (element.getAttribute(name) !== value) element.setAttribute(name, value);
     const isNew = main?.isConnected === false;

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
 import { type Browser, launch, type Page } from "puppeteer-core";
+import { strings } from "#domain/strings.ts";
 import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
 import { IN_FULL } from "../projects.ts";
+import { test } from "./desk/desk.fixtures.ts";
 import { additions } from "./early-entries.ts";
-import { expect, test } from "./test.ts";
+import { VISITOR } from "./feedback.ts";
+import { startServer } from "./own-server.ts";
+import { expect } from "./test.ts";
+import { startOf, TRANSLATIONS, type Translation, translate } from "./translator.ts";
 
 /** Firefox itself. Playwright's own build of it is no package, and Debian's lacks a command that Playwright needs. */
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => existsSync(file));
@@ -64,11 +69,60 @@ test.describe("in Firefox", () => {
     expect(await page.evaluate(focused)).toMatchObject({ value: "Is there a bench?" });
     await page.close();
   });
+
+  test("a text of the desk that is replaced before React wakes is kept as it was typed", async ({
+    desk,
+    page: other,
+  }) => {
+    const { secret } = await desk.signIn(other, "owner");
+    await browser.setCookie({ name: "desk", value: secret, domain: "localhost", path: "/", httpOnly: true });
+    const page = await openPage(browser, `${desk.url}/desk/words/posts/1`);
+    await page.focus("main textarea");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("This page has moved.");
+    await wake(page);
+    expect(await page.evaluate(focused)).toMatchObject({ value: "This page has moved." });
+    await page.close();
+  });
+
+  for (const when of TRANSLATIONS) {
+    test(`translated ${when}: a message is sent`, async ({ baseURL }) => {
+      const page = await openPage(browser, `${baseURL}/#contact`, when);
+      for (const [name, value] of Object.entries(VISITOR))
+        await page.type(`#contact form [name=${name}]`, value);
+      await wake(page);
+      await press(page, "#contact form button:is([type=submit], :not([type]))");
+      await page.waitForFunction(
+        (thanks) => document.querySelector("#contact")?.textContent?.includes(thanks),
+        {},
+        strings.feedbackThanks,
+      );
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+      await page.close();
+    });
+
+    test(`translated ${when}: a time is chosen`, async () => {
+      const server = await startServer({ RATE_LIMIT: "100000/1m" });
+      const page = await openPage(browser, `${server.url}/book/tactile-wall?adults=2&minutes=30`, when);
+      await wake(page);
+      await press(page, "main button[name=date]");
+      await page.waitForSelector("main input[name=starts]");
+      await press(page, "main input[name=starts]");
+      await press(page, "main button[type=submit]:not([name]), main input[name=starts] ~ button");
+      await page.waitForFunction(() => location.pathname === "/book/details");
+      expect(await page.evaluate(() => document.querySelector("main")?.textContent)).toContain("2 adults");
+      await page.close();
+      await server.stop();
+    });
+  }
 });
 
 /** Opens a page in which `awake` resolves once React has woken it. */
-async function openPage(browser: Browser, address: string): Promise<Page> {
+async function openPage(browser: Browser, address: string, translated?: Translation): Promise<Page> {
   const page = await browser.newPage();
+  if (translated) await page.evaluateOnNewDocument(translate, startOf(translated));
   await page.evaluateOnNewDocument((event) => {
     document.addEventListener(event, () => document.documentElement.setAttribute("data-test-awake", ""));
   }, AWAKE_EVENT);
@@ -81,6 +135,12 @@ async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.waitForSelector("[data-test-awake]");
+}
+
+/** Presses a control, which a label may cover. */
+async function press(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector);
+  await page.$eval(selector, (control) => (control as HTMLElement).click());
 }
 
 /** Changes each field as a person would leave it. Runs in the page. @returns what the fields then contain */

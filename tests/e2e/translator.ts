@@ -12,62 +12,69 @@ export type Translation = (typeof TRANSLATIONS)[number];
  * A text that React changes where nobody sees it is reported on the console.
  */
 export async function translatePages(context: BrowserContext, when: Translation): Promise<void> {
-  const start = when === "before waking" ? "DOMContentLoaded" : AWAKE_EVENT;
-  await context.addInitScript((event) => {
-    const kept = "script, style, textarea, option, font, noscript, title, [translate=no]";
+  await context.addInitScript(translate, startOf(when));
+}
 
-    const translated = new WeakMap<Text, string>();
+/** The event after which a page is translated, for {@link translate}. */
+export function startOf(when: Translation): string {
+  return when === "before waking" ? "DOMContentLoaded" : AWAKE_EVENT;
+}
 
-    function translate(text: Text): void {
-      translated.set(text, text.data);
-      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(kept)) return;
-      const outer = document.createElement("font");
-      const inner = document.createElement("font");
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
+/** Translates a page after an event. Runs in the page, before its scripts. */
+export function translate(event: string): void {
+  const kept = "script, style, textarea, option, font, noscript, title, [translate=no]";
 
-    function translateAll(root: Node): void {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts = root instanceof Text ? [root] : [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      texts.forEach(translate);
-    }
+  const translated = new WeakMap<Text, string>();
 
-    function start(): void {
-      document.documentElement.lang = "de";
-      document.documentElement.classList.add("translated-ltr");
-      translateAll(document.body);
-      new MutationObserver((records) => {
-        for (const { target, addedNodes } of records)
-          for (const node of [target, ...addedNodes])
-            if (node.isConnected && (node instanceof Text || node !== target)) translateAll(node);
-      }).observe(document.body, { childList: true, characterData: true, subtree: true });
-    }
-    // In a task of its own, as browsers do.
-    document.addEventListener(event, () => setTimeout(start));
+  function translateText(text: Text): void {
+    translated.set(text, text.data);
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(kept)) return;
+    const outer = document.createElement("font");
+    const inner = document.createElement("font");
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
 
-    for (const [prototype, name] of [
-      [CharacterData.prototype, "data"],
-      [Node.prototype, "nodeValue"],
-    ] as const) {
-      const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-      Object.defineProperty(prototype, name, {
-        configurable: true,
-        get(this: Text) {
-          return get?.call(this);
-        },
-        set(this: Text, value: string) {
-          set?.call(this, value);
-          queueMicrotask(() => {
-            if (value && value === this.data && !this.parentNode && translated.get(this) !== value)
-              console.error(`Nobody sees the text "${value}".`);
-          });
-        },
-      });
-    }
-  }, start);
+  function translateAll(root: Node): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translateText);
+  }
+
+  function start(): void {
+    document.documentElement.lang = "de";
+    document.documentElement.classList.add("translated-ltr");
+    translateAll(document.body);
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of [target, ...addedNodes])
+          if (node.isConnected && (node instanceof Text || node !== target)) translateAll(node);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  }
+  // In a task of its own, as browsers do.
+  document.addEventListener(event, () => setTimeout(start));
+
+  for (const [prototype, name] of [
+    [CharacterData.prototype, "data"],
+    [Node.prototype, "nodeValue"],
+  ] as const) {
+    const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get(this: Text) {
+        return get?.call(this);
+      },
+      set(this: Text, value: string) {
+        set?.call(this, value);
+        queueMicrotask(() => {
+          if (value && value === this.data && !this.parentNode && translated.get(this) !== value)
+            console.error(`Nobody sees the text "${value}".`);
+        });
+      },
+    });
+  }
 }
 
 /** Asserts that a page is still translated: that no text outside of `translate="no"` is in its original place. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { strings } from "#domain/strings.ts";
 import { IdleEnter } from "#src/ui/button/button.tsx";
@@ -42,6 +42,13 @@ export function PostForm({
   const draft = useDraft(ref, key);
   const press = useRef<"checking" | "sending">(undefined);
   const [isOffline, setIsOffline] = useState(false);
+
+  // The browser may be sending the form already: src/boot/capture.ts. Noted once all forms of the page are settled.
+  useEffect(() => {
+    const { sent } = ref.current?.dataset ?? {};
+    delete ref.current?.dataset.sent;
+    if (key && sent === "post") queueMicrotask(() => noteSent(tabStorage(), key, here));
+  }, [key, here]);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     const form = event.currentTarget;
