@@ -11,6 +11,33 @@ export function formatMoney(hundredths: number, currency: string): string {
   return format.format(hundredths / 100);
 }
 
+/** Digits after the point of a currency: 2 for dollars, 0 for yen. */
+const digits = new Map<string, number>();
+
+function digitsOf(currency: string): number {
+  const known =
+    digits.get(currency) ??
+    new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
+    2;
+  digits.set(currency, known);
+  return known;
+}
+
+/** Hundredths as the smallest unit of a currency: ¥1,200 are 120,000 hundredths, and 1,200 yen. */
+export function smallestOf(hundredths: number, currency: string): number {
+  return Math.round(hundredths * 10 ** (digitsOf(currency) - 2));
+}
+
+/** The smallest unit of a currency as hundredths. */
+export function hundredthsOf(smallest: number, currency: string): number {
+  return smallest * 10 ** (2 - digitsOf(currency));
+}
+
+/** Formats an amount in the smallest unit of its currency. */
+export function formatAmount(smallest: number, currency: string): string {
+  return formatMoney(hundredthsOf(smallest, currency), currency);
+}
+
 /** The currency of gifts and of the shop. */
 const GIVEN_IN = "USD";
 

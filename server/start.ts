@@ -24,6 +24,7 @@ import { linkAddress, makeTerminalLink } from "./desk/sign-in/print-link.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { mailHealth } from "./mail/mail-store.ts";
+import { nameOldMoves } from "./money/name-old-moves.ts";
 import { openPayments } from "./payments/payments.ts";
 import { createIdleMeter } from "./pictures/idle-meter.ts";
 import { createPictureMaker } from "./pictures/picture-maker.ts";
@@ -100,11 +101,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     ? serveFolder(config.siteDir, pictures)
     : followReleases(config.dataDir, pictures, log);
   const studio = () => releases.current().studio;
+  const currency = () => releases.current().currency;
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
   const isMeasured = () => releases.current().isMeasured;
   const stores = openStores(config, { isMeasured, maxPages, log, now });
   const { messages } = stores;
+  const stopNaming = nameOldMoves(messages, currency, log);
   const deliveries: Delivery[] = [];
   const wakeMail = () => {
     for (const delivery of deliveries) delivery.wake();
@@ -146,6 +149,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
     studio,
+    currency,
     publishedAt: () => releases.current().publishedAt,
     vitals: stores.vitals,
     mailLink: linkMailer(config, studio, log),
@@ -222,6 +226,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       releases.stop();
       alarm?.stop();
       following?.stop();
+      stopNaming();
       await Promise.all([
         close(server),
         within(stopMs, mail.stop()),

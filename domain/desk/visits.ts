@@ -1,18 +1,35 @@
+import type { MoveWay } from "../ledger.ts";
+
 /** Whether a guest is here, as noted by staff. */
 export const presences = ["here", "absent"] as const;
 export type Presence = (typeof presences)[number];
 
-/** How a visit was paid. */
-export const payWays = ["cash", "card", "pass", "invoice", "free"] as const;
+/** How staff note that a visit was paid. */
+export const payWays = ["cash", "card", "pass", "invoice", "waived"] as const satisfies readonly MoveWay[];
 export type PayWay = (typeof payWays)[number];
 
-/** How each is worded: as an option, and on a visit paid that way. */
-export const payWords: Readonly<
-  Record<PayWay, { readonly option: string; readonly paid: (price: string) => string }>
-> = {
-  cash: { option: "With cash", paid: (price) => `${price}, paid with cash` },
-  card: { option: "With a card", paid: (price) => `${price}, paid with a card` },
-  pass: { option: "With a pass", paid: (price) => `${price}, paid with a pass` },
-  invoice: { option: "By invoice", paid: (price) => `${price}, paid by invoice` },
-  free: { option: "A free hour", paid: () => "A free hour" },
+/** How each is worded as an option. */
+export const payOptions: Readonly<Record<PayWay, string>> = {
+  cash: "With cash",
+  card: "With a card",
+  pass: "With a pass",
+  invoice: "By invoice",
+  waived: "A free hour",
 };
+
+/** How a payment is worded on a visit, after its amount. */
+const paidWords: Readonly<Record<MoveWay, string>> = {
+  online: "online",
+  cash: "with cash",
+  card: "with a card",
+  check: "by check",
+  pass: "with a pass",
+  voucher: "with a voucher",
+  invoice: "by invoice",
+  waived: "",
+};
+
+/** A payment on a visit: `$35, paid with cash`. @param amount as display text */
+export function describePaid(way: MoveWay, amount: string): string {
+  return way === "waived" ? "A free hour" : `${amount}, paid ${paidWords[way]}`;
+}

@@ -154,7 +154,8 @@ async function makeRelease(
   if (booking) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;
-  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio };
+  const { currency } = released.content;
+  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio, currency };
   await writeFile(parts.facts, JSON.stringify(facts));
   return Object.values(released.pictures).map(({ hash }) => hash);
 }

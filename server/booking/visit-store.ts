@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact, DayWord } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
-import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import type { Presence } from "#domain/desk/visits.ts";
 import { fromColumns, toColumns } from "#domain/forms/answers.ts";
 import {
   all,
@@ -54,7 +54,6 @@ export type LineRow = LineFields & {
   readonly said: { readonly what: DayWord; readonly at: number } | undefined;
   /** Noted by staff on the day. */
   readonly presence: { readonly what: Presence; readonly at: number } | undefined;
-  readonly paid: { readonly how: PayWay; readonly cents: number } | undefined;
 };
 
 /** Finds bookings and their lines. */
@@ -132,7 +131,7 @@ function bookingOf(row: Row<"bookings"> | undefined): BookingRow | undefined {
 
 /** Reads a row of `booking_lines`. */
 export function lineOf(row: Row<"booking_lines">): LineRow {
-  const { said, said_at: saidAt, presence, presence_at: presenceAt, paid_how: how, paid } = row;
+  const { said, said_at: saidAt, presence, presence_at: presenceAt } = row;
   return {
     id: row.id,
     booking: row.booking,
@@ -149,7 +148,6 @@ export function lineOf(row: Row<"booking_lines">): LineRow {
     isCancelledByStudio: row.cancelled_by === "studio",
     said: said === null ? undefined : { what: said === "outside" ? "outside" : "late", at: saidAt ?? 0 },
     presence: presence === null ? undefined : { what: presence, at: presenceAt ?? 0 },
-    paid: how === null ? undefined : { how, cents: paid ?? 0 },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
 import { settleWays } from "#domain/desk/gifts.ts";
+import { hundredthsOf } from "#domain/money.ts";
 import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { formatLocalTime } from "../messages/format.ts";
 import {
@@ -24,7 +25,7 @@ const pageSize = 50;
 const maxCents = 100_000_000;
 
 /** Gifts and orders, for owners. */
-export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn) {
+export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
@@ -52,11 +53,12 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn) {
      */
     async settle(id: number, how: SettleWay, cents: number): Promise<boolean> {
       maySettle();
+      const unit = currency();
       const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
-      if (!Number.isSafeInteger(id) || !isAmount || !settleWays.includes(how)) return false;
+      if (!Number.isSafeInteger(id) || !isAmount || !settleWays.includes(how) || !unit) return false;
       const isSettled = await store.write(() => {
         if (findGift(db, id)?.state !== "open") return false;
-        settle(db, id, { how, cents, now: now() });
+        settle(db, id, { how, cents, currency: unit, person: who.id, now: now() });
         log("settled a gift or an order", `message ${id}`);
         return true;
       });
@@ -68,7 +70,7 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn) {
       maySettle();
       if (!Number.isSafeInteger(id)) return false;
       const isOpen = await store.write(() => {
-        const isUndone = unsettle(db, id);
+        const isUndone = unsettle(db, id, { person: who.id, at: now() });
         if (isUndone) log("undid a settlement", `message ${id}`);
         return isUndone;
       });
@@ -98,7 +100,9 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn) {
             payment ?? "",
             settled ? formatLocalTime(settled.at) : "",
             settled?.how ?? "",
-            settled ? sum(settled.cents) : "",
+            settled
+              ? sum(settled.currency ? hundredthsOf(settled.amount, settled.currency) : settled.amount)
+              : "",
           ]),
         ]),
       );

@@ -29,6 +29,8 @@ export type DeskParts = {
   readonly siteAddress: () => string | undefined;
   /** The studio's name; undefined while nothing is published. */
   readonly studio: () => string | undefined;
+  /** Currency of the studio, such as `USD`; undefined while nothing is published. */
+  readonly currency: () => string | undefined;
   /** When the publish of the served release began, in milliseconds since 1970; undefined if there is none. */
   readonly publishedAt: () => number | undefined;
   /** Page measurements; undefined while pages are not measured. */

@@ -105,15 +105,18 @@ it("finds, exports and deletes a guest who left only a phone number, however it 
     contact: { name: "Cy Marsh", email: "", phone: "+1 (614) 555-0142", reply: "call", paysLess: true },
   });
   if (booked?.kind !== "booked") throw new Error(JSON.stringify(booked));
-  db.exec(`UPDATE booking_lines SET said = 'late', said_at = 1, presence = 'here', presence_at = 1,
-    paid_how = 'cash', paid = 3500, paid_at = 1 WHERE note = 'Cyrus'`);
+  db.exec(`UPDATE booking_lines SET said = 'late', said_at = 1, presence = 'here', presence_at = 1
+    WHERE note = 'Cyrus';
+    INSERT INTO money_moves (at, kind, way, amount, currency, booking, line)
+    SELECT 1, 'visit', 'cash', 3500, 'USD', booking, id FROM booking_lines WHERE note = 'Cyrus'`);
   expect(person.find("614-555-0143")).toBeUndefined();
   expect(person.find("614.555.0142")).toMatchObject({ bookings: [booked.reference], messages: [] });
   const file = JSON.parse(await person.file("614 555 0142"));
   expect(file.Bookings[0]).toMatchObject({
     "How to answer": "call",
     "Cannot pay the full price": true,
-    Visits: [{ Children: 1, "Said on the day": "late", "Noted on the day": "here", "Amount paid": 35 }],
+    Visits: [{ Children: 1, "Said on the day": "late", "Noted on the day": "here" }],
+    Payments: [{ "Paid how": "cash", "Amount, in the smallest unit of the currency": 3500, Currency: "USD" }],
   });
   expect(JSON.stringify(file)).not.toContain("Ada");
 
@@ -123,8 +126,9 @@ it("finds, exports and deletes a guest who left only a phone number, however it 
     .get(booked.reference);
   expect(kept).toMatchObject({
     ...{ name: "", phone: "", reply: "email", pays_less: 0, people: 0, adults: null, children: null },
-    ...{ said: null, presence: null, rooms: "[]", room_names: "[]", note: "", paid: 3500, paid_how: "cash" },
+    ...{ said: null, presence: null, rooms: "[]", room_names: "[]", note: "" },
   });
+  expect(db.prepare("SELECT amount, way FROM money_moves").all()).toEqual([{ amount: 3500, way: "cash" }]);
   expect(person.find(email)).toBeDefined();
   const journal = readDeletions(dataDir, clock.now - 1000);
   expect(journal.has("phone", "16145550142")).toBe(true);

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { donationForm, paymentStates } from "#domain/forms/donation.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
+import { hundredthsOf } from "#domain/money.ts";
 import type { NewMessage } from "../store/message.ts";
 import { packTexts, unpackTexts } from "./gift-metadata.ts";
 
@@ -37,32 +38,37 @@ export function paymentMetadata({ fields, page }: NewMessage): Record<string, st
  * @returns undefined if it is not paid, or this site's form did not start it
  */
 export function sessionMessage(session: Stripe.Checkout.Session): NewMessage | undefined {
-  const { payment_intent: intent, amount_total: cents } = session;
-  const reference = typeof intent === "string" ? intent : intent?.id;
-  if (session.payment_status !== "paid" || !reference || cents === null) return undefined;
-  return giftMessage(session.metadata ?? {}, { reference, cents });
+  const { payment_intent: intent, amount_total: amount, livemode, currency } = session;
+  const payment = typeof intent === "string" ? intent : intent?.id;
+  if (session.payment_status !== "paid" || !payment || amount === null || !currency) return undefined;
+  return giftMessage(session.metadata ?? {}, { payment, amount, currency, livemode });
 }
 
 /** The same of a payment that a page of version 1.0.0 began. */
-export function intentMessage({ id, amount, metadata }: Stripe.PaymentIntent): NewMessage | undefined {
-  return giftMessage(metadata, { reference: id, cents: amount });
+export function intentMessage(intent: Stripe.PaymentIntent): NewMessage | undefined {
+  const { id: payment, amount, metadata, livemode, currency } = intent;
+  return giftMessage(metadata, { payment, amount, currency, livemode });
 }
 
 function giftMessage(
   metadata: Readonly<Record<string, string>>,
-  { reference, cents }: { reference: string; cents: number },
+  paid: { payment: string; amount: number; currency: string; livemode: boolean },
 ): NewMessage | undefined {
   const { form, page = "", ...texts } = unpackTexts(metadata);
   if (form !== "donation") return undefined;
-  const fields = { ...texts, amount: dollars(cents), method: "card", paymentReference: reference };
+  const { payment, amount, livemode } = paid;
+  const currency = paid.currency.toUpperCase();
+  const typed = asTyped(hundredthsOf(amount, currency));
+  const fields = { ...texts, amount: typed, method: "card", paymentReference: payment };
   return {
     form,
-    submissionId: reference,
+    submissionId: payment,
     digest: "paid",
     page,
     fields: { ...inFormOrder(fields), paymentState: paymentStates.paid },
     file: undefined,
     isSpam: false,
+    payment: { account: "stripe", payment, id: payment, amount, currency, isTest: !livemode },
   };
 }
 
@@ -71,6 +77,6 @@ function inFormOrder(fields: Readonly<Record<string, string>>): FormTexts {
 }
 
 /** Formats an amount as donors type it: `25` or `12.50`. */
-function dollars(cents: number): string {
+function asTyped(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

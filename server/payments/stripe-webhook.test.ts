@@ -69,7 +69,8 @@ describe("an event of Stripe", () => {
   it("of a payment that a page of version 1.0.0 began makes the gift as well", async () => {
     const app = await testPayments();
     const { metadata, amount_total: amount } = await app.pay();
-    const intent = { id: "pi_before", object: "payment_intent", amount, metadata, status: "succeeded" };
+    const paid = { amount, currency: "usd", livemode: false, status: "succeeded" };
+    const intent = { id: "pi_before", object: "payment_intent", metadata, ...paid };
     expect((await app.send(signedEvent("payment_intent.succeeded", intent))).status).toBe(200);
     expect(app.messages()).toMatchObject([
       { fields: { paymentReference: "pi_before", paymentState: paymentStates.paid } },
@@ -93,8 +94,8 @@ describe("an event of Stripe", () => {
         });
     }
     expect(app.messages()).toMatchObject([{ fields: { paymentState: paymentStates.paid } }]);
-    expect(app.db.prepare("SELECT settled_how, settled_cents FROM messages").all()).toEqual([
-      { settled_how: "online", settled_cents: 1250 },
+    expect(app.db.prepare("SELECT way, amount, currency, is_test, message FROM money_moves").all()).toEqual([
+      { way: "online", amount: 1250, currency: "USD", is_test: 1, message: 1 },
     ]);
   });
 

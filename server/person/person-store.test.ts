@@ -16,7 +16,6 @@ const given: Partial<Record<TableName, Values>> = {
     form: "donation",
     fields: JSON.stringify({ email, name: "secret-name", amount: "25.00" }),
     mail_state: "waiting",
-    settled_how: "cash",
   },
   replies: { message: 1, person: null, state: "sent" },
   comments: { message: null, post: null, email },
@@ -37,12 +36,21 @@ const given: Partial<Record<TableName, Values>> = {
       room_names: '["secret-room"]',
       helps: '["secret-help"]',
     },
-    ...{ presence: "here", paid_how: "cash", cancelled_by: null, cancelled_at: null },
+    ...{ presence: "here", cancelled_by: null, cancelled_at: null },
   },
   booking_events: { booking: 1, who: "visitor" },
   booking_mails: { booking: 1, kind: "booked", recipient: "visitor", state: "sent" },
   booking_keys: { booking: 1 },
   place_wishes: { email, offered: null },
+  money_moves: {
+    booking: 1,
+    line: 1,
+    message: 1,
+    kind: "visit",
+    way: "cash",
+    person: null,
+    opposite_of: null,
+  },
 };
 
 /** A value that can be found again. */
@@ -106,7 +114,7 @@ test("of a deleted person only what is marked so is kept", () => {
         else if (isGone) expect.soft(String(row[name]), where).not.toContain("secret");
       }
   expect(rowsOf("bookings")).toMatchObject([{ reference: "secret-reference" }]);
-  expect(rowsOf("messages")).toMatchObject([{ settled_cents: 1, fields: '{"amount":"25.00"}' }]);
+  expect(rowsOf("messages")).toMatchObject([{ settled_at: 1, fields: '{"amount":"25.00"}' }]);
   expect(["comments", "letter_addresses", "place_wishes", "booking_keys", "files"].flatMap(rowsOf)).toEqual(
     [],
   );
@@ -121,5 +129,5 @@ test("what a visit says about its guest is forgotten when the marks say so, and 
         const ends = (mark.is === "personal" || mark.is === "secret") && mark.kept !== "row";
         if (ends) expect.soft(row[name], `${table}.${name}`).toBe(whenForgotten);
       }
-  expect(rowsOf("booking_lines")).toMatchObject([{ people: 1, paid: 1, note: "" }]);
+  expect(rowsOf("booking_lines")).toMatchObject([{ people: 1, note: "" }]);
 });

@@ -25,7 +25,11 @@ const ofGuests = entries.flatMap(([name, { of }]) =>
 /** The tables whose rows belong to a row of another one. */
 function childrenOf(parent: TableName) {
   return entries.flatMap(([name, { of }]) =>
-    typeof of === "object" && "through" in of && of.through === parent ? [{ name, ...of }] : [],
+    typeof of === "object" && "through" in of
+      ? [of, ...(of.or ? [of.or] : [])]
+          .filter(({ through }) => through === parent)
+          .map(({ by }) => ({ name, by, label: of.label }))
+      : [],
   );
 }
 

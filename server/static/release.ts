@@ -21,6 +21,8 @@ export type ReleaseFacts = {
   readonly siteAddress?: string;
   /** Name of the studio. */
   readonly studio?: string;
+  /** Currency of the studio, such as `USD`. */
+  readonly currency?: string;
 };
 
 /** An opened release: pages and files, with the facts that belong to them. */
@@ -34,6 +36,8 @@ export type Release = {
   readonly siteAddress: string | undefined;
   /** Name of the studio; undefined if nothing is published. */
   readonly studio: string | undefined;
+  /** Currency of the studio, such as `USD`; undefined if nothing is published. */
+  readonly currency: string | undefined;
   /** When its publish began, in milliseconds since 1970; undefined if nothing is published. */
   readonly publishedAt: number | undefined;
   /** The booking setup; undefined if nothing can be booked. */
@@ -53,6 +57,7 @@ export function openRelease(
 ): Release {
   let content: Promise<unknown> | undefined;
   const facts = readFacts(parts.facts);
+  const booking = readBooking(parts.booking);
   return {
     site: createSite(parts.site, additions),
     policy: readPolicyAdditions(parts.policy),
@@ -60,8 +65,10 @@ export function openRelease(
     isMeasured: facts?.isMeasured ?? false,
     siteAddress: facts?.siteAddress,
     studio: facts?.studio,
+    // An earlier version published it only for booking.
+    currency: facts?.currency ?? booking?.currency,
     publishedAt: facts?.startedAt,
-    booking: readBooking(parts.booking),
+    booking,
     readContent() {
       content ??= existsSync(parts.content)
         ? readFile(parts.content, "utf8").then((text) => JSON.parse(text))

@@ -36,13 +36,13 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
       const { id, isNewer } = payment;
       if (!isNewer) return { id, isNew: false };
       replaceMessage(db, id, message, time);
-      settleOnline(db, id, fields, time);
+      settleOnline(db, id, message, time);
       return { id, isNew: true };
     }
     const saved = insertMessage(db, message, time);
     if (!saved.isNew || isSpam) return saved;
     if (form === "newsletter") addAddress(db, fields.email ?? "", time);
-    if (form === "donation") settleOnline(db, saved.id, fields, time);
+    if (form === "donation") settleOnline(db, saved.id, message, time);
     return saved;
   }
 

@@ -1,4 +1,5 @@
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
+import type { Provider } from "../money/ledger.ts";
 import type { MailState, Row } from "./tables.ts";
 
 /** A file attached to a message. */
@@ -14,6 +15,16 @@ export type NewMessage = {
   readonly fields: FormTexts;
   readonly file: StoredFile | undefined;
   readonly isSpam: boolean;
+  /** What was paid for it online. */
+  readonly payment?: OnlinePayment | undefined;
+};
+
+/** A payment as its provider knows it. */
+export type OnlinePayment = Provider & {
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly isTest: boolean;
 };
 
 /** A stored message. Times are milliseconds since 1970. */

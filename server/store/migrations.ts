@@ -54,6 +54,65 @@ const removedColumns = `
 
 /** What devices keep passkeys of somebody under, added by version 12: random. NULL until it is needed. */
 const passkeyHandles = "ALTER TABLE desk_people ADD COLUMN handle TEXT;";
+
+/**
+ * One ledger for all money, added by version 13, with what earlier versions noted beside visits, gifts and orders. Those
+ * amounts are hundredths of a currency that only the content knows: the server names it as soon as it does.
+ */
+const moneyMoves = `
+  CREATE TABLE money_moves (
+    id       INTEGER PRIMARY KEY,
+    at       INTEGER NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('visit', 'gift', 'order', 'pass', 'voucher', 'refund', 'fee')),
+    way      TEXT NOT NULL CHECK (way IN ('online', 'cash', 'card', 'check', 'pass', 'voucher', 'invoice', 'waived')),
+    -- In the smallest unit of the currency; what was given back is negative.
+    amount   INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    booking  INTEGER REFERENCES bookings (id) ON DELETE SET NULL,
+    line     INTEGER REFERENCES booking_lines (id) ON DELETE SET NULL,
+    message  INTEGER REFERENCES messages (id) ON DELETE SET NULL,
+    -- A sold pass or voucher.
+    pass     INTEGER,
+    -- Of the desk; NULL for what guests and the server do.
+    person   INTEGER REFERENCES desk_people (id) ON DELETE SET NULL,
+    provider_account TEXT,
+    payment  TEXT,
+    provider_id TEXT,
+    is_test  INTEGER NOT NULL DEFAULT 0,
+    opposite_of INTEGER REFERENCES money_moves (id)
+  ) STRICT;
+  CREATE INDEX money_moves_by_time ON money_moves (at);
+  CREATE INDEX money_moves_of_booking ON money_moves (booking) WHERE booking IS NOT NULL;
+  CREATE INDEX money_moves_of_line ON money_moves (line) WHERE line IS NOT NULL;
+  CREATE INDEX money_moves_of_message ON money_moves (message) WHERE message IS NOT NULL;
+  CREATE INDEX money_moves_of_pass ON money_moves (pass) WHERE pass IS NOT NULL;
+  CREATE INDEX money_moves_of_payment ON money_moves (payment) WHERE payment IS NOT NULL;
+  -- What the provider reports again is not written again, and nothing is undone twice.
+  CREATE UNIQUE INDEX money_moves_once ON money_moves (provider_id, kind, coalesce(line, 0))
+    WHERE provider_id IS NOT NULL;
+  CREATE UNIQUE INDEX money_moves_undone ON money_moves (opposite_of) WHERE opposite_of IS NOT NULL;
+
+  INSERT INTO money_moves (at, kind, way, amount, currency, booking, line)
+    SELECT coalesce(paid_at, start_tick * 900000), 'visit', CASE paid_how WHEN 'free' THEN 'waived' ELSE paid_how END,
+      CASE paid_how WHEN 'free' THEN price ELSE coalesce(paid, 0) END, '', booking, id
+    FROM booking_lines WHERE paid_how IS NOT NULL ORDER BY paid_at, id;
+  INSERT INTO money_moves (at, kind, way, amount, currency, message, payment)
+    SELECT settled_at, CASE form WHEN 'order' THEN 'order' ELSE 'gift' END, coalesce(settled_how, 'cash'),
+      coalesce(settled_cents, 0), '', id,
+      CASE WHEN settled_how = 'online' AND json_valid(fields) THEN json_extract(fields, '$.paymentReference') END
+    FROM messages WHERE settled_at IS NOT NULL ORDER BY settled_at, id;
+  ALTER TABLE booking_lines DROP COLUMN paid_how;
+  ALTER TABLE booking_lines DROP COLUMN paid;
+  ALTER TABLE booking_lines DROP COLUMN paid_at;
+  ALTER TABLE messages DROP COLUMN settled_how;
+  ALTER TABLE messages DROP COLUMN settled_cents;
+
+  CREATE TRIGGER money_moves_stay BEFORE UPDATE OF at, kind, way, amount, currency, is_test ON money_moves
+    WHEN OLD.currency <> '' BEGIN SELECT RAISE(ABORT, 'money_moves is only appended to'); END;
+  -- What test keys made may be emptied.
+  CREATE TRIGGER money_moves_kept BEFORE DELETE ON money_moves
+    WHEN OLD.is_test = 0 BEGIN SELECT RAISE(ABORT, 'money_moves is only appended to'); END;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -62,6 +121,7 @@ const steps: readonly string[] = [
   countedMailTables,
   removedColumns,
   passkeyHandles,
+  moneyMoves,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import expected from "../../tests/store-1.0.0/expected.json" with { type: "json" };
@@ -14,6 +15,7 @@ import { messagesDesk } from "../desk/messages/messages.ts";
 import { createReaders } from "../desk/messages/readers.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import { waitingDesk } from "../desk/waiting.ts";
+import { type Move, movesOf, nameCurrency } from "../money/ledger.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { countRows } from "../testing/booking.fixtures.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
@@ -43,6 +45,7 @@ function openStudio() {
     dataDir: folder,
     siteAddress: () => undefined,
     studio: () => undefined,
+    currency: () => "USD",
     publishedAt: () => undefined,
     vitals: () => undefined,
     mailLink: undefined,
@@ -69,12 +72,49 @@ it("a store of version 1.0.0 loses no row and no cent", () => {
   expect(prices).toEqual(Object.entries(expected.visits));
   const sum = (column: string, table: string) =>
     db.prepare(`SELECT sum(${column}) AS sum FROM ${table}`).get();
-  expect(sum("paid", "booking_lines")).toEqual({ sum: expected.paid });
-  expect(sum("settled_cents", "messages")).toEqual({ sum: expected.settled });
+  expect(sum("amount", "money_moves WHERE kind = 'visit' AND way <> 'waived'")).toEqual({
+    sum: expected.paid,
+  });
+  expect(sum("amount", "money_moves WHERE kind IN ('gift', 'order')")).toEqual({ sum: expected.settled });
 });
 
+it("what version 1.0.0 took is in the ledger, by month and way, once its currency is known", () => {
+  const packed = gunzipSync(readFileSync(path.resolve("tests/store-1.0.0/store.sqlite.gz")));
+  const old = path.join(temporaryFolder(), "old.sqlite");
+  writeFileSync(old, packed);
+  const before = new DatabaseSync(old);
+  onTestFinished(() => before.close());
+  const took = before
+    .prepare(
+      `SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, how AS way, sum(cents) AS sum FROM (
+        SELECT paid_at AS at, paid_how AS how, paid AS cents FROM booking_lines WHERE paid_how <> 'free'
+        UNION ALL SELECT settled_at, settled_how, settled_cents FROM messages WHERE settled_at IS NOT NULL)
+      GROUP BY 1, 2 ORDER BY 1, 2`,
+    )
+    .all();
+  const { db } = openStudio();
+  const byMonth = (unit: string) =>
+    db
+      .prepare(
+        `SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, way, sum(amount) AS sum FROM money_moves
+        WHERE way <> 'waived' AND currency = ? GROUP BY 1, 2 ORDER BY 1, 2`,
+      )
+      .all(unit);
+  expect(byMonth("")).toEqual(took);
+  expect(nameCurrency(db, "GBP")).toBeGreaterThan(0);
+  expect(byMonth("GBP")).toEqual(took);
+  expect(nameCurrency(db, "USD")).toBe(0);
+  expect(() => db.exec("UPDATE money_moves SET amount = 1")).toThrow("only appended");
+  expect(() => db.exec("DELETE FROM money_moves")).toThrow("only appended");
+});
+
+/** Payments as version 1.0.0 kept them: one for each visit. */
+function paidAs([move]: readonly Move[]) {
+  return move && { how: move.way, cents: move.amount };
+}
+
 it("a store of version 1.0.0 shows its visits in full, by day, and to whoever has their link", () => {
-  const { booking, visits } = openStudio();
+  const { db, booking, visits } = openStudio();
   const { ledger } = booking;
   for (const { reference, key, isOpenToItsKey, contact, lines } of expected.inFull) {
     const row = ledger.byReference(reference);
@@ -93,7 +133,7 @@ it("a store of version 1.0.0 shows its visits in full, by day, and to whoever ha
       note: line.note,
       isCancelled: line.cancelledAt !== undefined,
       presence: line.presence?.what,
-      paid: line.paid,
+      paid: paidAs(movesOf(db, "line", line.id)),
       said: line.said?.what,
     }));
     expect(shown).toEqual(lines);

@@ -41,7 +41,8 @@ test.each(declared)("whose the rows of %s are can be found", (name, { of, column
   const { db } = testStore();
   const parents = db.prepare("SELECT * FROM pragma_foreign_key_list(?)").all(name);
   if ("through" in of)
-    expect(parents).toContainEqual(expect.objectContaining({ from: of.by, table: of.through }));
+    for (const { by, through } of [of, ...("or" in of ? [of.or] : [])])
+      expect(parents).toContainEqual(expect.objectContaining({ from: by, table: through }));
   else
     for (const column of Object.values(of.guests))
       expect(columns).toHaveProperty(String(column).split(".")[0] ?? "");

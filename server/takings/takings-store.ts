@@ -5,12 +5,14 @@ import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
-import type { FormTexts } from "#domain/forms/registry.ts";
+import type { MoveWay } from "#domain/ledger.ts";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dateAt } from "../booking/clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
+import { movesOf, movesWithin, recordMove, recordOpposite, standing, sumOf } from "../money/ledger.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
-import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
+import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = {
@@ -30,7 +32,16 @@ export type DeskGift = {
   readonly state: GiftState;
   /** State of a card payment, as a sentence. */
   readonly payment: string | undefined;
-  readonly settled?: { readonly how: SettleWay | "online"; readonly cents: number; readonly at: number };
+  readonly settled?: {
+    readonly how: MoveWay;
+    /** In the smallest unit of the currency. */
+    readonly amount: number;
+    /** Empty while the server does not know the studio's yet. */
+    readonly currency: string;
+    readonly at: number;
+    /** Whether no money moved, because the keys were test keys. */
+    readonly isTest: boolean;
+  };
 };
 
 /** Query for gifts and orders. */
@@ -60,23 +71,23 @@ export function findGifts(db: Reader, { state, before, limit = -1 }: GiftQuery):
     .where(sql<string>`+form`, "in", ["donation", "order"])
     .where(sql<string>`+state`, "in", ["new", "done"]);
   if (state) gifts = gifts.where(conditions[state]);
-  return all(db, gifts.orderBy("messages.id", "desc").limit(limit)).map(giftOf);
+  return all(db, gifts.orderBy("messages.id", "desc").limit(limit)).map((row) => giftOf(db, row));
 }
 
 /** Finds one gift or order by its message id. */
 export function findGift(db: Reader, id: number): DeskGift | undefined {
   const gift = selectMessages.where("messages.id", "=", id).where("form", "in", ["donation", "order"]);
   const row = first(db, gift.where("state", "in", ["new", "done"]));
-  return row && giftOf(row);
+  return row && giftOf(db, row);
 }
 
-function giftOf(row: MessageRow): DeskGift {
+function giftOf(db: Reader, row: MessageRow): DeskGift {
   const message = messageOf(row);
   const { id, fields, receivedAt } = message;
   const { method, cause, paymentReference, paymentState } = fields;
   const isLost =
     paymentState === paymentStates.test || (paymentState?.startsWith(paymentStates.failed) ?? false);
-  const { settled_at: at, settled_how: how, settled_cents: cents } = row;
+  const settled = row.settled_at === null ? undefined : settlementOf(db, id);
   return {
     id,
     kind: kindOf(message).subject,
@@ -85,10 +96,19 @@ function giftOf(row: MessageRow): DeskGift {
     cause: cause || undefined,
     pledge: method === "offline" && paymentReference ? pledgeNumber(paymentReference) : undefined,
     receivedAt,
-    state: at !== null ? "settled" : isLost ? "nothing" : "open",
+    state: settled ? "settled" : isLost ? "nothing" : "open",
     payment: paymentState || undefined,
-    ...(at !== null && how !== null && { settled: { how, cents: cents ?? 0, at } }),
+    ...(settled && { settled }),
   };
+}
+
+/** How a gift or an order was paid, from the ledger. */
+function settlementOf(db: Reader, message: number): DeskGift["settled"] {
+  const moves = standing(movesOf(db, "message", message));
+  const last = moves.at(-1);
+  if (!last) return undefined;
+  const { way: how, at, currency, isTest = false } = last;
+  return { how, amount: sumOf(moves), currency, at, isTest };
 }
 
 /** Amount promised or ordered, in cents. */
@@ -102,27 +122,45 @@ function centsOf({ form, fields }: Message): number {
 export function settle(
   db: Writer,
   id: number,
-  { how, cents, now }: { how: SettleWay | "online"; cents: number; now: number },
+  {
+    how,
+    cents,
+    currency,
+    person,
+    now,
+  }: { how: SettleWay; cents: number; currency: string; person: number; now: number },
 ): void {
-  const paid = query
-    .updateTable("messages")
-    .set({ settled_at: now, settled_how: how, settled_cents: cents })
-    .where("id", "=", id);
-  run(db, how === "online" ? paid : paid.set({ done_at: sql<number>`coalesce(done_at, ${now})` }));
+  const amount = smallestOf(cents, currency);
+  recordMove(db, { at: now, kind: kindOfMove(db, id), way: how, amount, currency, message: id, person });
+  const paid = query.updateTable("messages").set({ settled_at: now }).where("id", "=", id);
+  run(db, paid.set({ done_at: sql<number>`coalesce(done_at, ${now})` }));
+}
+
+function kindOfMove(db: Reader, id: number): "gift" | "order" {
+  const form = first(db, query.selectFrom("messages").select("form").where("id", "=", id))?.form;
+  return form === "order" ? "order" : "gift";
 }
 
 /** Settles an incoming gift if it was paid online. */
-export function settleOnline(db: Writer, id: number, fields: FormTexts, now: number): void {
-  const cents = donationCents(fields.amount ?? "");
-  if (fields.paymentState === paymentStates.paid && cents !== undefined)
-    settle(db, id, { how: "online", cents, now });
+export function settleOnline(
+  db: Writer,
+  id: number,
+  { fields, payment }: Pick<NewMessage, "fields" | "payment">,
+  now: number,
+): void {
+  if (fields.paymentState !== paymentStates.paid || !payment) return;
+  const { amount, currency, isTest, ...provider } = payment;
+  recordMove(db, { at: now, kind: "gift", way: "online", amount, currency, message: id, provider, isTest });
+  run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", id));
 }
 
 /** Undoes a payment at the studio. @returns whether there was one */
-export function unsettle(db: Writer, id: number): boolean {
-  const open = { settled_at: null, settled_how: null, settled_cents: null, done_at: null };
-  const paid = query.updateTable("messages").set(open).where("id", "=", id);
-  return run(db, paid.where("settled_how", "<>", "online")) > 0;
+export function unsettle(db: Writer, id: number, by: { at: number; person: number }): boolean {
+  const atStudio = standing(movesOf(db, "message", id)).filter(({ way }) => way !== "online");
+  const undone = atStudio.filter((move) => recordOpposite(db, move.id, by));
+  if (undone.length === 0) return false;
+  const open = { settled_at: null, done_at: null };
+  return run(db, query.updateTable("messages").set(open).where("id", "=", id)) > 0;
 }
 
 /** How final each state of a card payment is: a payment may still succeed after it failed, but never the reverse. */
@@ -180,27 +218,35 @@ export function setRaisedSince(db: Writer, since: number | undefined): void {
 export function raisedByCause(db: Reader): Record<string, number> {
   const since = raisedSince(db);
   if (since === undefined) return {};
-  const rows = all(
-    db,
-    query
-      .selectFrom("messages")
-      .select(({ fn }) => [
-        sql<string | null>`json_extract(fields, '$.cause')`.as("cause"),
-        fn.sum<number>("settled_cents").as("cents"),
-      ])
-      .where("settled_at", ">=", since)
-      .where("form", "=", "donation")
-      .where("state", "in", ["new", "done"])
-      .where(sql<boolean>`json_valid(fields)`)
-      .groupBy("cause"),
-  );
-  return Object.fromEntries(
-    rows.flatMap(({ cause, cents }) => (cause ? [[cause, Math.floor(cents / 100)] as const] : [])),
-  );
+  const given = query
+    .selectFrom("messages")
+    .where("settled_at", ">=", since)
+    .where("form", "=", "donation")
+    .where("state", "in", ["new", "done"])
+    .where(sql<boolean>`json_valid(fields)`)
+    .select(sql<string | null>`json_extract(fields, '$.cause')`.as("cause"));
+  const rows = hasTable(db, "money_moves")
+    ? all(
+        db,
+        given
+          .innerJoin("money_moves", "message", "messages.id")
+          .select(["amount", "currency"])
+          .where("is_test", "=", 0),
+      )
+    : // A publish may read a store of an earlier version.
+      all(db, given.select([sql<number>`settled_cents`.as("amount"), sql<string>`''`.as("currency")]));
+  const sums = new Map<string, number>();
+  for (const { cause, amount, currency } of rows)
+    if (cause) sums.set(cause, (sums.get(cause) ?? 0) + (currency ? hundredthsOf(amount, currency) : amount));
+  return Object.fromEntries([...sums].map(([cause, cents]) => [cause, Math.floor(cents / 100)]));
 }
 
-/** Takings of one day in the studio's time zone, by payment method, in cents. */
-export type DayTakings = { readonly date: string; readonly byWay: Readonly<Record<string, number>> };
+/** Takings of one day in the studio's time zone, by way, in the smallest unit of one currency. */
+export type DayTakings = {
+  readonly date: string;
+  readonly currency: string;
+  readonly byWay: Readonly<Partial<Record<MoveWay, number>>>;
+};
 
 /** Margin around a month in UTC that covers all time zones, in milliseconds. */
 const marginMs = 2 * 86_400_000;
@@ -214,28 +260,14 @@ export function takingsOf(db: Reader, month: string, timeZone: string): DayTakin
   const start = /^\d{4}-\d{2}$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(start)) return [];
   const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
-  const gifts = query
-    .selectFrom("messages")
-    .select(["settled_at as at", "settled_how as how", "settled_cents as cents"])
-    .where("settled_at", ">=", from)
-    .where("settled_at", "<=", to)
-    .where("state", "in", ["new", "done"]);
-  const visits = query
-    .selectFrom("booking_lines")
-    .select(["paid_at as at", "paid_how as how", "paid as cents"])
-    .where("paid_at", ">=", from)
-    .where("paid_at", "<=", to)
-    .where("paid_how", "<>", "free");
-  const days = new Map<string, Record<string, number>>();
-  for (const { at, how, cents } of [...all(db, gifts), ...all(db, visits)]) {
-    if (at === null || how === null) continue;
+  const days = new Map<string, { date: string; currency: string; byWay: Partial<Record<MoveWay, number>> }>();
+  for (const { at, way, amount, currency } of movesWithin(db, from, to)) {
     const date = dateAt(at, timeZone);
-    if (!date.startsWith(month)) continue;
-    const day = days.get(date) ?? {};
-    day[how] = (day[how] ?? 0) + (cents ?? 0);
-    days.set(date, day);
+    if (!date.startsWith(month) || way === "waived" || currency === "") continue;
+    const key = `${date} ${currency}`;
+    const day = days.get(key) ?? { date, currency, byWay: {} };
+    day.byWay[way] = (day.byWay[way] ?? 0) + amount;
+    days.set(key, day);
   }
-  return [...days]
-    .map(([date, byWay]) => ({ date, byWay }))
-    .sort((one, other) => other.date.localeCompare(one.date));
+  return [...days.values()].sort((one, other) => other.date.localeCompare(one.date));
 }

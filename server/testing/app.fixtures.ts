@@ -93,6 +93,7 @@ export function testApp(
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
     studio: () => "Haven",
+    currency: () => "USD",
     publishedAt: () => undefined,
     vitals: () => options.vitals,
     mailLink: options.mailLink,

@@ -50,8 +50,6 @@ export function messageRow(changes: Partial<MessageRow> = {}): MessageRow {
     done_at: null,
     binned_at: null,
     settled_at: null,
-    settled_how: null,
-    settled_cents: null,
     state: "new",
     file_name: null,
     ...changes,

@@ -23,7 +23,10 @@ describe("the day", () => {
     expect(visits()[0]).not.toHaveProperty("presence");
     await desk.act(line, { kind: "presence", what: "here" });
     await desk.act(line, { kind: "pay", how: "cash" });
-    expect(visits()[0]).toMatchObject({ presence: { what: "here" }, paid: { how: "cash", cents: 3500 } });
+    expect(visits()[0]).toMatchObject({
+      presence: { what: "here" },
+      paid: { parts: [{ way: "cash", cents: 3500 }], due: 0 },
+    });
     await desk.act(line, { kind: "presence", what: undefined });
     await desk.act(line, { kind: "pay", how: undefined });
     expect(visits()[0]).not.toHaveProperty("presence");
@@ -50,11 +53,31 @@ describe("the day", () => {
     ["card", 3500],
     ["pass", 3500],
     ["invoice", 3500],
-    ["free", 0],
+    ["waived", 3500],
   ] as const)("notes that it was paid: %s", async (how, cents) => {
     const { desk, visits, line } = await deskWith();
     expect(await desk.act(line, { kind: "pay", how })).toEqual({ kind: "changed" });
-    expect(visits()[0]?.paid).toEqual({ how, cents });
+    expect(visits()[0]?.paid).toEqual({ parts: [{ way: how, cents, isTest: false }], due: 0 });
+  });
+
+  it("is paid in parts and ways, never twice, and each undo writes the opposite", async () => {
+    const { desk, visits, line, db } = await deskWith();
+    await desk.act(line, { kind: "pay", how: "cash", cents: 1500 });
+    expect(visits()[0]?.paid).toMatchObject({ parts: [{ way: "cash", cents: 1500 }], due: 2000 });
+    await desk.act(line, { kind: "pay", how: "card" });
+    expect(visits()[0]?.paid).toMatchObject({
+      parts: [{ way: "cash" }, { way: "card", cents: 2000 }],
+      due: 0,
+    });
+    expect(await desk.act(line, { kind: "pay", how: "card" })).toMatchObject({ kind: "invalid" });
+    await desk.act(line, { kind: "pay", how: undefined });
+    expect(visits()[0]?.paid).toMatchObject({ parts: [{ way: "cash" }], due: 2000 });
+    const moves = db.prepare("SELECT way, amount, currency, opposite_of FROM money_moves ORDER BY id").all();
+    expect(moves).toEqual([
+      { way: "cash", amount: 1500, currency: "USD", opposite_of: null },
+      { way: "card", amount: 2000, currency: "USD", opposite_of: null },
+      { way: "card", amount: -2000, currency: "USD", opposite_of: 2 },
+    ]);
   });
 
   it("extends a visit while its room is free, but never into somebody else's time", async () => {

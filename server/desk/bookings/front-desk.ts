@@ -1,10 +1,12 @@
 import { type DayWord, dayWords } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import { smallestOf } from "#domain/money.ts";
 import { dateAt, TICK_MINUTES, TICK_MS, ticksOf } from "../../booking/clock.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { release, reserve, sweep } from "../../booking/reservation-store.ts";
 import { bookedLine, type LineRow, setLineColumns, setLineRooms } from "../../booking/visit-store.ts";
+import { movesOf, recordMove, recordOpposite, standing, sumOf } from "../../money/ledger.ts";
 
 /** Front-desk actions on a visit, each inside one transaction. */
 export type FrontDesk = {
@@ -14,8 +16,16 @@ export type FrontDesk = {
   readonly setSaid: (id: number, what: DayWord | undefined) => void;
   /** Records that staff have reached the guest, who so stands for the booking of this line. */
   readonly setReached: (id: number) => void;
-  /** @param cents amount paid */
-  readonly setPaid: (id: number, how: PayWay | undefined, cents: number) => void;
+  /**
+   * Notes a payment, or undoes the last one that was noted here.
+   * @param cents amount paid, in hundredths; what is still due if omitted
+   * @param person of the desk
+   * @throws Invalid if nothing is due
+   */
+  readonly setPaid: (
+    id: number,
+    pay: { readonly how: PayWay | undefined; readonly cents?: number | undefined; readonly person: number },
+  ) => void;
   /**
    * Makes a private visit longer or shorter; its price stays.
    * @throws Taken if somebody else has the room then; Invalid if it is not possible
@@ -27,6 +37,7 @@ export type FrontDesk = {
 
 const words = {
   cancelled: "This visit was cancelled.",
+  paid: "This visit is paid. Take the payment back first if it was something else.",
   otherDay: "This visit is not today. Mark guests as here, late or absent on the day of their visit.",
   shared: "This is a shared session, so its room and length cannot change.",
   tooShort: "A visit takes at least a quarter of an hour.",
@@ -106,12 +117,31 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       record(line, what ?? "late or outside undone");
     },
     setReached: (id) => ledger.vouch(openLine(id).booking, "studio", "studio"),
-    setPaid(id, how, cents) {
+    setPaid(id, { how, cents, person }) {
       const line = openLine(id);
-      const paid = { paid_how: how ?? null, paid: how ? cents : null, paid_at: how ? now() : null };
-      setLineColumns(db, id, paid);
-      record(line, how ? "paid" : "payment undone");
-      if (how) ledger.vouch(line.booking, "payment", "studio");
+      const at = now();
+      const moves = standing(movesOf(db, "line", id));
+      if (!how) {
+        const last = moves.findLast(({ way }) => way !== "online");
+        if (last && recordOpposite(db, last.id, { at, person })) record(line, "payment undone");
+        return;
+      }
+      const { currency } = ledger.setup();
+      const due = smallestOf(line.price, currency) - sumOf(moves);
+      if (moves.length > 0 && due <= 0) throw new Invalid([{ field: "amount", message: words.paid }]);
+      const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
+      recordMove(db, {
+        at,
+        kind: "visit",
+        way: how,
+        amount,
+        currency,
+        booking: line.booking,
+        line: id,
+        person,
+      });
+      record(line, "paid");
+      ledger.vouch(line.booking, "payment", "studio");
     },
     lengthen(id, by) {
       const line = openLine(id);

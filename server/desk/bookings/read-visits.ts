@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
-import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import type { Presence } from "#domain/desk/visits.ts";
+import type { MoveWay } from "#domain/ledger.ts";
+import { hundredthsOf } from "#domain/money.ts";
 import { addDays } from "#domain/time.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
@@ -9,6 +11,7 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { checkFit } from "../../booking/outside.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
+import { movesOf, standing } from "../../money/ledger.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = {
@@ -33,7 +36,11 @@ export type DeskVisit = {
   /** Price at booking, in cents. */
   readonly price: number;
   readonly paysLess: boolean;
-  readonly paid?: { readonly how: PayWay; readonly cents: number };
+  /** What was paid, from the ledger: each payment that stands, and what is still due. */
+  readonly paid?: {
+    readonly parts: readonly { readonly way: MoveWay; readonly cents: number; readonly isTest: boolean }[];
+    readonly due: number;
+  };
   readonly isCancelled: boolean;
   /** Whether it is on today's date: only then guests are marked as here, late or absent. */
   readonly isToday: boolean;
@@ -106,13 +113,26 @@ export function createVisitReader(ledger: Ledger): VisitReader {
   };
 }
 
+/** What was paid for a line, in hundredths. */
+function paidFor({ id, price }: LineRow, { db, setup }: Ledger): DeskVisit["paid"] {
+  const { currency: ours } = setup();
+  const parts = standing(movesOf(db, "line", id)).map(({ way, amount, currency, isTest = false }) => ({
+    way,
+    cents: hundredthsOf(amount, currency || ours),
+    isTest,
+  }));
+  const sum = parts.reduce((all, { cents }) => all + cents, 0);
+  return parts.length === 0 ? undefined : { parts, due: Math.max(0, price - sum) };
+}
+
 /** A stored line, as the desk shows it. */
 export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
   const setup: BookingSetup = ledger.setup();
   const booking = ledger.byId(line.booking);
   const starts = line.tick * TICK_MS;
   const instant = (ms: number) => instantText(ms, setup.timeZone);
-  const { said, presence, paid } = line;
+  const { said, presence } = line;
+  const paid = paidFor(line, ledger);
   return {
     line: line.id,
     reference: booking?.reference ?? "",

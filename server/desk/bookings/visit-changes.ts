@@ -75,7 +75,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       const claims = () => claimsOf(ledger, frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
         change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
-          takeOverHolds(system, claims, taking, () => doAct(frontDesk, line, act)),
+          takeOverHolds(system, claims, taking, () => doAct(frontDesk, line, act, who.id)),
         ),
       );
     },
@@ -211,14 +211,15 @@ function claimsOf(ledger: Ledger, line: LineRow, act: VisitAct) {
 }
 
 /** Does an act at the front desk, inside a transaction. @throws Unknown, Invalid, Taken */
-function doAct(frontDesk: FrontDesk, line: number, act: VisitAct): void {
+function doAct(frontDesk: FrontDesk, line: number, act: VisitAct, person: number): void {
   if (act.kind === "presence") frontDesk.setPresence(line, act.what);
   else if (act.kind === "say") frontDesk.setSaid(line, act.what);
   else if (act.kind === "reached") frontDesk.setReached(line);
   else if (act.kind === "lengthen") frontDesk.lengthen(line, act.by);
   else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
   else {
-    const cents = act.how === "free" ? 0 : (act.cents ?? frontDesk.line(line).price);
-    frontDesk.setPaid(line, act.how, Math.min(Math.max(0, Math.round(cents)), maxCents));
+    const cents =
+      act.cents === undefined ? undefined : Math.min(Math.max(0, Math.round(act.cents)), maxCents);
+    frontDesk.setPaid(line, { how: act.how, cents, person });
   }
 }

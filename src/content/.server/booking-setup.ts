@@ -15,6 +15,11 @@ type HoursInFile = BookingFile["quietHours"][number];
 const HOUR = 60;
 const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
+/** The currency of all prices. Content of version 1.0.0 names it in `booking.yaml`. */
+export function currencyOf(site: Site, file: BookingFile | undefined): string {
+  return site.currency ?? file?.currency ?? "USD";
+}
+
 /** The booking setup; undefined where visitors use the request form or book elsewhere. */
 export function onSiteBooking({
   site,
@@ -46,7 +51,7 @@ export function bookingSetup(
       longitude: map.longitude,
     },
     timeZone: site.timeZone,
-    currency: site.currency ?? file.currency ?? "USD",
+    currency: currencyOf(site, file),
     hours: site.hours.map(({ dayCodes, opens, closes }) => openHours({ days: dayCodes, opens, closes })),
     quietHours: file.quietHours.map(openHours),
     closedDays: file.closed.map(({ from, to }) => ({ from, to: to ?? from })),

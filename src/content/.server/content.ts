@@ -70,6 +70,12 @@ export function readSite(): Site {
   return content().site;
 }
 
+/** The currency of all amounts on the site, such as `USD`. */
+export function readCurrency(): string {
+  // A release of an earlier version has it in its booking setup.
+  return content().currency ?? content().booking?.currency ?? "USD";
+}
+
 /** The facts in the contact section, before `withPictures`. */
 export function readContactFacts() {
   const { name, phone, email, address, map, hours, emergency } = readSite();

@@ -9,7 +9,7 @@ import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
-import { type Booking, bookingSetup, onSiteBooking } from "./booking-setup.ts";
+import { type Booking, bookingSetup, currencyOf, onSiteBooking } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {
   checkBooking,
@@ -34,6 +34,8 @@ import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
 export type Content = Entries & {
   site: Site;
   brand: StudioBrand;
+  /** Of all amounts, such as `USD`. */
+  currency: string;
   pages: Pages;
   visit: Visit;
   /** What the place is like; undefined while `features.visit` is off, as is the short version. */
@@ -91,6 +93,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   return {
     ...shown,
     brand,
+    currency: currencyOf(site, booking),
     booking: setup,
     pages: fillFacts(shown.pages, { site, booking }),
     short: fillFacts(shown.short, { site, booking }),

@@ -30,9 +30,9 @@ export function readActNotice(request: Request): ActNotice | undefined {
   const call = readCallNotice(searchParams);
   if (call) return call;
   if (words === undefined) return undefined;
-  const [date, was, amount] = ["date", "was", "amount"].map((name) => searchParams.get(name));
+  const date = searchParams.get("date");
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
-  const fields = undoFields(act, { was: was ?? null, amount: amount ?? null });
+  const fields = undoFields(act, searchParams.get("was"));
   return { words, ...(fields && line && { undo: { action, fields: { line, ...fields } } }) };
 }
 
@@ -56,6 +56,5 @@ export async function doVisitAct(
   const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];
   if (date) query.set("date", date);
   if (was) query.set("was", was);
-  if (was && act.kind === "pay") query.set("amount", form.get("was-amount") ?? "");
   return redirectTo(`${url.pathname}?${query}#visit-${line}`);
 }

@@ -1,4 +1,4 @@
-import { payWays, payWords } from "#domain/desk/visits.ts";
+import { payOptions, payWays } from "#domain/desk/visits.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -6,7 +6,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-visit.module.css";
 
-const PAY_OPTIONS = payWays.map((value) => ({ value, label: payWords[value].option }));
+const PAY_OPTIONS = payWays.map((value) => ({ value, label: payOptions[value] }));
 
 /** A visit as display text for its list. */
 export type DeskVisitWords = {
@@ -26,8 +26,11 @@ export type DeskVisitWords = {
   isHere: boolean;
   /** `$35, paid with cash` */
   money: string;
+  /** Whether nothing is due any more. */
   isPaid: boolean;
-  /** The amount to pay or paid, as a form value: `35`, `17.50`. */
+  /** Whether a payment was noted at the studio. */
+  canTakeBack: boolean;
+  /** What is still to pay, as a form value: `35`, `17.50`. */
   amount: string;
   bookingHref: string;
   /** Link to the page that moves it. */
@@ -83,7 +86,6 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
         {Object.entries(visit.was).map(([kind, value]) => (
           <input key={kind} type="hidden" name={`was-${kind}`} value={value} />
         ))}
-        {visit.isPaid && <input type="hidden" name="was-amount" value={visit.amount} />}
         <div className={styles.row}>
           {visit.isToday && !visit.isHere && (
             <Button type="submit" name="act" value="here" aria-label={`Here: ${about}`}>
@@ -128,26 +130,33 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
                 15 minutes longer
               </Button>
             )}
+            {visit.canTakeBack && (
+              <Button type="submit" variant="secondary" name="act" value="unpay">
+                Not paid after all
+              </Button>
+            )}
           </div>
-          <div className={styles.choice}>
-            <SelectField
-              id={`paid-${line}`}
-              name="paid"
-              label="Paid"
-              options={[{ value: "", label: "Choose how" }, ...PAY_OPTIONS]}
-            />
-            <TextField
-              id={`amount-${line}`}
-              name="amount"
-              inputMode="decimal"
-              label="Amount"
-              autoComplete="off"
-              defaultValue={visit.amount}
-            />
-            <Button type="submit" variant="secondary" name="act" value="pay">
-              Record payment
-            </Button>
-          </div>
+          {!visit.isPaid && (
+            <div className={styles.choice}>
+              <SelectField
+                id={`paid-${line}`}
+                name="paid"
+                label="Paid"
+                options={[{ value: "", label: "Choose how" }, ...PAY_OPTIONS]}
+              />
+              <TextField
+                id={`amount-${line}`}
+                name="amount"
+                inputMode="decimal"
+                label="Amount"
+                autoComplete="off"
+                defaultValue={visit.amount}
+              />
+              <Button type="submit" variant="secondary" name="act" value="pay">
+                Record payment
+              </Button>
+            </div>
+          )}
           {visit.room && (
             <div className={styles.choice}>
               <input type="hidden" name="was-room" value={visit.room} />

@@ -1,4 +1,4 @@
-import { payWords } from "#domain/desk/visits.ts";
+import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
@@ -21,7 +21,6 @@ export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "lin
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid, paysLess } = visit;
   const since = (at: string) => formatClock(studioClock(at));
-  const price = formatMoney(paid?.cents ?? visit.price, currency);
   return {
     line: visit.line,
     time: formatSpan(visit),
@@ -37,15 +36,15 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
-    money: paid ? payWords[paid.how].paid(price) : price,
-    isPaid: paid !== undefined,
+    money: describeMoney(visit, currency),
+    isPaid: paid !== undefined && paid.due === 0,
+    canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
-    amount: ((paid?.cents ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
+    amount: ((paid?.due ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
     was: {
       ...(presence && { presence: presence.what }),
       ...(said && { say: said.what }),
-      ...(paid && { pay: paid.how }),
     },
     isToday: visit.isToday,
     isPrivate: visit.isPrivate,
@@ -53,6 +52,16 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     // A visit with several rooms keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };
+}
+
+/** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */
+function describeMoney({ price, paid }: DeskVisit, currency: string): string {
+  const sum = (cents: number) => formatMoney(cents, currency);
+  if (!paid) return sum(price);
+  const parts = paid.parts.map(
+    ({ way, cents, isTest }) => `${describePaid(way, sum(cents))}${isTest ? " (a test)" : ""}`,
+  );
+  return [...parts, ...(paid.due > 0 ? [`${sum(paid.due)} to pay`] : [])].join(", ");
 }
 
 /** Names of a day's rooms: the current ones, plus removed ones that visits of the day still have. */

@@ -57,14 +57,11 @@ export function doneWords(name: string): string | undefined {
 /**
  * The form fields that undo an action.
  *
- * @param was the previous value: another mark, payment method with its amount, or room
+ * @param was the previous value: another mark, or room
  */
-export function undoFields(
-  name: string,
-  { was, amount }: { was: string | null; amount: string | null },
-): Record<string, string> | undefined {
+export function undoFields(name: string, was: string | null): Record<string, string> | undefined {
   if (name === "room") return was ? { act: "room", room: was } : undefined;
-  if (name === "pay") return was ? { act: "pay", paid: was, amount: amount ?? "" } : { act: "unpay" };
+  if (name === "pay") return { act: "unpay" };
   const undo = Object.hasOwn(buttons, name) ? buttons[name]?.undo : undefined;
   return undo === undefined ? undefined : { act: was || undo };
 }

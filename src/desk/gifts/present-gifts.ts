@@ -1,5 +1,6 @@
 import { type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gifts.ts";
-import { formatCents } from "#domain/money.ts";
+import { wayWords } from "#domain/ledger.ts";
+import { formatAmount, formatMoney } from "#domain/money.ts";
 import type { DeskGift } from "#server/takings/takings-store.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
@@ -10,16 +11,6 @@ export const giftsPath = "/desk/gifts";
 
 /** Path of the page for takings. */
 export const takingsPath = `${giftsPath}/takings`;
-
-/** Payment methods as table headings. */
-export const payWords: Readonly<Record<string, string>> = {
-  cash: "Cash",
-  card: "Card",
-  check: "Check",
-  online: "Online",
-  pass: "Pass",
-  invoice: "Invoice",
-};
 
 const stateWords: Readonly<Record<GiftState, string>> = {
   open: "To be paid",
@@ -44,30 +35,24 @@ export function giftLinks(here: GiftState | "takings"): { label: string; href: s
   ];
 }
 
-/** A gift or an order as display text. */
-export function giftWords({
-  id,
-  kind,
-  who,
-  cents,
-  cause,
-  pledge,
-  receivedAt,
-  payment,
-  settled,
-  state,
-}: DeskGift) {
+/** A gift or an order as display text. @param unit currency of the studio */
+export function giftWords(
+  { id, kind, who, cents, cause, pledge, receivedAt, payment, settled, state }: DeskGift,
+  unit: string,
+) {
   return {
     id,
     title: `${kind}${who ? ` from ${who}` : ""}`,
     href: `${messagesPath}/${id}`,
-    sum: formatCents(settled?.cents ?? cents),
+    sum: settled ? formatAmount(settled.amount, settled.currency || unit) : formatMoney(cents, unit),
     facts: [
       formatTimestamp(receivedAt),
       ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
       ...(pledge ? [`number ${pledge}`] : []),
       ...(settled
-        ? [`paid: ${(payWords[settled.how] ?? settled.how).toLowerCase()}, ${formatTimestamp(settled.at)}`]
+        ? [
+            `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`,
+          ]
         : payment
           ? [payment]
           : []),

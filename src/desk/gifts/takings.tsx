@@ -1,6 +1,8 @@
-import { formatCents } from "#domain/money.ts";
+import { moveWays, wayWords } from "#domain/ledger.ts";
+import { formatAmount } from "#domain/money.ts";
 import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
-import { readSite } from "#src/content/.server/content.ts";
+import type { DayTakings } from "#server/takings/takings-store.ts";
+import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -8,7 +10,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { readMonth } from "#src/routes/shared/months.ts";
 import type { Route } from "./+types/takings";
 import { Takings } from "./gifts-parts.tsx";
-import { giftLinks, payWords, takingsPath } from "./present-gifts.ts";
+import { giftLinks, takingsPath } from "./present-gifts.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -17,25 +19,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = readSite();
   const month = readMonth(new URL(request.url).searchParams.get("month"), timeZone);
   const days = gifts.takings(month, timeZone);
-  const ways = Object.keys(payWords).filter((way) => days.some(({ byWay }) => byWay[way] !== undefined));
+  const ways = moveWays.filter((way) => days.some(({ byWay }) => byWay[way] !== undefined));
+  // A studio that has changed its currency has days of both.
+  const currencies = [...new Set([readCurrency(), ...days.map(({ currency }) => currency)])];
   const total = (sums: readonly number[]) => sums.reduce((sum, each) => sum + each, 0);
-  const row = (name: string, byWay: Readonly<Record<string, number>>) => ({
+  const row = (name: string, currency: string, byWay: DayTakings["byWay"]) => ({
     name,
-    sums: [...ways.map((way) => byWay[way] ?? 0), total(Object.values(byWay))].map((cents) =>
-      cents === 0 ? "" : formatCents(cents),
+    sums: [...ways.map((way) => byWay[way] ?? 0), total(Object.values(byWay))].map((amount) =>
+      amount === 0 ? "" : formatAmount(amount, currency),
     ),
   });
-  const whole = Object.fromEntries(ways.map((way) => [way, total(days.map(({ byWay }) => byWay[way] ?? 0))]));
+  const months = currencies.flatMap((currency) => {
+    const own = days.filter((day) => day.currency === currency);
+    const whole = Object.fromEntries(
+      ways.map((way) => [way, total(own.map(({ byWay }) => byWay[way] ?? 0))]),
+    );
+    return own.length === 0 ? [] : [row("Month", currency, whole)];
+  });
   return {
     title: formatMonth(month),
     before: `${takingsPath}?month=${addMonths(month, -1)}`,
     after: `${takingsPath}?month=${addMonths(month, 1)}`,
     links: giftLinks("takings"),
-    columns: [...ways.map((way) => payWords[way] ?? way), "Total"],
+    columns: [...ways.map((way) => wayWords[way]), "Total"],
     rows:
       days.length === 0
         ? []
-        : [...days.map(({ date, byWay }) => row(formatDay(date), byWay)), row("Month", whole)],
+        : [...days.map(({ date, currency, byWay }) => row(formatDay(date), currency, byWay)), ...months],
   };
 }
 

@@ -1,0 +1,19 @@
+/** What money moved for. A `refund` gives back what was paid; a `fee` is what the provider keeps. */
+export const moveKinds = ["visit", "gift", "order", "pass", "voucher", "refund", "fee"] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+/** How it moved: `card` is the studio's own reader; `waived` asks for nothing. */
+export const moveWays = ["online", "cash", "card", "check", "pass", "voucher", "invoice", "waived"] as const;
+export type MoveWay = (typeof moveWays)[number];
+
+/** Each way as a heading. */
+export const wayWords: Readonly<Record<MoveWay, string>> = {
+  online: "Online",
+  cash: "Cash",
+  card: "Card",
+  check: "Check",
+  pass: "Pass",
+  voucher: "Voucher",
+  invoice: "Invoice",
+  waived: "Waived",
+};

@@ -1,0 +1,196 @@
+import type { MoveKind, MoveWay } from "#domain/ledger.ts";
+import { smallestOf } from "#domain/money.ts";
+import {
+  all,
+  first,
+  prepared,
+  preparedByColumns,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+
+/**
+ * The ledger: every amount that came in or was given back is a row of `money_moves`, which is only ever appended to. A
+ * balance is a sum, never a column. Amounts are signed whole numbers in the smallest unit of their currency.
+ *
+ * - `recordMove` writes a row, inside a transaction of the writer. What is given back is negative.
+ * - `recordOpposite` undoes one by its opposite; nothing is undone twice.
+ * - `movesOf` reads what belongs to a visit, a message or a pass; `standing` leaves out what was undone; `sumOf` adds up.
+ * - `movesWithin` reads what the studio moved in a time.
+ *
+ * What test keys move is marked `isTest` when it is written. It shows on what it belongs to, and is in no sum of the studio.
+ */
+
+/** What a move belongs to, by ids. Never somebody's name. */
+export type Belonging = {
+  readonly booking?: number;
+  readonly line?: number;
+  readonly message?: number;
+  readonly pass?: number;
+};
+
+/** Who moved it, if it was a payment provider. */
+export type Provider = {
+  /** The account there. */
+  readonly account: string;
+  /** The payment that it is of, such as `pi_…`. */
+  readonly payment: string;
+  /** What the provider calls this move: a payment or a refund. It is written once. */
+  readonly id: string;
+};
+
+/** A move to be written. */
+export type NewMove = Belonging & {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: MoveKind;
+  readonly way: MoveWay;
+  /** In the smallest unit of the currency; negative for what was given back. */
+  readonly amount: number;
+  /** ISO 4217: `USD`. */
+  readonly currency: string;
+  /** Of the desk; undefined for what guests and the server do. */
+  readonly person?: number | undefined;
+  readonly provider?: Provider | undefined;
+  readonly isTest?: boolean | undefined;
+};
+
+/** A written move. */
+export type Move = NewMove & { readonly id: number; readonly oppositeOf: number | undefined };
+
+const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id">) =>
+  query.insertInto("money_moves").values(row).returning("id"),
+);
+
+/**
+ * Writes a move.
+ * @returns its number
+ * @throws RangeError for an amount or a currency that is none; a constraint for what the provider has reported before
+ */
+export function recordMove(db: Writer, move: NewMove, oppositeOf?: number): number {
+  const { amount, currency, provider } = move;
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount.`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError("A move needs its currency.");
+  const row = {
+    at: move.at,
+    kind: move.kind,
+    way: move.way,
+    amount,
+    currency,
+    booking: move.booking ?? null,
+    line: move.line ?? null,
+    message: move.message ?? null,
+    pass: move.pass ?? null,
+    person: move.person ?? null,
+    provider_account: provider?.account ?? null,
+    payment: provider?.payment ?? null,
+    provider_id: provider?.id ?? null,
+    is_test: move.isTest ? 1 : 0,
+    opposite_of: oppositeOf ?? null,
+  };
+  const stored = runFirst(db, insertMove(row));
+  if (!stored) throw new Error("The move was not written.");
+  return stored.id;
+}
+
+/**
+ * Undoes a move by its opposite, of the same kind and way.
+ * @returns false if there is none, or it was undone before
+ */
+export function recordOpposite(
+  db: Writer,
+  id: number,
+  { at, person }: { readonly at: number; readonly person?: number | undefined },
+): boolean {
+  const row = first(db, moves.where("id", "=", id));
+  const before = first(db, moves.where("opposite_of", "=", id));
+  if (!row || before || row.opposite_of !== null) return false;
+  const { provider: _, ...move } = moveOf(row);
+  recordMove(db, { ...move, at, person, amount: -move.amount }, id);
+  return true;
+}
+
+const moves = query.selectFrom("money_moves").selectAll();
+
+const belonging = {
+  booking: prepared(({ id }: { id: number }) => moves.where("booking", "=", id).orderBy("id")),
+  line: prepared(({ id }: { id: number }) => moves.where("line", "=", id).orderBy("id")),
+  message: prepared(({ id }: { id: number }) => moves.where("message", "=", id).orderBy("id")),
+  pass: prepared(({ id }: { id: number }) => moves.where("pass", "=", id).orderBy("id")),
+};
+
+/** What belongs to one visit, line of a visit, message or pass, oldest first; tests, too. */
+export function movesOf(db: Reader, what: keyof Belonging, id: number): Move[] {
+  return all(db, belonging[what]({ id })).map(moveOf);
+}
+
+/** The moves that stand: without those that were undone, and what undid them. */
+export function standing(all: readonly Move[]): Move[] {
+  const undone = new Set(all.map(({ oppositeOf }) => oppositeOf));
+  return all.filter(({ id, oppositeOf }) => oppositeOf === undefined && !undone.has(id));
+}
+
+/** The sum of moves, which have one currency. */
+export function sumOf(moves: readonly Pick<Move, "amount">[]): number {
+  return moves.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Moves of a time, oldest first, without tests.
+ * @param from milliseconds since 1970
+ * @param to exclusive
+ */
+export function movesWithin(db: Reader, from: number, to: number): Move[] {
+  const within = moves.where("at", ">=", from).where("at", "<", to).where("is_test", "=", 0);
+  return all(db, within.orderBy("at").orderBy("id")).map(moveOf);
+}
+
+/** Deletes what test keys moved. @returns how many moves */
+export function emptyTests(db: Writer): number {
+  return run(db, query.deleteFrom("money_moves").where("is_test", "=", 1));
+}
+
+const unnamed = query.selectFrom("money_moves").select(["id", "amount"]).where("currency", "=", "");
+
+/**
+ * Names the currency of what an earlier version noted, in hundredths, which only the content of the studio knows.
+ * @returns how many moves
+ */
+export function nameCurrency(db: Writer, currency: string): number {
+  const rows = all(db, unnamed);
+  for (const { id, amount } of rows) {
+    const named = { currency, amount: smallestOf(amount, currency) };
+    run(db, query.updateTable("money_moves").set(named).where("id", "=", id));
+  }
+  return rows.length;
+}
+
+/** Whether the currency of some moves is not known yet. */
+export function lacksCurrency(db: Reader): boolean {
+  return first(db, unnamed.limit(1)) !== undefined;
+}
+
+function moveOf(row: Row<"money_moves">): Move {
+  const { booking, line, message, pass, person, provider_account, payment, provider_id } = row;
+  return {
+    id: row.id,
+    at: row.at,
+    kind: row.kind,
+    way: row.way,
+    amount: row.amount,
+    currency: row.currency,
+    ...(booking !== null && { booking }),
+    ...(line !== null && { line }),
+    ...(message !== null && { message }),
+    ...(pass !== null && { pass }),
+    person: person ?? undefined,
+    provider:
+      payment === null ? undefined : { account: provider_account ?? "", payment, id: provider_id ?? payment },
+    isTest: row.is_test === 1,
+    oppositeOf: row.opposite_of ?? undefined,
+  };
+}
