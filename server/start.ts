@@ -90,10 +90,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const now = Date.now;
   const log = createLog(write, now);
   const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
+  const hasIdleTime = createIdleMeter(now);
+  let isPublishing = () => false;
   const pictures = createPictureMaker({
     folder: picturesFolder(config.dataDir),
     start: () => startPictureProcess(env),
-    isMachineIdle: createIdleMeter(now),
+    // A container with one processor of many looks idle while it publishes.
+    isMachineIdle: () => hasIdleTime() && !isPublishing(),
     log,
     now,
   });
@@ -128,6 +131,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
   const wordsJobs = publisher && createWordsJobs(config, env, log);
+  isPublishing = () => Boolean(publisher?.status().runningSince || wordsJobs?.isRunning());
   // Finish a release switch that was interrupted.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
   const paymentPage = config.stripe?.apiBase?.origin ?? paymentOrigin;

@@ -22,6 +22,7 @@ export type WordsJobs = {
   readonly goBack: (release: string, who: string) => Promise<WordsEnd>;
   /** The last requested job; `end` is undefined while it runs. */
   readonly last: () => { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined;
+  readonly isRunning: () => boolean;
   /** Aborts running jobs. What is online stays as it is. */
   readonly stop: () => Promise<void>;
 };
@@ -70,6 +71,7 @@ export function createWordsJobs(
 
   return {
     last: () => last,
+    isRunning: () => running.size > 0,
     publish: (plan) =>
       run(
         () => startPublish(env, "pipe", ["--draft", plan, ...(isCommitted ? ["--commit"] : [])]),

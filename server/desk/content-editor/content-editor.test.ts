@@ -183,6 +183,7 @@ function testJobs() {
     preview: begin,
     goBack: begin,
     last: () => undefined,
+    isRunning: () => false,
     stop: async () => {},
   };
   return { jobs, finish: (end: WordsEnd) => finish(end) };
