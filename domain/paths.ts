@@ -130,6 +130,11 @@ export function isPagePath(to: string): boolean {
 /** The page where visitors choose a visit. */
 export const bookPath = "/book";
 
+/** The page of a wish on the waiting list. */
+export function wishPath(key: string): string {
+  return `${bookPath}/waiting?${keyParameter}=${key}`;
+}
+
 /** Prefix of every path that belongs to a booking. */
 export const bookingPath = "/booking";
 

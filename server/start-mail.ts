@@ -1,5 +1,6 @@
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
+import { createWishOutbox, wishMails } from "./booking/wish-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { composeMail } from "./mail/compose.ts";
@@ -47,6 +48,11 @@ export function startMail(
       outbox: createBookingOutbox(store),
       compose: bookingMails(booking, store, addresses),
       what: "bookingMail",
+    }),
+    deliver({
+      outbox: createWishOutbox(store),
+      compose: wishMails(booking, addresses),
+      what: "wish",
     }),
     deliver({
       outbox: createReplyOutbox(store),

@@ -12,6 +12,7 @@ import { createApp } from "./app.ts";
 import { startBackup } from "./backups/backup-process.ts";
 import { startBackups } from "./backups/backups.ts";
 import { openBookingSystem } from "./booking/booking-system.ts";
+import { startSweep } from "./booking/minute-sweep.ts";
 import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
@@ -208,6 +209,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   });
   const problems = () => findProblems(messages.db, publisher, now(), pictures, booking.setup());
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
+  const sweep = startSweep(booking);
   const retention = startRetention({
     store: messages,
     days: config.retentionDays,
@@ -229,6 +231,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       log("stopping");
       releases.stop();
       alarm?.stop();
+      sweep.stop();
       following?.stop();
       stopNaming();
       await Promise.all([

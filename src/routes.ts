@@ -69,6 +69,7 @@ const pages = [
   page("book/check", "pages/booking/check.tsx"),
   page("book/ended", "pages/booking/ended.tsx"),
   page("book/waitlist", "pages/booking/waitlist.tsx"),
+  page("book/waiting", "pages/booking/waiting.tsx"),
   page("book/request", "pages/booking/request.tsx"),
   page("book/:offer", "pages/booking/times.tsx"),
   page("booking/link", "pages/booking/link-again.tsx"),

@@ -10,6 +10,7 @@ import type {
   Hold,
   HoldResult,
   LineChoice,
+  Refused,
   SaveResult,
 } from "./visit.ts";
 import type { waitlistForm } from "./waitlist-form.ts";
@@ -88,8 +89,14 @@ export type BookingService = {
   readonly calendar: (pass: Pass) => string | undefined;
   /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
   readonly sendLinks: (email: string) => Promise<SaveResult>;
-  /** Adds somebody to the waitlist; the desk offers places. */
+  /** Adds somebody to the waitlist. They count once they have confirmed it, or staff have spoken to them. */
   readonly joinWaitlist: (entry: WaitlistEntry) => Promise<SaveResult>;
+  /** A wish on the waitlist by the key of its link; undefined for any other key, and once it has ended. */
+  readonly readWish: (key: string) => Wish | undefined;
+  /** Confirms a wish, changes its days, ends it, or gives the place that is kept for it to the next. */
+  readonly changeWish: (key: string, change: WishChange) => Promise<SaveResult>;
+  /** The key of the hold that keeps a place for a wish, to book it. */
+  readonly takeOffer: (key: string) => Promise<{ readonly kind: "held"; readonly hold: string } | Refused>;
   /** Whether mail is set up. */
   readonly isMailed: boolean;
 };
@@ -103,8 +110,21 @@ export type Draft = {
 export type Change = Draft;
 
 /** Somebody who waits for a place, from the first to the last day that suits them. */
-export type WaitlistEntry = Readonly<Record<TextOf<typeof waitlistForm>, string>> & {
+export type WaitlistEntry = Readonly<Record<Exclude<TextOf<typeof waitlistForm>, "reply">, string>> & {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;
+  /** How they would like to be told; if they chose nothing, as `replyTo` says. */
+  readonly reply?: string;
 };
+
+/** A wish, as the guest who has its link sees it. */
+export type Wish = Pick<WaitlistEntry, "offer" | "minutes" | "people" | "from" | "to" | "name"> & {
+  readonly isConfirmed: boolean;
+  /** The place that is kept for it now; times with the studio's UTC offset. */
+  readonly offered: { readonly starts: string; readonly ends: string; readonly until: string } | undefined;
+};
+
+export type WishChange =
+  | { readonly act: "confirm" | "leave" | "decline" }
+  | { readonly act: "days"; readonly from: string; readonly to: string };

@@ -43,7 +43,28 @@ export type BookingSetup = {
   readonly lateCancelling: string;
   /** How many hours before the visit the reminder is sent. */
   readonly reminder: number;
+  /** Releases of earlier versions have none: read it by {@link waitlistRules}. */
+  readonly waitlist?: WaitlistRules;
 };
+
+/** What happens when a place opens that somebody waits for. */
+export type WaitlistRules = {
+  /**
+   * `off`: nobody can wait. `ask me`: staff are asked first, and after three opening hours it is offered by itself.
+   * `by itself`: it is offered at once.
+   */
+  readonly how: (typeof waitlistWays)[number];
+  /** How long an offered place is kept, in hours. Those at night do not count. */
+  readonly hours: number;
+};
+
+/** What `waitlist` in booking.yaml may say. */
+export const waitlistWays = ["off", "ask me", "by itself"] as const;
+
+/** The rules of the waiting list; those of content that says nothing about it. */
+export function waitlistRules({ waitlist }: Pick<BookingSetup, "waitlist">): WaitlistRules {
+  return waitlist ?? { how: "ask me", hours: 3 };
+}
 
 /** Opening hours on some weekdays: 1 is Monday, 7 is Sunday. Times as `10:00`. */
 export type OpenHours = { readonly days: readonly number[]; readonly opens: string; readonly closes: string };

@@ -1,5 +1,5 @@
 import { defineForm } from "../forms/define-form.ts";
-import { contactFields } from "./visitor-form.ts";
+import { contactFields, visitorForm } from "./visitor-form.ts";
 
 /** Who waits for a place, and on which days. What they wait for is in the page's address. */
 export const waitlistForm = defineForm({
@@ -10,7 +10,20 @@ export const waitlistForm = defineForm({
     name: contactFields.name,
     email: { ...contactFields.email, help: "Or a phone number below: one of them is enough." },
     phone: contactFields.phone,
+    reply: {
+      ...visitorForm.fields.reply,
+      label: "If a place opens, how shall we tell you?",
+      fact: "To be told",
+      options: visitorForm.fields.reply.options.filter(({ value }) => value !== "none"),
+    },
   },
+  checks: visitorForm.checks ?? [],
+});
+
+/** The days that suit somebody who waits already. */
+export const waitDaysForm = defineForm({
+  name: "wait-days",
+  fields: { from: waitlistForm.fields.from, to: waitlistForm.fields.to },
 });
 
 /** Error messages besides those of the contact fields, which have the rules of every visitor. */
@@ -21,6 +34,7 @@ export const waitlistMessages = {
   closed: "We are closed on these days. Please choose others.",
   enough:
     "You are on our list for several places already. Please call us or write to us if you wait for more.",
+  off: "We keep no waiting list just now. Please call us or write to us.",
   manyHere:
     "Many people wait from your connection already. Please call us or write to us: we will put you on the list.",
 } as const;

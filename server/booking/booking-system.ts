@@ -12,6 +12,7 @@ import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
+import { takeTurns } from "./waitlist-turns.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = {
@@ -27,8 +28,9 @@ export type BookingSystem = {
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
   readonly times: CachedTimes;
   /**
-   * Runs a change in one durable transaction and invalidates cached answers. Whatever a visitor claims in it must
-   * leave their address within its share of the day, whichever way it came.
+   * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
+   * what opens is offered to whoever waits. Whatever a visitor claims in it must leave their address within its share of
+   * the day, whichever way it came.
    * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
    */
   readonly write: Write;
@@ -88,11 +90,17 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const mails = createMailQueue(db, now);
   const limits = createVisitorLimits(db, { now, setup: needed });
 
-  /** One change, and the check of what it claimed. */
+  const holds = createHolds(ledger, limits);
+  const occupancy = (question: OccupancyQuestion) => readOccupancy(db, question);
+  const turns = { ledger, holds, mails, occupancy, setup, schedule };
+
+  /** One change, the check of what it claimed, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: () => T): T {
+    takeTurns(turns);
     ledger.claimed.clear();
     const result = work();
     for (const booking of ledger.claimed) limits.checkShare(booking);
+    takeTurns(turns);
     return result;
   }
 
@@ -100,12 +108,12 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     setup,
     schedule,
     ledger,
-    holds: createHolds(ledger, limits),
+    holds,
     bookings: createBookings(ledger, mails, limits),
     changes: createChanges(ledger, mails),
     mails,
     limits,
-    occupancy: (question) => readOccupancy(db, question),
+    occupancy,
     times,
     async write(work, options) {
       try {

@@ -10,7 +10,6 @@ import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
-import { sweep } from "./reservation-store.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 import {
   addKey,
@@ -75,7 +74,6 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       const before = ledger.bySubmission(submission, digest);
       if (before) return bookedOf(ledger, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
-      sweep(db, now());
       const hold = known && ledger.byId(known.id);
       const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who));
       // Who came by the link of an offered place has shown that the address is theirs.

@@ -3,6 +3,7 @@ import type { LineChoice } from "#domain/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { cleanBookings } from "./clean.ts";
+import { sweepOnce } from "./minute-sweep.ts";
 
 const day = 86_400_000;
 
@@ -184,10 +185,11 @@ describe("what people told us", () => {
   });
 
   it("is deleted a day after an unbooked hold has ended", async () => {
-    const { visitor, db, store, clock } = testDesk();
+    const { visitor, db, store, clock, system } = testDesk();
     const result = await visitor().hold([choice()]);
     if (result.kind === "held") await visitor().saveDraft(result.hold, { contact: ada });
     clock.now += day;
+    await sweepOnce(system);
     await cleanBookings(store, clock.now);
     expect([countRows(db, "bookings"), countRows(db, "claims")]).toEqual([1, 0]);
     clock.now += day;

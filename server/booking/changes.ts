@@ -7,7 +7,7 @@ import { Invalid, Unknown } from "./failure.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
-import { release, sweep } from "./reservation-store.ts";
+import { release } from "./reservation-store.ts";
 import {
   type BookingRow,
   countChange,
@@ -94,7 +94,6 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       mails.drop(booking.id);
     },
     restore(booking, id, closed) {
-      sweep(db, now());
       const lines = ledger.linesOf(booking.id);
       const index = lines.findIndex((each) => each.id === id);
       const line = lines[index];
@@ -113,7 +112,6 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
     },
     move(booking, id, starts, who) {
-      sweep(db, now());
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
       const { setup, schedule } = ledger;
@@ -132,7 +130,6 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       notify(booking);
     },
     change(booking, { contact, lines = [] }, who) {
-      sweep(db, now());
       const next = cleanContact({ ...booking.contact, ...contact });
       const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
       const all = ledger.linesOf(booking.id);

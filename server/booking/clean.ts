@@ -3,9 +3,9 @@ import { forgetAfterVisits } from "../person/person-store.ts";
 import type { Store } from "../store/writer.ts";
 import { studioHorizon } from "./check-line.ts";
 import { tickAt } from "./clock.ts";
-import { dropOldClosures, sweep } from "./reservation-store.ts";
+import { dropOldClosures } from "./reservation-store.ts";
 import { deleteOldDrafts } from "./visit-store.ts";
-import { dropOldEntries } from "./waitlist-store.ts";
+import { dropOldEntries, dropOldOffers } from "./waitlist-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -24,10 +24,7 @@ function dayOf(ms: number): string {
  */
 export async function cleanBookings({ db, write }: Store, now: number): Promise<void> {
   const steps = [
-    () => {
-      sweep(db, now);
-      deleteOldDrafts(db, now);
-    },
+    () => deleteOldDrafts(db, now),
     ...forgetAfterVisits((days) => tickAt(now - days * DAY_MS)).map((forget) => () => forget(db)),
     () =>
       dropOldEntries(db, {
@@ -35,8 +32,10 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
         firstDay: dayOf(now - DAY_MS),
         lastDay: dayOf(now + (studioHorizon + 1) * DAY_MS),
         removedBefore: now - binMs,
+        bookedBefore: now - DAY_MS,
         now,
       }),
+    () => dropOldOffers(db, now - binMs),
     () => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
   ];
   // Short steps, so that requests are served in between.

@@ -6,7 +6,7 @@ import { Invalid, TooMany, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { LineValues } from "./line-values.ts";
-import { release, sweep } from "./reservation-store.ts";
+import { release } from "./reservation-store.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
 import {
   type BookingRow,
@@ -84,7 +84,6 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
   const parts = { ledger, limits };
   return {
     make(lines, visitor, { until = endOfHold(ledger), visit } = {}) {
-      sweep(db, now());
       const who = visitor === undefined ? "studio" : "visitor";
       const source = limits.sourceOf(visitor);
       const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
@@ -109,7 +108,6 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       return { id, hold, until };
     },
     setLine(hold, choice, id, visitor) {
-      sweep(db, now());
       const row = findHold(ledger, hold);
       if (id === undefined) return addLine(parts, row, choice, visitor);
       return replaceLine(parts, row, id, choice, visitor);
@@ -131,7 +129,6 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       return true;
     },
     extend(hold, visitor) {
-      sweep(db, now());
       const row = findHold(ledger, hold);
       if (isKept(row, now())) {
         if (row.extensions >= bookingLimits.extensions)

@@ -16,6 +16,7 @@ import type { Row } from "../store/tables.ts";
 import { ticksOf } from "./clock.ts";
 import { isConstraint, Taken } from "./failure.ts";
 import type { LineValues } from "./line-values.ts";
+import { hasWishes } from "./waitlist-store.ts";
 
 /** The values of a line that determine its rooms and places. */
 export type Demand = Pick<
@@ -240,7 +241,7 @@ const linesEnded = prepared(({ now }: { now: number }) =>
 );
 
 /** Lines of holds that have ended and were not swept yet. */
-function endedLines(db: Reader, now: number): { readonly booking: number; readonly line: number }[] {
+export function endedLines(db: Reader, now: number): { readonly booking: number; readonly line: number }[] {
   return all(db, linesEnded({ now }));
 }
 
@@ -354,9 +355,9 @@ const taking = {
   ),
 };
 
-/** Reads what is taken. Ended holds count as open, whether or not they have been swept. */
+/** Reads what is taken. Ended holds count as open; but while somebody waits, as taken until the sweep has offered them. */
 export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: OccupancyQuestion): Occupancy {
-  const open = [...endedLines(db, now).map(({ line }) => line), ...except];
+  const open = [...(hasWishes(db) ? [] : endedLines(db, now)).map(({ line }) => line), ...except];
   const isPlain = open.length === 0;
   const lines = JSON.stringify(open);
   const openBookings = isPlain ? [] : all(db, taking.bookings({ lines })).map(({ booking }) => booking);

@@ -111,7 +111,7 @@ function minutesOf({ opens, closes }: OpenHours): { opens: number; closes: numbe
 }
 
 /** Whether the setup closes the studio on a day. */
-export function isClosed({ closedDays }: BookingSetup, date: string): boolean {
+export function isClosed({ closedDays }: Pick<BookingSetup, "closedDays">, date: string): boolean {
   return closedDays.some(({ from, to }) => date >= from && date <= to);
 }
 

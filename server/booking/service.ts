@@ -41,6 +41,13 @@ export function bookingService(
         waitlist(system).add(entry, visitor);
         return { kind: "saved" as const };
       }),
+    readWish: (key) => waitlist(system).read(key),
+    changeWish: (key, change) =>
+      attempt(context, () => {
+        waitlist(system).change(key, change);
+        return { kind: "saved" as const };
+      }),
+    takeOffer: (key) => attempt(context, () => ({ kind: "held" as const, hold: waitlist(system).take(key) })),
   };
 }
 

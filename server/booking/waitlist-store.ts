@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
-import { all, first, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
-import type { Row } from "../store/tables.ts";
+import { all, first, prepared, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
+import type { OfferAnswer, Row, WishNews } from "../store/tables.ts";
+import type { Span } from "./schedule.ts";
 
 /** Maximum number of entries to read. */
 const maxEntries = 1000;
@@ -9,12 +10,20 @@ const maxEntries = 1000;
 /** A stored entry, with what was offered to it last. */
 export type StoredEntry = WaitlistEntry & {
   readonly id: number;
-  /** Milliseconds since 1970; null unless it was removed at the desk. */
+  /** Opens the page of the wish; empty for wishes of earlier versions that got no mail yet. */
+  readonly key: string;
+  /** Milliseconds since 1970; null until it counts. */
+  readonly confirmedAt: number | null;
+  /** Offers that ended without an answer. */
+  readonly unanswered: number;
+  /** Milliseconds since 1970; null unless it was removed at the desk, or has ended. */
   readonly removedAt: number | null;
   /** The reference of the booking that came of the offer. */
   readonly reference: string | null;
   /** Until when a place is held, in milliseconds since 1970. */
   readonly keptUntil: number | null;
+  /** The hold that was offered last. */
+  readonly offered: number | null;
 };
 
 const entries = query
@@ -23,6 +32,7 @@ const entries = query
   .selectAll("place_wishes")
   .select(["reference", "kept_until"]);
 const update = query.updateTable("place_wishes");
+const open = entries.where("reference", "is", null).where("removed_at", "is", null);
 
 type EntryRow = Row<"place_wishes"> & {
   readonly reference: string | null;
@@ -30,23 +40,31 @@ type EntryRow = Row<"place_wishes"> & {
 };
 
 function entryOf(row: EntryRow): StoredEntry {
-  const { id, offer, minutes, people, from_day: from, to_day: to, name, email, phone, reference } = row;
-  const entry = { id, offer, minutes, people, from, to, name, email, phone };
-  return { ...entry, removedAt: row.removed_at, reference, keptUntil: row.kept_until };
+  const { id, offer, minutes, people, from_day: from, to_day: to, name, email, phone, reply } = row;
+  const { key, unanswered, reference, offered } = row;
+  const entry = { id, offer, minutes, people, from, to, name, email, phone, reply };
+  const state = { key, unanswered, reference, offered, confirmedAt: row.confirmed_at };
+  return { ...entry, ...state, removedAt: row.removed_at, keptUntil: row.kept_until };
+}
+
+const someWish = prepared(() => query.selectFrom("place_wishes").select("id").limit(1));
+
+/** Whether somebody is on the waiting list. */
+export function hasWishes(db: Reader): boolean {
+  return first(db, someWish({})) !== undefined;
 }
 
 /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
 export function openEntries(db: Reader, today: string): StoredEntry[] {
-  return all(
-    db,
-    entries
-      .where("reference", "is", null)
-      .where("removed_at", "is", null)
-      .where("to_day", ">=", today)
-      .orderBy("from_day")
-      .orderBy("place_wishes.id")
-      .limit(maxEntries),
-  ).map(entryOf);
+  const inOrder = open.where("to_day", ">=", today).orderBy("from_day").orderBy("place_wishes.id");
+  return all(db, inOrder.limit(maxEntries)).map(entryOf);
+}
+
+/** Entries that count, the oldest wish first; at most 1,000. */
+export function waitingEntries(db: Reader, today: string): StoredEntry[] {
+  const counting = open.where("to_day", ">=", today).where("confirmed_at", "is not", null);
+  const oldest = counting.orderBy("place_wishes.made_at").orderBy("place_wishes.id");
+  return all(db, oldest.limit(maxEntries)).map(entryOf);
 }
 
 /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
@@ -68,16 +86,30 @@ export function findEntry(db: Reader, id: number): StoredEntry | undefined {
   return row && entryOf(row);
 }
 
+/** The open entry that a key leads to. */
+export function entryOfKey(db: Reader, key: string): StoredEntry | undefined {
+  const row = key === "" ? undefined : first(db, open.where("key", "=", key));
+  return row && entryOf(row);
+}
+
+/** Wishes whose guest the staff are to tell something: no mail reaches them, or it could not be sent. */
+export function entriesToCall(db: Reader): (StoredEntry & { readonly news: WishNews })[] {
+  const toCall = entries.where("state", "in", ["to call", "failed"]).orderBy("place_wishes.id");
+  return all(db, toCall.limit(maxEntries)).flatMap((row) =>
+    row.mail_kind === null ? [] : [{ ...entryOf(row), news: row.mail_kind }],
+  );
+}
+
 /** The same entry of the same guest; one that was not removed comes first. */
 export function sameEntry(
   db: Reader,
   { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
-): Pick<Row<"place_wishes">, "id" | "removed_at"> | undefined {
+): Pick<Row<"place_wishes">, "id" | "removed_at" | "confirmed_at"> | undefined {
   return first(
     db,
     query
       .selectFrom("place_wishes")
-      .select(["id", "removed_at"])
+      .select(["id", "removed_at", "confirmed_at"])
       .where("offer", "=", offer)
       .where("minutes", "=", minutes)
       .where("people", "=", people)
@@ -109,30 +141,31 @@ export function countEntries(
   };
 }
 
-/** Stores a new entry. @param source see `visitor-limits.ts` */
+/** How a wish begins. `visitor`: see `visitor-limits.ts`. */
+type Start = Pick<Row<"place_wishes">, "made_at" | "visitor" | "confirmed_at" | "key" | "reply">;
+
+/** Stores a new entry. @returns its number */
 export function insertEntry(
   db: Writer,
   { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
-  source: { readonly made_at: number; readonly visitor: string | null },
-): void {
+  start: Start,
+): number {
   const days = { from_day: from, to_day: to };
-  const entry = { offer, minutes, people, ...days, name, email, phone, ...source };
-  run(db, query.insertInto("place_wishes").values(entry));
+  const entry = { offer, minutes, people, ...days, name, email, phone, ...start };
+  const stored = runFirst(db, query.insertInto("place_wishes").values(entry).returning("id"));
+  if (!stored) throw new Error("The wish was not stored.");
+  return stored.id;
 }
 
-/** Takes up a removed entry as if it were new. @param source see `visitor-limits.ts` */
-export function renewEntry(
-  db: Writer,
-  id: number,
-  source: { readonly made_at: number; readonly visitor: string | null },
-): void {
-  run(db, update.set({ ...source, removed_at: null }).where("id", "=", id));
+/** Changes columns of an entry. */
+export function setEntry(db: Writer, id: number, columns: Partial<Omit<Row<"place_wishes">, "id">>): void {
+  run(db, update.set(columns).where("id", "=", id));
 }
 
-/** Brings a removed entry back. @returns whether it was removed, and its days are still to come */
+/** Brings a removed entry back, as if nothing had been offered to it. @returns whether it was removed, and its days are still to come */
 export function restoreEntry(db: Writer, id: number, today: string): boolean {
-  const removed = update.set({ removed_at: null }).where("id", "=", id).where("removed_at", "is not", null);
-  return run(db, removed.where("to_day", ">=", today)) > 0;
+  const back = update.set({ removed_at: null, unanswered: 0 }).where("id", "=", id);
+  return run(db, back.where("removed_at", "is not", null).where("to_day", ">=", today)) > 0;
 }
 
 /** Removes an entry whose place was not booked. @returns the hold that was offered; undefined if there is no entry */
@@ -143,13 +176,13 @@ export function removeEntry(
 ): { readonly offered: number | null } | undefined {
   const isBooked = sql<boolean>`EXISTS (
     SELECT 1 FROM bookings WHERE bookings.id = offered AND reference IS NOT NULL)`;
-  const open = update.set({ removed_at: now }).where("id", "=", id).where("removed_at", "is", null);
-  return runFirst(db, open.where((is) => is.not(isBooked)).returning("offered"));
+  const removing = update.set({ removed_at: now }).where("id", "=", id).where("removed_at", "is", null);
+  return runFirst(db, removing.where((is) => is.not(isBooked)).returning("offered"));
 }
 
-/** Notes the hold that was offered for an entry. */
-export function setOffered(db: Writer, id: number, hold: number): void {
-  run(db, update.set({ offered: hold }).where("id", "=", id));
+/** Deletes an entry, with what was offered to it. */
+export function deleteEntry(db: Writer, id: number): void {
+  run(db, query.deleteFrom("place_wishes").where("id", "=", id));
 }
 
 /** Whether a hold was offered to somebody on the waiting list. */
@@ -160,15 +193,125 @@ export function isOffered(db: Reader, hold: number): boolean {
 /** Deletes entries that are over, that came true, or that were removed before a time. Days as `2026-12-01`. */
 export function dropOldEntries(
   db: Writer,
-  limits: { firstDay: string; lastDay: string; removedBefore: number; now: number },
+  limits: { firstDay: string; lastDay: string; removedBefore: number; bookedBefore: number; now: number },
 ): void {
   const drop = query.deleteFrom("place_wishes");
   run(db, drop.where("to_day", "<", limits.firstDay));
   // Earlier versions took any day, however far away.
   run(db, drop.where("to_day", ">", limits.lastDay));
   const booked = query.selectFrom("bookings").select("id").where("reference", "is not", null);
-  run(db, drop.where("made_at", "<=", limits.now).where("offered", "in", booked));
+  const before = booked.where("booked_at", "<", limits.bookedBefore);
+  run(db, drop.where("made_at", "<=", limits.now).where("offered", "in", before));
   run(db, drop.where("removed_at", "<", limits.removedBefore));
   // Removed while the clock was wrong.
   run(db, update.set({ removed_at: limits.now }).where("removed_at", ">", limits.now));
+}
+
+/** An offer of a place that waits for its answer. */
+export type WaitingOffer = Row<"place_offers"> & {
+  readonly kept_until: number | null;
+  /** The booking that came of it. */
+  readonly reference: string | null;
+};
+
+const offers = query
+  .selectFrom("place_offers")
+  .leftJoin("bookings", "bookings.id", "hold")
+  .selectAll("place_offers")
+  .select(["kept_until", "reference"]);
+const waitingOffers = offers.where("answer", "is", null).orderBy("place_offers.id");
+
+const someDue = prepared(({ now }: { now: number }) =>
+  waitingOffers.where((is) =>
+    is.or([is("reference", "is not", null), is("kept_until", "is", null), is("kept_until", "<=", now)]),
+  ),
+);
+
+/** Offers that were answered or whose time is over, the oldest first. */
+export function dueOffers(db: Reader, now: number): WaitingOffer[] {
+  return all(db, someDue({ now }));
+}
+
+/** Offers that nobody has answered yet, the oldest first. */
+export function openOffers(db: Reader): WaitingOffer[] {
+  return all(db, waitingOffers);
+}
+
+/** What was offered from a time on, the last first, with who waits and for what; at most 100. */
+export function offersSince(
+  db: Reader,
+  since: number,
+): (WaitingOffer & Pick<Row<"place_wishes">, "name" | "offer">)[] {
+  const recent = offers
+    .innerJoin("place_wishes", "place_wishes.id", "wish")
+    .select(["place_wishes.name", "offer"])
+    .where("place_offers.made_at", ">=", since)
+    .orderBy("place_offers.id", "desc");
+  return all(db, recent.limit(100));
+}
+
+/** An offer that waits for its answer. */
+export function findOffer(db: Reader, id: number): WaitingOffer | undefined {
+  return first(db, waitingOffers.where("place_offers.id", "=", id));
+}
+
+/** What was offered to a wish. */
+export function offersTo(db: Reader, wish: number): WaitingOffer[] {
+  return all(db, offers.where("wish", "=", wish));
+}
+
+/** Notes an offer. It is the last one of its wish. */
+export function insertOffer(
+  db: Writer,
+  offer: Pick<
+    Row<"place_offers">,
+    "wish" | "hold" | "place" | "start_tick" | "made_at" | "told_at" | "answer"
+  >,
+): void {
+  run(db, query.insertInto("place_offers").values(offer));
+  if (offer.hold !== null) setEntry(db, offer.wish, { offered: offer.hold });
+}
+
+/** Notes what came of an offer. */
+export function setAnswer(db: Writer, id: number, answer: OfferAnswer): void {
+  run(db, query.updateTable("place_offers").set({ answer }).where("id", "=", id));
+}
+
+/** Notes that a guest was told of an offer. */
+export function setTold(db: Writer, id: number, at: number): void {
+  run(db, query.updateTable("place_offers").set({ told_at: at }).where("id", "=", id));
+}
+
+/** How many offers of a place nobody has taken since it opened. @param place the first of them */
+export function countMissed(db: Reader, place: number): number {
+  const missed = query
+    .selectFrom("place_offers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("answer", "in", ["unanswered", "untold"])
+    .where((is) => is.or([is("place", "=", place), is("id", "=", place)]));
+  return first(db, missed)?.count ?? 0;
+}
+
+/** Deletes what was offered before a time. */
+export function dropOldOffers(db: Writer, before: number): void {
+  const answered = query.deleteFrom("place_offers").where("answer", "is not", null);
+  run(db, answered.where("made_at", "<", before));
+}
+
+/** Ticks in which something has opened: a room, or if it is null, maybe any. */
+export type OpenedSpan = Span & { readonly room: string | null };
+
+const opened = query.selectFrom("opened_times").select(["room", "from_tick as from", "to_tick as to"]);
+const openedTimes = prepared(() => opened);
+
+/** What has opened since the last call, in ticks. Triggers of the store note it. */
+export function takeOpened(db: Writer): OpenedSpan[] {
+  const spans = all(db, openedTimes({}));
+  if (spans.length > 0) run(db, query.deleteFrom("opened_times"));
+  return spans;
+}
+
+/** Whether something has opened that was not offered yet. */
+export function hasOpened(db: Reader): boolean {
+  return first(db, openedTimes({})) !== undefined;
 }

@@ -1,8 +1,9 @@
 import type { FieldError } from "#domain/answer.ts";
-import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
+import { cleanContact, contactErrors, replyTo } from "#domain/booking/contact.ts";
 import { waitlistLimits } from "#domain/booking/limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
-import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/service.ts";
+import { waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
@@ -11,26 +12,32 @@ import { addDays } from "#domain/time.ts";
 import type { Reader } from "../store/query.ts";
 import { hasStart } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
+import type { Booked } from "./bookings.ts";
 import { lineMessages } from "./check-line.ts";
-import { dateAt, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { dateAt, instantText, isDate, readInstant, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { release } from "./reservation-store.ts";
+import { isKey, newKey } from "./secret.ts";
+import { timeOf } from "./views.ts";
 import { deleteHold, upcomingWith } from "./visit-store.ts";
 import {
   countEntries,
+  deleteEntry,
+  entryOfKey,
   findEntry,
+  findOffer,
   insertEntry,
   openEntries,
+  openOffers,
   removedEntries,
   removeEntry,
-  renewEntry,
   restoreEntry,
   sameEntry,
-  setOffered,
+  setEntry,
+  type WaitingOffer,
 } from "./waitlist-store.ts";
-
-/** How long an offered place is held by default, in milliseconds. */
-const defaultOfferMs = 24 * 3_600_000;
+import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.ts";
+import { tellWish } from "./wish-mail.ts";
 
 /** A place that the studio holds for somebody on the waitlist. */
 export type OfferedPlace = {
@@ -44,15 +51,18 @@ export type OfferedPlace = {
 /** A stored waitlist entry. */
 export type WaitingEntry = WaitlistEntry & {
   readonly id: number;
+  readonly isConfirmed: boolean;
   /** Until when a place is held for them, in milliseconds since 1970; undefined if none is. */
   readonly offeredUntil: number | undefined;
 };
 
-/** An entry that was removed at the desk. */
+/** An entry that was removed at the desk, or has ended. */
 export type RemovedEntry = WaitlistEntry & {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly removedAt: number;
+  /** Whether it ended by itself, because nobody answered two offers. */
+  readonly hasEnded: boolean;
 };
 
 /** Maximum number of links mailed for one "send me my link again". */
@@ -65,18 +75,25 @@ export function upcomingOf(db: Reader, email: string, now: number): number[] {
 
 /** Waitlist operations and mailing links, each inside a transaction. */
 export function waitlist(system: BookingSystem) {
-  const { ledger, mails, holds, limits } = system;
+  const { ledger, mails, limits } = system;
   const { db, now } = ledger;
   const today = () => dateAt(now(), ledger.setup().timeZone);
 
   /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
-  function wishErrors({ offer: slug, minutes, people, from, to }: WaitlistEntry): FieldError[] {
+  function wishErrors({
+    offer: slug,
+    minutes,
+    people,
+    from,
+    to,
+  }: Omit<WaitlistEntry, "name" | "email" | "phone">): FieldError[] {
     const setup = ledger.setup();
     const offer = setup.offers.find((each) => each.slug === slug);
     if (!offer?.lengths.some((length) => length.minutes === minutes))
       return [{ field: "offer", message: lineMessages.offer }];
     const errors = partyErrors(offer, { people });
     const wrong = (message: string) => [...errors, { field: "from", message }];
+    if (waitlistRules(setup).how === "off") return wrong(waitlistMessages.off);
     if (isDate(from) && to === "") return [...errors, { field: "to", message: waitlistMessages.to }];
     if (!isDate(from) || !isDate(to) || to < from) return wrong(waitlistMessages.from);
     if (to < today()) return wrong(waitlistMessages.past);
@@ -96,11 +113,29 @@ export function waitlist(system: BookingSystem) {
     if (ofAddress >= byAddress) throw new Invalid([{ field: "from", message: waitlistMessages.manyHere }]);
   }
 
+  const offerFor = (wish: number): WaitingOffer | undefined =>
+    openOffers(db).find((offer) => offer.wish === wish);
+
+  /** Releases the place that is held for a wish. */
+  function releaseOffered(offered: number | null): void {
+    if (offered === null) return;
+    for (const line of ledger.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
+    deleteHold(db, offered);
+  }
+
+  /** The offer of a place with this number. @throws Unknown */
+  function openOffer(id: number): WaitingOffer {
+    const offer = findOffer(db, id);
+    if (!offer) throw new Unknown();
+    return offer;
+  }
+
   return {
     /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
     entries(): WaitingEntry[] {
       return openEntries(db, today()).map(({ removedAt, reference, keptUntil, ...entry }) => ({
         ...entry,
+        isConfirmed: entry.confirmedAt !== null,
         offeredUntil: keptUntil !== null && keptUntil > now() ? keptUntil : undefined,
       }));
     },
@@ -109,6 +144,7 @@ export function waitlist(system: BookingSystem) {
       return removedEntries(db, today()).map(({ reference, keptUntil, removedAt, ...entry }) => ({
         ...entry,
         removedAt: removedAt ?? 0,
+        hasEnded: entry.unanswered > 1,
       }));
     },
     /** Brings a removed entry back, without the place that was held for it. @returns whether it was removed */
@@ -121,20 +157,17 @@ export function waitlist(system: BookingSystem) {
      */
     remove(id: number): boolean {
       const removed = removeEntry(db, id, now());
-      if (!removed) return false;
-      const { offered } = removed;
-      if (offered === null) return true;
-      for (const line of ledger.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
-      deleteHold(db, offered);
-      return true;
+      if (removed) releaseOffered(removed.offered);
+      return removed !== undefined;
     },
     /**
-     * Adds an entry. One that is there already stays as it is.
-     * @param visitor address for the limits; undefined for the studio
+     * Adds an entry. One that is there already stays as it is. It counts once its guest has confirmed it.
+     * @param visitor address for the limits; undefined for the studio, which has spoken to them
      * @throws Invalid
      */
     add(entry: WaitlistEntry, visitor: string | undefined): void {
-      const contact = cleanContact({ ...answersOf(contactForm, entry), reply: "none" });
+      const reply = replyTo({ ...entry, reply: entry.reply ?? "" });
+      const contact = cleanContact({ ...answersOf(contactForm, entry), reply });
       const errors = [...wishErrors(entry), ...contactErrors(contact)];
       if (errors.length > 0) throw new Invalid(errors);
       const { name, email, phone } = contact;
@@ -143,15 +176,64 @@ export function waitlist(system: BookingSystem) {
       if (known?.removed_at === null) return;
       const source = limits.sourceOf(visitor).visitor;
       checkCount(contact, source);
-      const made = { made_at: now(), visitor: source };
-      if (known) renewEntry(db, known.id, made);
-      else insertEntry(db, wish, made);
+      const confirmed = visitor === undefined ? now() : null;
+      const made = { made_at: now(), visitor: source, key: newKey(), confirmed_at: confirmed, reply };
+      const id = known?.id ?? insertEntry(db, wish, made);
+      if (known) setEntry(db, id, { ...made, removed_at: null, unanswered: 0 });
+      if (confirmed === null)
+        tellWish(db, { ...wish, id, key: made.key }, "joined", { now: now(), isCounted: true });
+    },
+    /** Notes that staff have spoken to the guest: from then on the wish counts. @throws Unknown */
+    confirm(id: number): void {
+      const entry = findEntry(db, id);
+      if (!entry) throw new Unknown();
+      setEntry(db, id, { confirmed_at: entry.confirmedAt ?? now(), state: "none" });
+    },
+    /** The wish that a key opens, as its guest sees it. */
+    read(key: string): Wish | undefined {
+      const entry = isKey(key) ? entryOfKey(db, key) : undefined;
+      if (!entry) return undefined;
+      const { offer, minutes, people, from, to, name, confirmedAt, offered, keptUntil } = entry;
+      const [line] = offered !== null && (keptUntil ?? 0) > now() ? ledger.linesOf(offered) : [];
+      const { timeZone } = ledger.setup();
+      const time = line && timeOf(line, timeZone);
+      return {
+        ...{ offer, minutes, people, from, to, name, isConfirmed: confirmedAt !== null },
+        offered: time && { ...time, until: instantText(keptUntil ?? 0, timeZone) },
+      };
+    },
+    /** Notes that a guest was told what no mail told them; `false` puts it back on the list. @throws Unknown */
+    setToldNews(id: number, isTold: boolean): void {
+      setEntry(db, id, { state: isTold ? "none" : "to call" });
+    },
+    /** The key of the hold that keeps a place for a wish. @throws Unknown if none does */
+    take(key: string): string {
+      const entry = isKey(key) ? entryOfKey(db, key) : undefined;
+      if (!entry || entry.offered === null || (entry.keptUntil ?? 0) <= now()) throw new Unknown();
+      return system.bookings.addMailedKey(entry.offered);
+    },
+    /** Changes the wish that a key opens. @throws Unknown, Invalid */
+    change(key: string, change: WishChange): void {
+      const entry = isKey(key) ? entryOfKey(db, key) : undefined;
+      if (!entry) throw new Unknown();
+      const offer = offerFor(entry.id);
+      if (change.act === "confirm") setEntry(db, entry.id, { confirmed_at: entry.confirmedAt ?? now() });
+      if (change.act === "decline" && offer) giveUpOffer(system, offer, "declined");
+      if (change.act === "leave") {
+        deleteEntry(db, entry.id);
+        releaseOffered(entry.offered);
+      }
+      if (change.act !== "days") return;
+      const { from, to } = change;
+      const errors = wishErrors({ ...entry, from, to });
+      if (errors.length > 0) throw new Invalid(errors);
+      setEntry(db, entry.id, { from_day: from, to_day: to });
     },
     /**
      * Holds a time for somebody on the waitlist and mails them the link.
      * @param id of the entry
      * @param starts with a UTC offset
-     * @param until milliseconds since 1970; a day from now if omitted, and never after the visit begins
+     * @param until milliseconds since 1970; as long as the rules say if omitted, and never after the visit begins
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number): OfferedPlace {
@@ -160,17 +242,30 @@ export function waitlist(system: BookingSystem) {
       if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
         throw new Invalid([{ field: "entry", message: "They already have an offer." }]);
       const begins = readInstant(starts) ?? 0;
-      const end = until ?? Math.min(Math.ceil((now() + defaultOfferMs) / TICK_MS) * TICK_MS, begins);
+      const usual = endOfOffer(ledger.setup(), now(), entry.offer, tickAt(begins));
+      // Staff may offer what begins too soon for visitors.
+      const end = until ?? (usual > now() ? usual : begins);
       if (begins > now() && (end <= now() || end > begins))
         throw new Invalid([{ field: "until", message: "Choose a time from now until the visit begins." }]);
-      const { offer, minutes, people, name, email, phone } = entry;
-      const line = { offer, minutes, people, starts };
-      const made = holds.make([line], undefined, { until: end });
-      const contact = { name, email, phone };
-      holds.save(made.hold, { contact: { ...contact, reply: contact.email === "" ? "text" : "email" } });
-      setOffered(db, id, made.id);
-      mails.sendOffer(made.id);
-      return { hold: made.hold, until: made.until, contact };
+      const hold = holdFor(system, entry, { starts, place: undefined, until: end, isTold: true });
+      const { name, email, phone } = entry;
+      return { hold, until: end, contact: { name, email, phone } };
+    },
+    /** Tells a guest of the place that is kept for them: staff have said so, or have just called. @throws Unknown, Invalid */
+    tell(id: number): void {
+      if (!tellOffer(system, ledger.setup(), openOffer(id)))
+        throw new Invalid([{ field: "offer", message: "It begins too soon. Please let everybody book it." }]);
+    },
+    /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */
+    bookFor(id: number): Booked {
+      const { hold } = openOffer(id);
+      if (hold === null) throw new Unknown();
+      const key = system.bookings.addMailedKey(hold);
+      return system.bookings.book({ submissionId: key, hold: key }, undefined);
+    },
+    /** Gives the place of an offer to the next, because its guest does not want it, or opens it to everybody. @throws Unknown */
+    giveUp(id: number, answer: "declined" | "withdrawn"): void {
+      giveUpOffer(system, openOffer(id), answer);
     },
     /** Mails links to upcoming visits with this e-mail address. */
     sendLinks(email: string): void {

@@ -1,16 +1,29 @@
+import { replyTo } from "#domain/booking/contact.ts";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
-import type { Refused } from "#domain/booking/visit.ts";
-import { bookStepPath } from "#domain/paths.ts";
+import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
+import { bookStepPath, wishPath } from "#domain/paths.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { dateAt, instantText, readInstant } from "../booking/clock.ts";
+import { dateAt, instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { outcome } from "../booking/outcome.ts";
 import { bookingService } from "../booking/service.ts";
 import { waitlist } from "../booking/waitlist.ts";
+import {
+  entriesToCall,
+  findEntry,
+  offersSince,
+  openOffers,
+  type StoredEntry,
+  type WaitingOffer,
+} from "../booking/waitlist-store.ts";
+import { endOfOffer } from "../booking/waitlist-turns.ts";
+import { isMailedWish } from "../booking/wish-mail.ts";
 import { addressOn } from "../site-address.ts";
+import type { OfferAnswer, WishNews } from "../store/tables.ts";
 import { logAct } from "./act-log.ts";
+import { createCalls } from "./bookings/calls.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** Somebody on the waitlist. Days as `2026-12-01`. */
@@ -26,6 +39,8 @@ export type WaitingGuest = {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** Whether they have confirmed it, or staff have spoken to them: only then it counts. */
+  readonly isConfirmed: boolean;
   /** Until when a place is held for them, with the studio's UTC offset; undefined if none is. */
   readonly offeredUntil: string | undefined;
   /** The first open times on acceptable days; at most 12, and none while a place is held for them. */
@@ -33,9 +48,11 @@ export type WaitingGuest = {
 };
 
 /** Somebody who was removed from the waitlist. */
-export type RemovedGuest = Omit<WaitingGuest, "offeredUntil" | "times"> & {
+export type RemovedGuest = Omit<WaitingGuest, "isConfirmed" | "offeredUntil" | "times"> & {
   /** Milliseconds since 1970. */
   readonly removedAt: number;
+  /** Whether it ended by itself, because nobody answered two offers. */
+  readonly hasEnded: boolean;
 };
 
 export type OfferPlaceResult =
@@ -55,6 +72,40 @@ const maxTimes = 12;
 const maxDays = 92;
 /** Days per query. */
 const step = 3;
+
+/** Something that the staff tell somebody who waits, because no mail does; or that they are asked first. */
+export type WaitingCall = {
+  /**
+   * `offer`: a place is kept for them. `ask`: the same, and a mail would tell them, but staff are asked first. `joined`: whether
+   * they would like to wait. `open`: a place is open to everybody. `ended`: their wish has ended.
+   */
+  readonly kind: "offer" | "ask" | WishNews;
+  /** Number of the offer, or of the wish. */
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly isByText: boolean;
+  /** Name of what they wait for. */
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+  /** When the place begins, and until when it is kept; with the studio's UTC offset. */
+  readonly place: { readonly starts: string; readonly until: string; readonly answerBy: string } | undefined;
+  /** The page of their wish. */
+  readonly link: string;
+};
+
+/** A place that was offered. */
+export type OfferedToday = {
+  readonly id: number;
+  readonly name: string;
+  readonly what: string;
+  readonly starts: string;
+  readonly until: string | undefined;
+  /** `waiting`: it is theirs to answer. `not told`: staff have to tell them, or are asked. */
+  readonly state: "waiting" | "not told" | OfferAnswer;
+};
 
 /** The waitlist, for a signed-in person. */
 export function waitingDesk(system: BookingSystem, who: SignedIn) {
@@ -81,6 +132,33 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     return times.slice(0, maxTimes);
   }
 
+  /** Changes the waitlist and logs it. Refusals become a result. */
+  const change = (what: string, id: number, work: () => void): Promise<ChangeResult> =>
+    outcome(() =>
+      system.write(() => {
+        work();
+        log(what, id);
+        return { kind: "changed" as const };
+      }),
+    );
+
+  function callFor(wish: StoredEntry, kind: WaitingCall["kind"], offer?: WaitingOffer): WaitingCall {
+    const setup = ledger.setup();
+    const { name, phone, email, from, to, reply = "" } = wish;
+    const instant = (ms: number) => instantText(ms, setup.timeZone);
+    const end = offer && endOfOffer(setup, system.now(), wish.offer, offer.start_tick);
+    return {
+      ...{ kind, id: offer?.id ?? wish.id, name, phone, email, from, to, what: nameOf(wish.offer) },
+      isByText: phone !== "" && replyTo({ reply, email, phone }) === "text",
+      place: offer && {
+        starts: instant(offer.start_tick * TICK_MS),
+        until: instant(end ?? 0),
+        answerBy: instant(offer.kept_until ?? 0),
+      },
+      link: addressOn(setup.studio.url, wishPath(wish.key)),
+    };
+  }
+
   const nameOf = (slug: string) => ledger.setup().offers.find((offer) => offer.slug === slug)?.name ?? slug;
 
   return {
@@ -88,6 +166,58 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     count(): number {
       see();
       return list.entries().length;
+    },
+    /** Whom the staff have to tell something, and what they are asked, the oldest first. */
+    calls(): readonly WaitingCall[] {
+      permit(who, "see the day", system.now());
+      const offers = openOffers(ledger.db).flatMap((offer) => {
+        const wish = offer.told_at === null ? findEntry(ledger.db, offer.wish) : undefined;
+        return wish ? [callFor(wish, isMailedWish(ledger.db, wish) ? "ask" : "offer", offer)] : [];
+      });
+      return [...offers, ...entriesToCall(ledger.db).map((wish) => callFor(wish, wish.news))];
+    },
+    /** What was offered since midnight, the last first. */
+    offeredToday(): readonly OfferedToday[] {
+      permit(who, "see the day", system.now());
+      const { timeZone } = ledger.setup();
+      const midnight = instantUntil(dateAt(system.now(), timeZone), 0, timeZone);
+      return offersSince(ledger.db, midnight).map((offer) => {
+        const { answer, told_at, kept_until, start_tick, id } = offer;
+        return {
+          ...{ id, name: offer.name, what: nameOf(offer.offer) },
+          starts: instantText(start_tick * TICK_MS, timeZone),
+          until: answer === null && kept_until !== null ? instantText(kept_until, timeZone) : undefined,
+          state: answer ?? (told_at === null ? "not told" : "waiting"),
+        };
+      });
+    },
+    /** Staff have told a guest of the place that is kept for them, or say that they be mailed: the clock starts. */
+    async tell(offer: number): Promise<ChangeResult> {
+      allow();
+      return change("told a waiting guest of a place", offer, () => list.tell(offer));
+    },
+    /** The guest takes the place. */
+    async bookFor(offer: number): Promise<ChangeResult> {
+      allow();
+      return change("booked an offered place", offer, () => {
+        const { reference } = list.bookFor(offer);
+        createCalls(ledger).setDone(reference, true);
+      });
+    },
+    /** The guest does not want it, so that the next one has it; or everybody may book it. */
+    async giveUp(offer: number, why: "declined" | "withdrawn"): Promise<ChangeResult> {
+      allow();
+      return change("gave up an offered place", offer, () => list.giveUp(offer, why));
+    },
+    /** Staff have spoken to a guest: the wish counts. */
+    async spoke(id: number): Promise<ChangeResult> {
+      allow();
+      return change("spoke to a waiting guest", id, () => list.confirm(id));
+    },
+    /** A guest was told what no mail told them; `false` undoes it. */
+    async toldNews(id: number, isTold: boolean): Promise<ChangeResult> {
+      allow();
+      return change("told a waiting guest", id, () => list.setToldNews(id, isTold));
     },
     /**
      * The waitlist by first acceptable day; at most 30 at a time.

@@ -7,7 +7,7 @@ import { type Message, messageOf } from "../store/message.ts";
 import {
   all,
   first,
-  hasTable,
+  hasColumn,
   listOf,
   preparedByColumns,
   query,
@@ -94,14 +94,14 @@ export function createOutbox({ db, write }: Store): Outbox {
 }
 
 /** The tables of mails whose columns have the same names. */
-type MailedTable = "replies" | "letter_addresses" | "booking_mails";
+type MailedTable = "replies" | "letter_addresses" | "place_wishes" | "booking_mails";
 
 /**
  * The outbox of a table of mails. A mail postponed beyond the maximum delay was postponed by a wrong clock, so it is
  * due now.
  * @param maxWait the maximum delay, in milliseconds
  */
-export function createTableOutbox<Table extends "replies" | "letter_addresses", Item>(
+export function createTableOutbox<Table extends Exclude<MailedTable, "booking_mails">, Item>(
   store: Store,
   table: Table,
   itemOf: (row: Row<Table>) => Item,
@@ -294,7 +294,8 @@ export function mailHealth(db: Reader, now: number): MailHealth {
     UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed')
       AND (next_at <= ${now} OR first_failed_at IS NOT NULL)
     UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed'))`;
+    UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM place_wishes WHERE state IN ('waiting', 'failed'))`;
   const row = first(
     db,
     query
@@ -350,6 +351,7 @@ const mailTables: readonly MailTable[] = [
   { table: "booking_mails", ...named },
   { table: "replies", ...named },
   { table: "letter_addresses", ...named },
+  { table: "place_wishes", ...named },
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";
@@ -382,9 +384,9 @@ export function reconcileMails(restored: Writer, replaced: Reader | undefined, n
   return count;
 }
 
-/** Finds a mail in a store, which may not have the table yet. */
+/** Finds a mail in a store, which may not have its column yet. */
 function findIn(db: Reader, { table, state, sent }: MailTable, id: string) {
-  if (!hasTable(db, table)) return undefined;
+  if (!hasColumn(db, table, state)) return undefined;
   const found = sql<{
     state: string;
     sent: number | null;

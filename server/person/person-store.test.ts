@@ -41,7 +41,8 @@ const given: Partial<Record<TableName, Values>> = {
   booking_events: { booking: 1, who: "visitor" },
   booking_mails: { booking: 1, kind: "booked", recipient: "visitor", state: "sent" },
   booking_keys: { booking: 1 },
-  place_wishes: { email, offered: null },
+  place_wishes: { id: 1, email, offered: null },
+  place_offers: { wish: 1, hold: null, answer: "declined" },
   money_moves: {
     booking: 1,
     line: 1,

@@ -113,6 +113,60 @@ const moneyMoves = `
   CREATE TRIGGER money_moves_kept BEFORE DELETE ON money_moves
     WHEN OLD.is_test = 0 BEGIN SELECT RAISE(ABORT, 'money_moves is only appended to'); END;`;
 
+/**
+ * The waiting list offers places by itself. Triggers note what opens, whichever way it does:
+ * server/booking/waitlist-turns.ts offers it in the same transaction.
+ */
+const waitlistTurns = `
+  -- The key of the link to leave or change. Earlier wishes get one with their first mail.
+  ALTER TABLE place_wishes ADD COLUMN key TEXT NOT NULL DEFAULT '';
+  CREATE INDEX place_wishes_by_key ON place_wishes (key) WHERE key <> '';
+  -- When its mail's button was pressed, or staff spoke to the guest: from then on it counts.
+  ALTER TABLE place_wishes ADD COLUMN confirmed_at INTEGER;
+  UPDATE place_wishes SET confirmed_at = made_at;
+  ALTER TABLE place_wishes ADD COLUMN reply TEXT NOT NULL DEFAULT '';
+  -- Offers that ended without an answer.
+  ALTER TABLE place_wishes ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;
+  -- What the guest is told next or was told last; by mail, or by the staff ('to call').
+  ALTER TABLE place_wishes ADD COLUMN mail_kind TEXT;
+  ALTER TABLE place_wishes ADD COLUMN mail_id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE place_wishes ADD COLUMN state TEXT NOT NULL DEFAULT 'none';
+  ALTER TABLE place_wishes ADD COLUMN next_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE place_wishes ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE place_wishes ADD COLUMN first_failed_at INTEGER;
+  ALTER TABLE place_wishes ADD COLUMN error TEXT;
+  ALTER TABLE place_wishes ADD COLUMN sent_at INTEGER;
+  CREATE TABLE place_offers (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    wish       INTEGER NOT NULL REFERENCES place_wishes (id) ON DELETE CASCADE,
+    -- The hold that keeps the place.
+    hold       INTEGER REFERENCES bookings (id) ON DELETE SET NULL,
+    -- The first offer of this place since it opened; NULL if this is it.
+    place      INTEGER,
+    start_tick INTEGER NOT NULL,
+    made_at    INTEGER NOT NULL,
+    -- NULL until the guest is told: then the clock starts.
+    told_at    INTEGER,
+    -- NULL while it waits. 'open': they were told of a place that was open to everybody.
+    answer     TEXT CHECK (answer IN ('booked', 'declined', 'unanswered', 'untold', 'withdrawn', 'open'))
+  ) STRICT;
+  CREATE INDEX place_offers_waiting ON place_offers (id) WHERE answer IS NULL;
+  CREATE INDEX place_offers_of_wish ON place_offers (wish);
+  CREATE INDEX place_offers_by_hold ON place_offers (hold);
+  CREATE INDEX place_offers_by_time ON place_offers (made_at);
+  -- Ticks in which a room has opened and was not offered yet; NULL is any room. The end is exclusive.
+  CREATE TABLE opened_times (room TEXT, from_tick INTEGER NOT NULL, to_tick INTEGER NOT NULL) STRICT;
+  CREATE TRIGGER claim_opened AFTER DELETE ON claims WHEN EXISTS (SELECT 1 FROM place_wishes) BEGIN
+    INSERT INTO opened_times VALUES (OLD.room, OLD.tick, OLD.tick + 1);
+  END;
+  CREATE TRIGGER place_opened AFTER DELETE ON places WHEN EXISTS (SELECT 1 FROM place_wishes) BEGIN
+    INSERT INTO opened_times SELECT NULL, start_tick, start_tick + 1 FROM sessions WHERE id = OLD.session;
+  END;
+  CREATE TRIGGER closure_opened AFTER UPDATE OF removed_at ON closures
+    WHEN OLD.removed_at IS NULL AND NEW.removed_at IS NOT NULL AND EXISTS (SELECT 1 FROM place_wishes) BEGIN
+    INSERT INTO opened_times VALUES (OLD.room, OLD.from_tick, OLD.to_tick);
+  END;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -122,6 +176,7 @@ const steps: readonly string[] = [
   removedColumns,
   passkeyHandles,
   moneyMoves,
+  waitlistTurns,
 ];
 
 /**

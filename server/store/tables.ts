@@ -67,6 +67,12 @@ const contact = afterVisit("contact");
  */
 export type MailState = "none" | "waiting" | "sent" | "failed";
 
+/** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, or that it ends. */
+export type WishNews = "joined" | "open" | "ended";
+
+/** What came of an offered place. `open`: they were told of a place that was open to everybody. */
+export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";
+
 type MailProgress = "waiting" | "sent" | "failed";
 
 /** Every table of the newest version, as its migrations leave it: a test compares both. */
@@ -302,7 +308,36 @@ export const tables = {
       offered: number(plain).orNull(),
       visitor: text(secret()).orNull(),
       removed_at: time(personal("Removed by the studio")).orNull(),
+      key: text(secret()).byDefault(""),
+      confirmed_at: time(personal("Confirmed")).orNull(),
+      reply: text(personal("How to answer")).of<Reply | "">().byDefault(""),
+      unanswered: number(personal("Offers without an answer")).byDefault(0),
+      mail_kind: text(personal("Told last")).of<WishNews>().orNull(),
+      mail_id: text(plain).byDefault(""),
+      state: text(plain).of<MailState | "to call">().byDefault("none"),
+      next_at: time(plain).byDefault(0),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret()).orNull(),
+      sent_at: time(personal("Sent")).orNull(),
     },
+  },
+  place_offers: {
+    of: { through: "place_wishes", by: "wish", label: "Places offered" },
+    columns: {
+      id: id(),
+      wish: number(plain),
+      hold: number(plain).orNull(),
+      place: number(plain).orNull(),
+      start_tick: tick(personal("Begins")),
+      made_at: time(personal("Offered")),
+      told_at: time(personal("Told")).orNull(),
+      answer: text(personal("Answer")).of<OfferAnswer>().orNull(),
+    },
+  },
+  opened_times: {
+    of: "nobody",
+    columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },
   },
   sessions: {
     of: "nobody",

@@ -4,7 +4,7 @@ import { smallestOf } from "#domain/money.ts";
 import { dateAt, TICK_MINUTES, TICK_MS, ticksOf } from "../../booking/clock.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
-import { release, reserve, sweep } from "../../booking/reservation-store.ts";
+import { release, reserve } from "../../booking/reservation-store.ts";
 import { bookedLine, type LineRow, setLineColumns, setLineRooms } from "../../booking/visit-store.ts";
 import { movesOf, recordMove, recordOpposite, standing, sumOf } from "../../money/ledger.ts";
 
@@ -66,7 +66,6 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     const gone = line.roomNames.filter((_, index) => !chosen.some(({ id }) => id === rooms[index]));
     if (chosen.length < rooms.length) throw new Invalid([{ field: "room", message: words.gone(gone) }]);
     const { booking, id, tick, people } = line;
-    sweep(db, now());
     release(db, { booking, line: id });
     reserve(
       db,

@@ -69,6 +69,7 @@ export function bookingSetup(
     cancelUntil: file.cancelUntil * HOUR,
     lateCancelling: file.lateCancelling,
     reminder,
+    waitlist: { how: file.waitlist, hours: file.offerHours },
     ...(file.link === undefined ? {} : { link: file.link }),
   };
 }

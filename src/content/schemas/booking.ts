@@ -196,6 +196,16 @@ export const bookingSchema = z.strictObject({
     .max(336)
     .default(24)
     .meta({ title: "Reminder", description: "In hours before the visit." }),
+  waitlist: choice({ off: "Nobody can wait", "ask me": "Ask me first", "by itself": "Offer it by itself" })
+    .default("ask me")
+    .meta({
+      title: "When a place opens that somebody waits for",
+      description: "If you are asked and do not answer within three opening hours, it is offered by itself.",
+    }),
+  offerHours: z.int().min(1).max(48).default(3).meta({
+    title: "Hours that an offered place is kept",
+    description: "The hours from 9 pm to 8 am do not count.",
+  }),
 });
 
 export type BookingFile = z.infer<typeof bookingSchema>;

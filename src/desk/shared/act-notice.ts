@@ -1,13 +1,26 @@
 /** A notice requested by the URL after an action, with the form that undoes it. */
 export type ActNotice = { words: string; undo?: { action: string; fields: Record<string, string> } };
 
+const callNotices: Readonly<Record<string, string>> = {
+  untold: "The call is back on the list.",
+  "news-untold": "The call is back on the list.",
+  "offer-told": "The place is theirs to answer now.",
+  "offer-booked": "The visit is booked.",
+  "offer-declined": "Noted. The place goes to the next who waits.",
+  "offer-withdrawn": "Everybody can book this place now.",
+  spoke: "Noted. The guest is on the list now.",
+};
+
 /** Reads from Today's URL the notice about a call that was just made or undone. */
 export function readCallNotice(query: URLSearchParams): ActNotice | undefined {
-  const reference = query.get("reference");
-  if (!reference || query.get("done") !== "told")
-    return query.get("done") === "untold" ? { words: "The call is back on the list." } : undefined;
+  const act = query.get("done") ?? "";
+  const words = callNotices[act];
+  if (words !== undefined) return { words };
+  const [field, undo] = act === "told" ? ["reference", "untold"] : ["wish", "news-untold"];
+  const value = query.get(field);
+  if (!value || (act !== "told" && act !== "news-told")) return undefined;
   return {
     words: "Noted: the guest has been told.",
-    undo: { action: "/desk", fields: { act: "untold", reference } },
+    undo: { action: "/desk", fields: { act: undo, [field]: value } },
   };
 }

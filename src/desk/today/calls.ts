@@ -1,37 +1,153 @@
 import { data, type RouterContextProvider } from "react-router";
-import { formatMoment } from "#domain/time.ts";
+import type { ChangeResult } from "#domain/booking/visit.ts";
+import { formatDay, formatMoment } from "#domain/time.ts";
 import type { DeskCall } from "#server/desk/bookings/calls.ts";
+import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import type { CallWords } from "./today-parts.tsx";
+import type { CallWords, OfferedWords } from "./calls-to-make.tsx";
 
-const whyWords: Readonly<Record<DeskCall["why"], string>> = {
-  booked: "Tell them it is booked",
-  changed: "Tell them what has changed",
-  cancelled: "Tell them it is cancelled",
-  soon: "Remind them",
+const whyWords: Readonly<Record<DeskCall["why"], { readonly what: string; readonly say: string }>> = {
+  booked: { what: "Tell them it is booked", say: "your visit is booked" },
+  changed: { what: "Tell them what has changed", say: "your visit has changed. It is now" },
+  cancelled: { what: "Tell them it is cancelled", say: "your visit is cancelled" },
+  soon: { what: "Remind them", say: "we look forward to your visit" },
 };
 
-/** A call to make, as display text. */
-export function callWords({ reference, firstName, phone, by, why, visits }: DeskCall): CallWords {
-  const isText = by === "text";
+const firstNameOf = (name: string) => name.split(/\s+/)[0] || "A guest";
+
+/** Links that reach somebody: a text message has the words in it, ready to send. */
+function waysTo(
+  { phone, email, isByText }: Pick<WaitingCall, "phone" | "email" | "isByText">,
+  say: string,
+): CallWords["ways"] {
+  const call = phoneLink(phone);
+  const text = `${call.replace("tel:", "sms:")}?body=${encodeURIComponent(say)}`;
+  const byPhone = isByText ? { words: `Text ${phone}`, href: text } : { words: `Call ${phone}`, href: call };
+  return [
+    ...(phone ? [byPhone] : []),
+    ...(email ? [{ words: email, href: `mailto:${email}?body=${encodeURIComponent(say)}` }] : []),
+  ];
+}
+
+/** A call about a booking, as display text. @param studio its name */
+export function callWords(
+  { reference, firstName, phone, by, why, visits }: DeskCall,
+  studio: string,
+): CallWords {
+  const name = firstName || "A guest";
+  const which = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`).join("; ");
+  const { what, say } = whyWords[why];
+  const words = `This is ${studio}: ${say}: ${which}.`;
   return {
-    reference,
-    name: firstName || "A guest",
-    phone,
-    href: isText ? phoneLink(phone).replace("tel:", "sms:") : phoneLink(phone),
-    how: isText ? "Text" : "Call",
-    what: `${whyWords[why]}: ${visits.map(({ name, starts }) => `${name}, ${formatMoment({ starts })}`).join("; ")}`,
-    bookingHref: deskBookingPath(reference),
+    fields: { reference },
+    name,
+    aboutHref: deskBookingPath(reference),
+    ways: waysTo({ phone, email: "", isByText: by === "text" }, words),
+    what: `${what}: ${which}`,
+    acts: [{ act: "told", label: "Done", hidden: `: ${name} knows` }],
   };
 }
 
+/** A call to somebody who waits for a place, as display text. */
+export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
+  const { kind, id, what, from, to, place, link } = call;
+  const name = firstNameOf(call.name);
+  const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const when = place && formatMoment({ starts: place.starts });
+  const until = place && formatMoment({ starts: place.until });
+  const words = {
+    offer: {
+      what: `A place is kept for them: ${what}, ${when}. Please tell them by ${place && formatMoment({ starts: place.answerBy })}; after that the next one has it.`,
+      say: `This is ${studio}. A place is open for you: ${what}, ${when}. We keep it for you until ${until}. Would you like it? ${link}`,
+    },
+    ask: {
+      what: `May we offer them a place? ${what}, ${when}. If you do nothing, they get a mail on ${place && formatMoment({ starts: place.answerBy })}.`,
+      say: undefined,
+    },
+    joined: {
+      what: `They would like to wait for ${what}, ${days}. Once you have spoken to them, they are on the list.`,
+      say: `This is ${studio}. You asked to be told if a place opens: ${what}, ${days}. Is that right? ${link}`,
+    },
+    open: {
+      what: `A place is open soon: ${what}, ${days}. Whoever books it first has it.`,
+      say: `This is ${studio}. A place is open soon: ${what}, ${days}. If it suits you, call us or book it on our site.`,
+    },
+    ended: {
+      what: `They did not answer two offers, so their wish for ${what} has ended.`,
+      say: `This is ${studio}. We have taken you off the list for ${what}, as we heard nothing. You are welcome at any time.`,
+    },
+  }[kind];
+  return {
+    fields: { [kind === "offer" || kind === "ask" ? "offer" : "wish"]: String(id) },
+    name,
+    aboutHref: rooms.waiting.address,
+    ways: waysTo(call, words.say ?? ""),
+    ...words,
+    acts: actsOf(kind, name),
+  };
+}
+
+function actsOf(kind: WaitingCall["kind"], name: string): CallWords["acts"] {
+  const hidden = `: ${name}`;
+  if (kind === "ask")
+    return [
+      { act: "offer-told", label: "Offer it", hidden },
+      { act: "offer-withdrawn", label: "Let everybody book it", hidden },
+    ];
+  if (kind === "offer")
+    return [
+      { act: "offer-told", label: "Told", hidden },
+      { act: "offer-booked", label: "They take it", hidden },
+      { act: "offer-declined", label: "They do not want it", hidden },
+    ];
+  if (kind === "joined") return [{ act: "spoke", label: "I spoke to them", hidden }];
+  return [{ act: "news-told", label: "Done", hidden: `: ${name} knows` }];
+}
+
+const stateWords: Readonly<Record<Exclude<OfferedToday["state"], "waiting">, string>> = {
+  "not told": "Not told yet",
+  booked: "Booked",
+  declined: "Did not want it",
+  unanswered: "No answer",
+  untold: "Nobody told them in time",
+  withdrawn: "Taken back",
+  open: "Told that it is open to everybody",
+};
+
+/** A place that was offered today, as display text. */
+export function offeredWords({ id, name, what, starts, until, state }: OfferedToday): OfferedWords {
+  const kept = until === undefined ? "" : `Kept until ${formatMoment({ starts: until })}`;
+  return {
+    id,
+    who: firstNameOf(name),
+    what: `${what}, ${formatMoment({ starts })}`,
+    state: state === "waiting" ? kept : stateWords[state],
+  };
+}
+
+/** What each button about a call does. */
+const callActs: Readonly<
+  Record<string, (desk: ReturnType<typeof deskBookingsOf>, form: URLSearchParams) => Promise<ChangeResult>>
+> = {
+  told: ({ visits }, form) => visits.recordCall(form.get("reference") ?? "", true),
+  untold: ({ visits }, form) => visits.recordCall(form.get("reference") ?? "", false),
+  "offer-told": ({ waiting }, form) => waiting.tell(Number(form.get("offer"))),
+  "offer-booked": ({ waiting }, form) => waiting.bookFor(Number(form.get("offer"))),
+  "offer-declined": ({ waiting }, form) => waiting.giveUp(Number(form.get("offer")), "declined"),
+  "offer-withdrawn": ({ waiting }, form) => waiting.giveUp(Number(form.get("offer")), "withdrawn"),
+  spoke: ({ waiting }, form) => waiting.spoke(Number(form.get("wish"))),
+  "news-told": ({ waiting }, form) => waiting.toldNews(Number(form.get("wish")), true),
+  "news-untold": ({ waiting }, form) => waiting.toldNews(Number(form.get("wish")), false),
+};
+
 /** Whether a posted form is about a call rather than a visit. */
 export function isCallAct(form: URLSearchParams): boolean {
-  return form.get("act") === "told" || form.get("act") === "untold";
+  return Object.hasOwn(callActs, form.get("act") ?? "");
 }
 
 /** Records that a guest was told, or undoes it, then redirects back to the page with a notice. */
@@ -40,10 +156,12 @@ export async function doCallAct(
   form: URLSearchParams,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { visits } = deskBookingsOf(context);
-  const reference = form.get("reference") ?? "";
   const act = form.get("act") ?? "";
-  const result = await visits.recordCall(reference, act === "told");
-  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
-  return redirectTo(`${new URL(request.url).pathname}?${new URLSearchParams({ done: act, reference })}`);
+  const result = await callActs[act]?.(deskBookingsOf(context), form);
+  if (result && result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
+  const about = ["reference", "wish"].flatMap((name) => {
+    const value = form.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return redirectTo(`${new URL(request.url).pathname}?${new URLSearchParams([["done", act], ...about])}`);
 }

@@ -1,7 +1,8 @@
 import { RoomDay } from "#src/desk/bookings/bookings-parts.tsx";
 import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
 import { DaySheet } from "#src/desk/day-sheet/sheet-lines.tsx";
-import { AsOf, DeskCalls, DeskDay } from "./today-parts.tsx";
+import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
+import { AsOf, DeskDay } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {
   line: 1,
@@ -61,14 +62,34 @@ export const fixtures = {
       action="/desk"
       calls={[
         {
-          reference: "HX7K2",
+          fields: { reference: "HX7K2" },
           name: "Ada",
-          phone: "(614) 555-0142",
-          href: "sms:+16145550142",
-          how: "Text",
+          ways: [{ words: "Text (614) 555-0142", href: "sms:+16145550142" }],
           what: "Tell them it is booked: Lake Room, Friday 4 December at 3 pm",
-          bookingHref: "/desk/bookings/HX7K2",
+          aboutHref: "/desk/bookings/HX7K2",
+          acts: [{ act: "told", label: "Done", hidden: ": Ada knows" }],
         },
+        {
+          fields: { offer: "3" },
+          name: "Bo",
+          ways: [{ words: "Call (614) 555-0188", href: "tel:+16145550188" }],
+          what: "A place is kept for them: Lake Room, Friday 4 December at 3 pm.",
+          say: "This is Haven. A place is open for you: Lake Room, Friday 4 December at 3 pm.",
+          aboutHref: "/desk/bookings/waiting",
+          acts: [
+            { act: "offer-told", label: "Told", hidden: ": Bo" },
+            { act: "offer-booked", label: "They take it", hidden: ": Bo" },
+            { act: "offer-declined", label: "They do not want it", hidden: ": Bo" },
+          ],
+        },
+      ]}
+    />
+  ),
+  offered: () => (
+    <OfferedPlaces
+      offers={[
+        { id: 2, who: "Bo", what: "Lake Room, Friday 4 December at 3 pm", state: "Kept until 2 pm" },
+        { id: 1, who: "Cy", what: "Lake Room, Friday 4 December at 3 pm", state: "Did not want it" },
       ]}
     />
   ),

@@ -15,14 +15,15 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
-import { callWords, doCallAct, isCallAct } from "./calls.ts";
-import { AsOf, DeskCalls, DeskDay } from "./today-parts.tsx";
+import { callWords, doCallAct, isCallAct, offeredWords, waitingCallWords } from "./calls.ts";
+import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
+import { AsOf, DeskDay } from "./today-parts.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, unvouched, setup } = deskBookingsOf(context);
+  const { visits, waiting, unvouched, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   return {
@@ -36,7 +37,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
     holds: unvouched.holds(date, 1).map(holdLine),
-    calls: date === today ? visits.calls().map(callWords) : [],
+    calls:
+      date === today
+        ? [
+            ...waiting.calls().map((call) => waitingCallWords(call, setup.studio.name)),
+            ...visits.calls().map((call) => callWords(call, setup.studio.name)),
+          ]
+        : [],
+    offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
     waiting: date === today ? todoLinks(deskOf(context)) : [],
   };
 }
@@ -60,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, day, date, before, after, rooms, visits, holds, calls, waiting } =
+  const { notice, clock, isToday, day, date, before, after, rooms, visits, holds, calls, offered, waiting } =
     loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
@@ -100,6 +108,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       />
       {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
       <DeskCalls calls={calls} action={action} />
+      <OfferedPlaces offers={offered} />
     </>
   );
 }

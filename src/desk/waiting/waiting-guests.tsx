@@ -10,6 +10,8 @@ import styles from "./waiting-guests.module.css";
 export type WaitingWords = {
   id: number;
   name: string;
+  /** Whether they have confirmed their wish: only then they are offered places by themselves. */
+  isConfirmed: boolean;
   /** `Lake Room, 60 minutes, 2 people` */
   wish: string;
   /** Days that suit them. */
@@ -49,9 +51,17 @@ export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
               <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
             ))}
           </ul>
+          {!guest.isConfirmed && (
+            <p className={styles.none}>Not confirmed yet: nothing is offered to them by itself.</p>
+          )}
           <Offer guest={guest} action={action} />
-          <form method="post" action={action}>
+          <form method="post" action={action} className={styles.acts}>
             <input type="hidden" name="guest" value={guest.id} />
+            {!guest.isConfirmed && (
+              <Button type="submit" variant="secondary" name="act" value="spoke">
+                I spoke to them<VisuallyHidden>: {guest.name}</VisuallyHidden>
+              </Button>
+            )}
             <Button type="submit" variant="quiet" name="act" value="remove">
               Remove from the list<VisuallyHidden>: {guest.name}</VisuallyHidden>
             </Button>
@@ -80,7 +90,10 @@ function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
         <TextField id={`until-day-${id}`} name="until-day" type="date" label="Hold it until" />
         <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
       </div>
-      <p className={styles.none}>If you leave “Hold it until” empty, it is held for a day.</p>
+      <p className={styles.none}>
+        If you leave “Hold it until” empty, it is held as long as usual: three hours if you have set nothing
+        else, and the night does not count.
+      </p>
       <Button type="submit" name="act" value="offer">
         Offer it<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>

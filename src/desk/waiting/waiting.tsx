@@ -24,6 +24,7 @@ const done: Readonly<Record<string, string>> = {
   offered: "The place is held. The guest gets an e-mail with a link to it.",
   removed:
     "The guest is off the list. A time held for them is free again. You can bring them back for 30 days.",
+  spoke: "Noted. The guest is on the list now, and is offered what opens.",
   restored: "The guest is back on the list. No time is held for them.",
 };
 
@@ -39,13 +40,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
     removed: waiting.removed().map((guest) => ({
       value: String(guest.id),
       name: guest.name || "A guest",
-      facts: [`${wishWords(guest)}. ${daysWords(guest)}.`, `Removed ${formatTimestamp(guest.removedAt)}.`],
+      facts: [
+        `${wishWords(guest)}. ${daysWords(guest)}.`,
+        `${guest.hasEnded ? "Ended after two offers without an answer" : "Removed"} ${formatTimestamp(guest.removedAt)}.`,
+      ],
     })),
     more: waiting.count() > next ? `${address}?skip=${next}` : undefined,
     guests: guests.map((guest) => {
       const { id, name, offeredUntil, times } = guest;
       return {
         id,
+        isConfirmed: guest.isConfirmed,
         name: name || "A guest",
         wish: wishWords(guest),
         days: daysWords(guest),
@@ -73,6 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (text("act") === "remove") {
     const isRemoved = await waiting.remove(id);
     return redirectTo(isRemoved ? `${address}?done=removed&guest=${id}` : address);
+  }
+  if (text("act") === "spoke") {
+    const result = await waiting.spoke(id);
+    return redirectTo(result.kind === "changed" ? `${address}?done=spoke` : address);
   }
   if (text("act") === "restore") {
     const isBack = await waiting.restore(id);

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { needsForm, partyForm } from "#domain/booking/line-form.ts";
+import { linkForm } from "#domain/booking/link-form.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
-import { waitlistForm } from "#domain/booking/waitlist-form.ts";
 import { withOptions } from "#domain/forms/answers.ts";
 import { fieldOf } from "./field-of.ts";
 import { Fields } from "./fields.tsx";
@@ -53,8 +53,8 @@ it("no field that the form does not have is accepted", () => {
   const field = fieldOf(visitorForm, { errors: [] });
   // @ts-expect-error: the field is called name
   expect(() => field("nmae")).toThrow();
-  // @ts-expect-error: whoever waits for a place is not asked how to answer
-  expect(() => fieldOf(waitlistForm, { errors: [] })("reply")).toThrow();
+  // @ts-expect-error: whoever wants a link again is not asked how to answer
+  expect(() => fieldOf(linkForm, { errors: [] })("reply")).toThrow();
 });
 
 it("companions are asked for only where they come free", () => {

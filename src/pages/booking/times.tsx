@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { formatParty, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import { waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
 import { namesOf, typedOf } from "#domain/forms/answers.ts";
@@ -102,6 +103,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       ? `${REQUEST_PATH}?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
       : undefined,
     holdMinutes: setup.hold,
+    isWaitlistOff: waitlistRules(setup).how === "off",
   };
 }
 
@@ -223,7 +225,9 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
   const refusal = actionData?.refusal;
   const errors = actionData?.errors ?? loaderData.errors;
   const error = errors.find(({ field }) => field === "starts")?.message ?? times?.problem;
-  const waitlist = { label: "Tell me if a place opens", path: "/book/waitlist" };
+  const waitlist = loaderData.isWaitlistOff
+    ? undefined
+    : { label: "Tell me if a place opens", path: "/book/waitlist" };
   return (
     <>
       <PageTitle isError={actionData !== undefined || errors.length > 0}>{`When: ${name}`}</PageTitle>
@@ -279,7 +283,11 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               !days.isAnyOpen && (
                 <NothingOpen
                   title="Nothing is open in the coming weeks"
-                  lead="You can choose another room, or we can tell you when a place opens."
+                  lead={
+                    waitlist
+                      ? "You can choose another room, or we can tell you when a place opens."
+                      : "You can choose another room, or ask us."
+                  }
                   offer={offer}
                   date={date}
                   others={[{ label: "See the other rooms", path: bookPath }]}

@@ -1,5 +1,7 @@
 import { data } from "react-router";
-import { waitlistForm } from "#domain/booking/waitlist-form.ts";
+import { replyTo } from "#domain/booking/contact.ts";
+import { waitlistRules } from "#domain/booking/setup.ts";
+import { waitlistForm, waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookPath, offerTimesPath } from "#domain/paths.ts";
 import { formatDay, todayIn } from "#domain/time.ts";
@@ -29,7 +31,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     name: offer.name,
     day,
     dayWords: formatDay(day),
-    isSent: query.has("sent"),
+    sent: query.get("sent") ?? undefined,
+    isOff: waitlistRules(setup).how === "off",
     times: offerTimesPath(offer.slug),
   };
 }
@@ -40,22 +43,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const offer = findOffer(setup, query.get("offer") ?? "");
   const { minutes, party } = readVisit(query, offer);
   const typed = readTyped(waitlistForm, await readForm(request));
+  const answers = answersOf(waitlistForm, typed);
   const result = await booking.joinWaitlist({
     offer: offer.slug,
     minutes,
     people: party.people,
-    ...answersOf(waitlistForm, typed),
+    ...answers,
   });
-  if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent`);
+  const by = booking.isMailed && replyTo(answers) === "email" ? "mail" : "call";
+  if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent=${by}`);
   if (result.kind === "invalid")
     return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
   const { status, ...refusal } = refusalWords(result);
   return data({ typed, errors: [], refusal }, { status });
 }
 
+const MAILED =
+  "Thank you. One step is left: we have mailed you a link. Please open it and press the button, and you are on the list.";
+const CALLED =
+  "Thank you. One step is left: we will call or text you, so that we know that we can reach you. Then you are on the list.";
+const THEN = [
+  "If a place opens on one of these days, we keep it for you first, and tell you until when. Nights do not count.",
+  "If it does not suit you, you do not have to do anything.",
+];
+
 /** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, day, dayWords, isSent, times } = loaderData;
+  const { name, day, dayWords, sent, isOff, times } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Tell me if a place opens</PageTitle>
@@ -70,13 +84,10 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
       />
       <BookingFrame studio={useFrame().site}>
         {actionData?.refusal && <Refusal {...actionData.refusal} />}
-        {isSent ? (
-          <BookingNote
-            texts={[
-              "Thank you. If a place opens on one of these days, we will offer it to you first.",
-              "We hold it for you and tell you until when. You do not have to answer if it does not suit you.",
-            ]}
-          />
+        {isOff ? (
+          <BookingNote texts={[waitlistMessages.off]} />
+        ) : sent !== undefined ? (
+          <BookingNote texts={[sent === "mail" ? MAILED : CALLED, ...THEN]} />
         ) : (
           <ShortForm
             form={waitlistForm}

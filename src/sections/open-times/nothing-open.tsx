@@ -11,8 +11,8 @@ type NothingOpenProps = {
   date: string | undefined;
   /** Other rooms that are open, with the paths of their times. */
   others: readonly { label: string; path: string }[];
-  /** The path of the waiting list. */
-  waitlist: { label: string; path: string };
+  /** The path of the waiting list; undefined if there is none. */
+  waitlist: { label: string; path: string } | undefined;
 };
 
 /**
@@ -43,11 +43,13 @@ export function NothingOpen({ title, lead, offer, date, others, waitlist }: Noth
         </ul>
       )}
       <input type="hidden" name="offer" value={offer} />
-      <div>
-        <Button {...leadTo(waitlist.path)} variant="secondary">
-          {waitlist.label}
-        </Button>
-      </div>
+      {waitlist && (
+        <div>
+          <Button {...leadTo(waitlist.path)} variant="secondary">
+            {waitlist.label}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

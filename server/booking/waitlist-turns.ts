@@ -1,0 +1,332 @@
+import { replyTo } from "#domain/booking/contact.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { waitlistRules } from "#domain/booking/setup.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
+import { addDays } from "#domain/time.ts";
+import { mailboxOf } from "../mail/mail-limit.ts";
+import { inSavepoint } from "../store/query.ts";
+import type { OfferAnswer } from "../store/tables.ts";
+import { type AvailabilityFacts, findTimes } from "./availability.ts";
+import { dateAt, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { closuresFrom } from "./closures.ts";
+import { Invalid, Taken } from "./failure.ts";
+import { draftMs, type Holds } from "./holds.ts";
+import type { Ledger } from "./ledger.ts";
+import type { MailQueue } from "./mails.ts";
+import { afterAwake, afterOpening, awakeBetween } from "./offer-hours.ts";
+import { endedLines, release, sweep } from "./reservation-store.ts";
+import type { Schedule, Span } from "./schedule.ts";
+import { setBooking } from "./visit-store.ts";
+import {
+  countMissed,
+  dueOffers,
+  findEntry,
+  hasOpened,
+  hasWishes,
+  insertOffer,
+  type OpenedSpan,
+  offersTo,
+  openOffers,
+  type StoredEntry,
+  setAnswer,
+  setEntry,
+  setTold,
+  takeOpened,
+  type WaitingOffer,
+  waitingEntries,
+} from "./waitlist-store.ts";
+import { isMailedWish, tellWish } from "./wish-mail.ts";
+
+const hour = 3_600_000;
+
+/** After so many offers that nobody took, a place opens to everybody. */
+const maxOffers = 3;
+/** After so many offers without an answer, a wish ends. */
+const maxUnanswered = 2;
+/** For how many opening hours staff are waited for: to answer whether to offer, or to tell a guest without e-mail. */
+const staffHours = 3;
+
+/** What turns are taken with. */
+export type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
+  readonly ledger: Ledger;
+  readonly holds: Holds;
+  readonly mails: MailQueue;
+  readonly setup: () => BookingSetup | undefined;
+  readonly schedule: () => Schedule;
+};
+
+/** What has opened. `place` is the first offer of it; undefined if it was not offered since it opened. */
+type Opening = { readonly spans: readonly OpenedSpan[]; readonly place: number | undefined };
+
+/** Whether a sweep has something to do. */
+export function isTurnDue({ ledger: { db, now } }: TurnParts): boolean {
+  return (
+    endedLines(db, now()).length > 0 || (hasWishes(db) && (hasOpened(db) || dueOffers(db, now()).length > 0))
+  );
+}
+
+/**
+ * Releases holds that have ended, and offers what has opened to whoever has waited longest, inside a transaction: the first
+ * and the last step of every write.
+ */
+export function takeTurns(parts: TurnParts): void {
+  const { db, now } = parts.ledger;
+  const setup = parts.setup();
+  if (!setup || !hasWishes(db)) {
+    sweep(db, now());
+    takeOpened(db);
+    return;
+  }
+  const fresh = takeOpened(db);
+  const passed = dueOffers(db, now()).flatMap((offer): Opening[] => {
+    const isOver = endOffer(parts, setup, offer);
+    const spans = takeOpened(db);
+    if (!isOver) fresh.push(...spans);
+    return isOver ? [{ spans, place: offer.place ?? offer.id }] : [];
+  });
+  sweep(db, now());
+  fresh.push(...takeOpened(db));
+  for (const opening of [...passed, { spans: fresh, place: undefined }]) offerOpening(parts, setup, opening);
+}
+
+/** Ends an offer that was answered or whose time is over. @returns whether its place goes to the next */
+function endOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingOffer): boolean {
+  const { db, now } = parts.ledger;
+  const wish = findEntry(db, offer.wish);
+  if (offer.reference !== null || !wish || offer.hold === null || offer.kept_until === null) {
+    setAnswer(db, offer.id, offer.reference === null ? "withdrawn" : "booked");
+    return false;
+  }
+  // Staff were asked, and have not answered.
+  if (offer.told_at === null && isMailedWish(db, wish)) {
+    if (isInTime(setup, now(), wish.offer, offer.start_tick) && tellOffer(parts, setup, offer)) return false;
+    giveBack(parts, offer, "withdrawn");
+    return false;
+  }
+  const isTold = offer.told_at !== null;
+  giveBack(parts, offer, isTold ? "unanswered" : "untold");
+  if (isTold) countUnanswered(parts, wish);
+  return true;
+}
+
+/** An unanswered wish keeps its turn once; after the second offer it ends. */
+function countUnanswered({ ledger: { db, now } }: TurnParts, wish: StoredEntry): void {
+  const unanswered = wish.unanswered + 1;
+  const isOver = unanswered >= maxUnanswered;
+  setEntry(db, wish.id, { unanswered, ...(isOver && { removed_at: now() }) });
+  if (isOver) tellWish(db, wish, "ended", { now: now() });
+}
+
+/** Ends an offer and gives back its time. What its guest typed stays. */
+function giveBack({ ledger }: TurnParts, { id, hold }: WaitingOffer, answer: OfferAnswer): void {
+  setAnswer(ledger.db, id, answer);
+  if (hold === null) return;
+  for (const line of ledger.linesOf(hold)) release(ledger.db, { booking: hold, line: line.id });
+  setBooking(ledger.db, hold, { kept_until: null, draft_until: ledger.now() + draftMs });
+}
+
+/** When notice of a time begins: from then on it cannot be booked. */
+function noticeOf({ offers }: BookingSetup, slug: string, tick: number): number {
+  return tick * TICK_MS - (offers.find((offer) => offer.slug === slug)?.notice ?? 0) * 60_000;
+}
+
+/** When an offer that is told now ends, in milliseconds since 1970. */
+export function endOfOffer(setup: BookingSetup, now: number, slug: string, tick: number): number {
+  const end = afterAwake(now, waitlistRules(setup).hours * hour, setup.timeZone);
+  return Math.min(end, noticeOf(setup, slug, tick));
+}
+
+/**
+ * Tells a guest of a place that is kept for them, by mail or because staff just did: the clock starts.
+ * @returns false if it begins too soon
+ */
+export function tellOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingOffer): boolean {
+  const { ledger, mails } = parts;
+  const { db } = ledger;
+  const now = ledger.now();
+  const [line] = offer.hold === null ? [] : ledger.linesOf(offer.hold);
+  if (!line || offer.hold === null) return false;
+  const end = endOfOffer(setup, now, line.offer, line.tick);
+  if (end <= now) return false;
+  setBooking(db, offer.hold, { kept_until: end, draft_until: end + draftMs });
+  setTold(db, offer.id, now);
+  const wish = findEntry(db, offer.wish);
+  if (wish && isMailedWish(db, wish)) mails.sendOffer(offer.hold);
+  return true;
+}
+
+/** Gives the place of an offer to the next, or to everybody. @param answer why */
+export function giveUpOffer(parts: TurnParts, offer: WaitingOffer, answer: "declined" | "withdrawn"): void {
+  const { db } = parts.ledger;
+  const setup = parts.setup();
+  giveBack(parts, offer, answer);
+  const spans = takeOpened(db);
+  if (setup && answer === "declined") offerOpening(parts, setup, { spans, place: offer.place ?? offer.id });
+}
+
+/** Offers what has opened, the oldest wish that fits first. */
+function offerOpening(parts: TurnParts, setup: BookingSetup, { spans, place }: Opening): void {
+  const { db, now } = parts.ledger;
+  const { how } = waitlistRules(setup);
+  if (spans.length === 0 || how === "off") return;
+  if (place !== undefined && countMissed(db, place) >= maxOffers) return;
+  const fitting = fittingTimes(parts, setup, spans);
+  const busy = new Set(openOffers(db).flatMap(({ wish }) => namesOf(findEntry(db, wish))));
+  for (const wish of waitingEntries(db, dateAt(now(), setup.timeZone))) {
+    if (namesOf(wish).some((name) => busy.has(name))) continue;
+    const time = fitting.of(wish).find((each) => !wasOffered(parts, wish, each, place));
+    if (!time) continue;
+    if (!isInTime(setup, now(), wish.offer, tickOf(time.starts))) {
+      tellOpen(parts, wish, tickOf(time.starts));
+      continue;
+    }
+    if (!offerTo(parts, setup, wish, { starts: time.starts, place })) continue;
+    for (const name of namesOf(wish)) busy.add(name);
+    fitting.forget();
+  }
+}
+
+const tickOf = (starts: string) => tickAt(Date.parse(starts));
+
+/** What tells that two wishes are one guest's. */
+function namesOf(wish: StoredEntry | undefined): string[] {
+  if (!wish) return [];
+  return [wish.email && mailboxOf(wish.email), wish.phone.replace(/\D/g, "")].filter(Boolean);
+}
+
+/** Whether there is an hour left in which a guest can answer. */
+function isInTime(setup: BookingSetup, now: number, slug: string, tick: number): boolean {
+  return awakeBetween(now, noticeOf(setup, slug, tick), setup.timeZone) >= hour;
+}
+
+/** Whether a guest has had this time already, or one that overlaps it: the same place, or one that they did not take. */
+function wasOffered(
+  { ledger: { db } }: TurnParts,
+  wish: StoredEntry,
+  { starts }: OpenTime,
+  place: number | undefined,
+): boolean {
+  return offersTo(db, wish.id).some(
+    (offer) =>
+      (place !== undefined && (offer.place ?? offer.id) === place) ||
+      (Math.abs(offer.start_tick - tickOf(starts)) < ticksOf(wish.minutes) &&
+        offer.answer !== "untold" &&
+        offer.answer !== "withdrawn"),
+  );
+}
+
+/** Finds the times that have opened for wishes; answers for equal wishes are found once. */
+function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly OpenedSpan[]) {
+  const { now } = parts.ledger;
+  const known = new Map<string, readonly OpenTime[]>();
+  const first = Math.min(...spans.map(({ from }) => from));
+  const last = Math.max(...spans.map(({ to }) => to));
+  const dayOf = (tick: number) => dateAt(tick * TICK_MS, setup.timeZone);
+  const facts: AvailabilityFacts = {
+    setup,
+    schedule: parts.schedule(),
+    now: now(),
+    occupancy: parts.occupancy,
+  };
+
+  function find({ offer, minutes, people }: StoredEntry): readonly OpenTime[] {
+    const ready = setup.offers.find(({ slug }) => slug === offer)?.ready ?? 0;
+    const length = ticksOf(minutes) + ticksOf(ready);
+    const rooms = setup.offers.find(({ slug }) => slug === offer)?.rooms.ids ?? [];
+    const opened = spans.filter(({ room }) => room === null || rooms.includes(room));
+    const isNew = ({ starts }: OpenTime) =>
+      opened.some(({ from, to }) => tickOf(starts) < to && from < tickOf(starts) + length);
+    const times: OpenTime[] = [];
+    // A visit that begins the day before may reach into what has opened.
+    for (
+      let from = addDays(dayOf(first), -1);
+      from <= dayOf(last);
+      from = addDays(from, bookingLimits.days)
+    ) {
+      const { answer } = findTimes({ offer, minutes, people, from, days: bookingLimits.days }, facts);
+      if (answer.kind === "times") times.push(...answer.days.flatMap((day) => day.times).filter(isNew));
+      if (answer.kind !== "times" || answer.to === answer.lastDay) break;
+    }
+    // What begins in what has opened comes first: a visit that only reaches into it wastes some of it.
+    const isWithin = ({ starts }: OpenTime) =>
+      spans.some(({ from, to }) => from <= tickOf(starts) && tickOf(starts) < to);
+    return [...times.filter(isWithin), ...times.filter((time) => !isWithin(time))];
+  }
+
+  return {
+    of(wish: StoredEntry): readonly OpenTime[] {
+      const key = `${wish.offer} ${wish.minutes} ${wish.people}`;
+      const times = known.get(key) ?? find(wish);
+      known.set(key, times);
+      return times.filter(({ starts }) => wish.from <= starts.slice(0, 10) && starts.slice(0, 10) <= wish.to);
+    },
+    forget: () => known.clear(),
+  };
+}
+
+/** Tells somebody of a place that begins too soon to be kept for anybody. */
+function tellOpen({ ledger: { db, now } }: TurnParts, wish: StoredEntry, tick: number): void {
+  const at = now();
+  const told = { hold: null, place: null, told_at: at, answer: "open" as const };
+  insertOffer(db, { wish: wish.id, start_tick: tick, made_at: at, ...told });
+  tellWish(db, wish, "open", { now: at });
+}
+
+/** What is offered, and how. */
+type Offering = {
+  readonly starts: string;
+  readonly place: number | undefined;
+  /** When the hold ends, where staff choose that; else as the rules say. */
+  readonly until?: number;
+};
+
+/** Offers a time that is open. @returns whether it could be held */
+function offerTo(parts: TurnParts, setup: BookingSetup, wish: StoredEntry, offering: Offering): boolean {
+  const { ledger } = parts;
+  const now = ledger.now();
+  const tick = tickOf(offering.starts);
+  const isAsked = waitlistRules(setup).how === "ask me" && offering.place === undefined;
+  const isTold = isMailedWish(ledger.db, wish) && !isAsked;
+  const notice = noticeOf(setup, wish.offer, tick);
+  const until = isTold
+    ? endOfOffer(setup, now, wish.offer, tick)
+    : Math.min(afterOpening(now, staffHours * hour, setup, closedSpans(parts)), notice - hour);
+  try {
+    inSavepoint(ledger.db, () => holdFor(parts, wish, { ...offering, until, isTold }));
+    return true;
+  } catch (error) {
+    if (error instanceof Taken || error instanceof Invalid) return false;
+    throw error;
+  }
+}
+
+/** Times at which the whole studio is closed. */
+function closedSpans({ ledger: { db, now } }: TurnParts): Span[] {
+  return closuresFrom(db, tickAt(now()))
+    .filter(({ room }) => room === undefined)
+    .map(({ fromTick, toTick }) => ({ from: fromTick, to: toTick }));
+}
+
+/**
+ * Holds a time for somebody who waits. @param isTold whether they are told at once
+ * @returns the key of the hold
+ * @throws Taken, Invalid
+ */
+export function holdFor(
+  { ledger, holds, mails }: TurnParts,
+  wish: StoredEntry,
+  { starts, place, until, isTold }: Offering & { readonly until: number; readonly isTold: boolean },
+): string {
+  const { db } = ledger;
+  const { offer, minutes, people, name, email, phone, reply = "" } = wish;
+  const made = holds.make([{ offer, minutes, people, starts }], undefined, { until });
+  holds.save(made.hold, { contact: { name, email, phone, reply: replyTo({ reply, email, phone }) } });
+  const [line] = ledger.linesOf(made.id);
+  insertOffer(db, {
+    ...{ wish: wish.id, hold: made.id, place: place ?? null, start_tick: line?.tick ?? tickOf(starts) },
+    ...{ made_at: ledger.now(), told_at: isTold ? ledger.now() : null, answer: null },
+  });
+  if (isTold && isMailedWish(db, wish)) mails.sendOffer(made.id);
+  return made.hold;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { replyTo } from "#domain/booking/contact.ts";
+import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { bookPath, wishPath } from "#domain/paths.ts";
+import { formatDay } from "#domain/time.ts";
+import type { Mail, MailAddresses } from "../mail/compose.ts";
+import { type MailPart, mailBody } from "../mail/mail-body.ts";
+import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
+import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import { addressOn } from "../site-address.ts";
+import type { Reader, Writer } from "../store/query.ts";
+import type { Row, WishNews } from "../store/tables.ts";
+import type { Store } from "../store/writer.ts";
+import { hasMail } from "./mails.ts";
+import { newKey } from "./secret.ts";
+import { type StoredEntry, setEntry } from "./waitlist-store.ts";
+
+/** Whether somebody who waits is told by mail; else the staff tell them. */
+export function isMailedWish(
+  db: Reader,
+  { reply = "", email, phone }: Pick<WaitlistEntry, "reply" | "email" | "phone">,
+): boolean {
+  return hasMail(db) && email !== "" && replyTo({ reply, email, phone }) === "email";
+}
+
+/**
+ * Tells somebody who waits, inside a transaction: by mail, or the staff do.
+ * @param isCounted whether anybody could have typed the address, so that its limit counts
+ */
+export function tellWish(
+  db: Writer,
+  wish: Pick<StoredEntry, "id" | "key" | "email" | "phone" | "reply">,
+  kind: WishNews,
+  { now, isCounted = false }: { readonly now: number; readonly isCounted?: boolean },
+): void {
+  const isMailed = isMailedWish(db, wish);
+  const at = isMailed && isCounted ? nextMailTime(db, wish.email, now) : now;
+  if (isMailed && isCounted) countMail(db, wish.email, { at, now });
+  setEntry(db, wish.id, {
+    key: wish.key || newKey(),
+    mail_kind: kind,
+    mail_id: randomUUID(),
+    state: isMailed ? "waiting" : "to call",
+    ...{ next_at: at, attempts: 0, first_failed_at: null, error: null, sent_at: null },
+  });
+}
+
+/** A wish whose guest is to be told something by mail. */
+type WishMail = Row<"place_wishes"> & { readonly mailAttempts: number };
+
+/** The outbox of mails to people who wait. */
+export function createWishOutbox(store: Store): Outbox<WishMail> {
+  const itemOf = (row: Row<"place_wishes">) => ({ ...row, mailAttempts: row.attempts });
+  return createTableOutbox(store, "place_wishes", itemOf, maxMailWait);
+}
+
+/** Composes mails to people who wait; undefined for one that has become pointless. */
+export function wishMails(
+  { setup: current }: { readonly setup: () => BookingSetup | undefined },
+  addresses: MailAddresses,
+) {
+  return (wish: WishMail): Mail | undefined => {
+    const setup = current();
+    if (!setup || wish.mail_kind === null) return undefined;
+    const { studio, offers } = setup;
+    const name = offers.find(({ slug }) => slug === wish.offer)?.name ?? wish.offer;
+    const { subject, parts } = words[wish.mail_kind]({
+      what: `${name}\n${daysText(wish.from_day, wish.to_day)}`,
+      link: addressOn(studio.url, wishPath(wish.key)),
+      times: addressOn(studio.url, bookPath),
+    });
+    return {
+      from: addresses.from,
+      to: [wish.email],
+      replyTo: { name: studio.name, address: studio.email },
+      messageId: `<${wish.mail_id}@${addresses.from.split("@")[1]}>`,
+      date: new Date(wish.next_at),
+      subject: `${subject}: ${name}`,
+      ...mailBody([...parts, `${studio.address}\n${studio.phone}\n${studio.email}`]),
+      headers: { "Auto-Submitted": "auto-generated" },
+      attachments: [],
+    };
+  };
+}
+
+/** `Friday, December 4 to Sunday, December 6` */
+export function daysText(from: string, to: string): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+}
+
+type WishFacts = { readonly what: string; readonly link: string; readonly times: string };
+
+const words: Readonly<
+  Record<WishNews, (facts: WishFacts) => { readonly subject: string; readonly parts: readonly MailPart[] }>
+> = {
+  joined: ({ what, link }) => ({
+    subject: "Would you like to wait for a place",
+    parts: [
+      "Somebody, most likely you, asked us to tell this address if a place opens.",
+      what,
+      { words: "To be on the list, open this page and press the button:", href: link },
+      "The same page is there for other days, or to leave the list.",
+      "If you did not ask, you do not need to do anything. You will hear no more from us.",
+    ],
+  }),
+  open: ({ what, link, times }) => ({
+    subject: "A place is open soon",
+    parts: [
+      "You asked us to tell you if a place opens. One is open now. It begins too soon for us to keep it for somebody, so we have told everybody who waits.",
+      what,
+      { words: "If it suits you, you can book it here:", href: times },
+      "If it does not, you do not need to do anything. You stay on the list.",
+      { words: "For other days, or to leave the list:", href: link },
+    ],
+  }),
+  ended: ({ what, times }) => ({
+    subject: "We have taken you off the list",
+    parts: [
+      "We have offered you two places and heard nothing. That is quite all right. So that you get no more mails, we have taken you off our waiting list.",
+      what,
+      { words: "You are welcome whenever it suits you. Our times, and the list, are here:", href: times },
+    ],
+  }),
+};

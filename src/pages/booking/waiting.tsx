@@ -1,0 +1,184 @@
+import { data } from "react-router";
+import { waitDaysForm } from "#domain/booking/waitlist-form.ts";
+import { answersOf, readTyped } from "#domain/forms/answers.ts";
+import { bookPath, bookStepPath, keyParameter, wishPath } from "#domain/paths.ts";
+import { count } from "#domain/plural.ts";
+import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/waiting";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+import { ShortForm } from "./short-form.tsx";
+import styles from "./waiting.module.css";
+
+export const handle: PageHandle = { isLive: true, isStep: true };
+
+export const meta = liveMeta;
+
+const done: Readonly<Record<string, string>> = {
+  confirm: "Thank you. You are on the list. When a place opens, we keep it for you and tell you.",
+  days: "Your days are changed. You have kept your turn.",
+  decline: "Thank you. The next person has it now. You stay on the list.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const query = new URL(request.url).searchParams;
+  const key = query.get(keyParameter) ?? "";
+  const wish = booking.readWish(key);
+  const said = query.get("done") ?? "";
+  if (!wish)
+    return data({ wish: undefined, hasLeft: said === "leave" }, { status: said === "leave" ? 200 : 404 });
+  const { offer, minutes, people, from, to, isConfirmed, offered } = wish;
+  const name = setup.offers.find(({ slug }) => slug === offer)?.name ?? offer;
+  return data({
+    wish: {
+      what: `${name}, ${formatLength(minutes)}, ${count(people, "person", "people")}`,
+      days: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+      isConfirmed,
+      values: { from, to },
+      offered: offered && {
+        when: formatMoment(offered),
+        until: formatMoment({ starts: offered.until }),
+      },
+    },
+    said: done[said],
+    hasLeft: false,
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const key = new URL(request.url).searchParams.get(keyParameter) ?? "";
+  const form = await readForm(request);
+  const act = form.get("act") ?? "days";
+  const typed = readTyped(waitDaysForm, form);
+  if (act === "take") {
+    const held = await booking.takeOffer(key);
+    // It has ended: the page says how it is now.
+    return redirectTo(held.kind === "held" ? bookStepPath("details", held.hold) : wishPath(key));
+  }
+  const isPlain = act === "confirm" || act === "leave" || act === "decline";
+  const result = await booking.changeWish(
+    key,
+    isPlain ? { act } : { act: "days", ...answersOf(waitDaysForm, typed) },
+  );
+  if (result.kind === "saved" || result.kind === "unknown")
+    return redirectTo(`${wishPath(key)}${result.kind === "saved" ? `&done=${isPlain ? act : "days"}` : ""}`);
+  if (result.kind === "invalid")
+    return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
+  const { status, ...refusal } = refusalWords(result, setup.timeZone);
+  return data({ typed, errors: [], refusal }, { status });
+}
+
+/** A guest's place on the waiting list: to confirm it, to take or pass on what is kept for them, for other days, or to leave. */
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const { wish, hasLeft } = loaderData;
+  const title = wish ? "Your turn on the list" : "You are not on the list";
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <TitleBanner
+        title={title}
+        {...(wish && { lead: wish.what })}
+        crumb="Waiting list"
+        trail={[{ label: "Book", href: bookPath }]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {actionData?.refusal && <Refusal {...actionData.refusal} />}
+        {wish ? (
+          <div className={styles.parts}>
+            {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
+            {wish.offered && <Offered {...wish.offered} />}
+            {!wish.isConfirmed && <Confirm days={wish.days} />}
+            <section aria-labelledby="days" className={styles.part}>
+              <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
+                Other days?
+              </Heading>
+              <ShortForm
+                form={waitDaysForm}
+                values={actionData?.typed ?? wish.values}
+                errors={actionData?.errors ?? []}
+                submit="Change the days"
+              />
+            </section>
+            <section aria-labelledby="leave" className={styles.part}>
+              <Heading level={2} size={3} id="leave">
+                Leave the list
+              </Heading>
+              <p>
+                We delete your wish, and you hear no more from us about it. You can join again at any time.
+              </p>
+              <PostForm>
+                <Button type="submit" variant="secondary" name="act" value="leave">
+                  Leave the list
+                </Button>
+              </PostForm>
+            </section>
+          </div>
+        ) : (
+          <BookingNote
+            texts={
+              hasLeft
+                ? ["You have left the list. We have deleted your wish."]
+                : [
+                    "This link leads to no wish that waits. It was fulfilled, its days are over, or you have left the list.",
+                  ]
+            }
+          >
+            <ButtonLink to={bookPath}>See what is open</ButtonLink>
+          </BookingNote>
+        )}
+      </BookingFrame>
+    </>
+  );
+}
+
+/** The place that is kept now. */
+function Offered({ when, until }: { when: string; until: string }) {
+  return (
+    <section aria-labelledby="offered" className={styles.offered}>
+      <Heading level={2} size={3} id="offered">
+        A place is kept for you
+      </Heading>
+      <p className={styles.when}>{when}</p>
+      <p>Until {until} nobody else can book it. It costs nothing to leave it.</p>
+      <PostForm className={styles.buttons}>
+        <Button type="submit" name="act" value="take">
+          Take this place
+        </Button>
+        <Button type="submit" variant="secondary" name="act" value="decline">
+          It does not suit me
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
+
+/** Asks whoever came by the link of our mail to press once: programs that check mails open links, too. */
+function Confirm({ days }: { days: string }) {
+  return (
+    <section aria-labelledby="confirm" className={styles.offered}>
+      <Heading level={2} size={3} id="confirm">
+        Shall we tell you when a place opens?
+      </Heading>
+      <p>On {days}. Press once, and you are on the list.</p>
+      <PostForm>
+        <Button type="submit" name="act" value="confirm">
+          Yes, put me on the list
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
