@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCents, formatDollars, formatMoney } from "./money.ts";
+import { formatCents, formatMoney, formatUnits } from "./money.ts";
 
 it.each([
   [3500, "USD", "$35"],
@@ -19,7 +19,7 @@ it.each([
   [12.5, "$12.50"],
   [1000.05, "$1,000.05"],
 ])("%d dollars read as %s", (dollars, text) => {
-  expect(formatDollars(dollars)).toBe(text);
+  expect(formatUnits(dollars)).toBe(text);
 });
 
 it("amounts in cents lose no precision", () => {

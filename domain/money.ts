@@ -1,3 +1,5 @@
+import { studioLocale } from "./locale.ts";
+
 /**
  * Formats an amount in a currency, the same on every page and in every mail.
  *
@@ -38,17 +40,14 @@ export function formatAmount(smallest: number, currency: string): string {
   return formatMoney(hundredthsOf(smallest, currency), currency);
 }
 
-/** The currency of gifts and of the shop. */
-const GIVEN_IN = "USD";
-
-/** Formats an amount of the shop or of a gift, in cents: `$8,692`, or with cents if there are any: `$12.50`. */
+/** Formats an amount in the studio's currency, in hundredths: `$8,692`, or with cents if there are any: `£12.50`. */
 export function formatCents(cents: number): string {
-  return formatMoney(cents, GIVEN_IN);
+  return formatMoney(cents, studioLocale().currency);
 }
 
-/** Formats an amount of the shop or of a gift, in dollars such as 8692 or 12.5: `$8,692`, `$12.50`. */
-export function formatDollars(dollars: number): string {
-  return formatCents(Math.round(dollars * 100));
+/** Formats an amount in the studio's currency, in whole units such as 8692 or 12.5: `$8,692`, `£12.50`. */
+export function formatUnits(units: number): string {
+  return formatCents(Math.round(units * 100));
 }
 
 /** Formats a whole number with commas: 20000 becomes `20,000`. */

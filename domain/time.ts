@@ -1,5 +1,7 @@
+import { studioLocale } from "./locale.ts";
+
 /**
- * Days, times of day and lengths as people read them, the same on every page and in every mail. Days are `2026-12-04`,
+ * Days, times of day and lengths as people of the studio's country read them, the same on every page and in every mail. Days are `2026-12-04`,
  * times of day `15:30`. Whatever needs a time zone's calendar is in `server/booking/clock.ts`.
  */
 
@@ -18,16 +20,13 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** Weeks start on Sunday, as US calendars do. */
-export const WEEKDAYS = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The names of the weekdays, in the order of the country's calendars. */
+export function weekdays(): readonly string[] {
+  const { weekStart } = studioLocale();
+  return [...WEEKDAYS.slice(weekStart), ...WEEKDAYS.slice(0, weekStart)];
+}
 
 /**
  * Formats a day in the blog's short form. It uses the text alone, so that build and browser always agree.
@@ -44,11 +43,11 @@ export function formatShortDay(day: string): string {
  * Formats a day in full.
  *
  * @param day `2025-05-13`.
- * @returns `May 13, 2025`.
+ * @returns `May 13, 2025`, or `13 May 2025`.
  */
 export function formatLongDay(day: string): string {
   const { year, month, date } = split(day);
-  return `${month} ${date}, ${year}`;
+  return studioLocale().isDayFirst ? `${date} ${month} ${year}` : `${month} ${date}, ${year}`;
 }
 
 /**
@@ -66,11 +65,12 @@ export function formatMonth(month: string): string {
  * Formats a day with its weekday and without its year, where the year is clear.
  *
  * @param day `2026-12-04`.
- * @returns `Friday, December 4`.
+ * @returns `Friday, December 4`, or `Friday 4 December`.
  */
 export function formatDay(day: string): string {
   const { month, date } = split(day);
-  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+  return studioLocale().isDayFirst ? `${weekday} ${date} ${month}` : `${weekday}, ${month} ${date}`;
 }
 
 function split(day: string): { year: string; month: string; date: number } {
@@ -96,9 +96,11 @@ export function addMonths(month: string, count: number): string {
  * Formats a time of day as people say it.
  *
  * @param time In 24 hours, `17:30`.
- * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words.
+ * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words. In countries with clocks of 24
+ *   hours, the time as it is.
  */
 export function formatClock(time: string): string {
+  if (studioLocale().clock === 24) return time;
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   if (minutes === 0 && hours % 12 === 0) return hours === 12 ? "noon" : "midnight";
   const shown = minutes === 0 ? `${hours % 12}` : `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
@@ -164,6 +166,11 @@ export function clockIn(timeZone: string, at: number = Date.now()): string {
 
 /** Today's date in a time zone, `2026-12-04`. */
 export function todayIn(timeZone: string): string {
+  return dayIn(timeZone, Date.now());
+}
+
+/** The date in a time zone, `2026-12-04`. @param at milliseconds since 1970 */
+export function dayIn(timeZone: string, at: number): string {
   // Canadian English writes dates as year-month-day.
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 }

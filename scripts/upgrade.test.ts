@@ -46,3 +46,19 @@ test("after an interruption, a field that stands in both files is only removed f
   expect(upgrade("--yes").status).toBe(0);
   expect(read()).toEqual(["currency: GBP\n", "rooms: []\n"]);
 });
+
+test("the country moves from the address to the top, beside it", () => {
+  const address = "address:\n  street: 8 Low Road\n  city: London\n  postalCode: SE1 3XX\n";
+  const { read, upgrade } = studio(
+    `name: Ours\n${address}  country: GB # ours\nmap:\n  country: not this one\n`,
+    "rooms: []\n",
+  );
+  const { output } = upgrade("--yes");
+  expect(output).toContain("content/site.yaml:6  -   country: GB # ours");
+  expect(output).toContain("+ country: GB # ours");
+  expect(read()[0]).toBe(
+    "name: Ours\n# It decides how phone numbers, addresses, dates and times are written.\ncountry: GB # ours\n" +
+      `${address}map:\n  country: not this one\n`,
+  );
+  expect(upgrade().output).toContain("Nothing to change");
+});

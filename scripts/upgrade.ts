@@ -8,62 +8,85 @@ import { writeAtomic } from "#server/write-atomic.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 
-/** A field at the top of one file that moves to another. */
-type Move = { field: string; from: string; to: string; comment: string };
+/** A field that moves to the top of a file. */
+type Move = {
+  field: string;
+  from: string;
+  /** The block that it was in. */
+  block?: string;
+  to: string;
+  comment: string;
+};
 
 const MOVES: readonly Move[] = [
   { field: "currency", from: "booking.yaml", to: "site.yaml", comment: "# Of all prices, in three letters." },
+  {
+    field: "country",
+    from: "site.yaml",
+    block: "address",
+    to: "site.yaml",
+    comment: "# It decides how phone numbers, addresses, dates and times are written.",
+  },
 ];
 
 type Line = { file: string; line: number; text: string };
 
-/** One file's lines, before and after. */
-type Edit = { file: string; text: string; removed: Line[]; added: Line[] };
+/** The lines of files, by their names, and what changes in them. */
+type Plan = { texts: Map<string, string[]>; removed: Line[]; added: Line[] };
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { yes: { type: "boolean", default: false } } });
   const root = contentRoot();
-  const edits = MOVES.flatMap((move) => planMove(root, move));
-  if (edits.length === 0) return console.log("Your content is up to date. Nothing to change.");
-  for (const { removed, added } of edits) {
-    for (const { file, line, text } of removed) console.log(`content/${file}:${line}  - ${text}`);
-    for (const { file, line, text } of added) console.log(`content/${file}:${line}  + ${text}`);
-  }
+  const plan: Plan = { texts: new Map(), removed: [], added: [] };
+  for (const move of MOVES) planMove(root, move, plan);
+  if (plan.removed.length === 0) return console.log("Your content is up to date. Nothing to change.");
+  for (const { file, line, text } of plan.removed) console.log(`content/${file}:${line}  - ${text}`);
+  for (const { file, line, text } of plan.added) console.log(`content/${file}:${line}  + ${text}`);
   if (!values.yes && !(await confirm())) throw new CommandError("Nothing was changed.");
-  // First the new place: after an interruption the field stands twice, and never nowhere.
-  for (const { file, text } of edits) writeAtomic(path.join(root, file), text);
+  // First the new places: after an interruption a field stands twice, and never nowhere.
+  const targets: string[] = MOVES.map(({ to }) => to);
+  const files = [...plan.texts].sort(([one], [other]) => targets.indexOf(other) - targets.indexOf(one));
+  for (const [file, lines] of files) writeAtomic(path.join(root, file), lines.join("\n"));
   console.log("Done. Check it with npm run check, then publish.");
 }
 
-/** Plans a move; empty where there is nothing to move. The new place comes first. */
-function planMove(root: string, { field, from, to, comment }: Move): Edit[] {
-  const [old, target] = [from, to].map((file) => path.join(root, file));
-  if (!old || !target || !existsSync(old) || !existsSync(target)) return [];
-  const oldLines = readFileSync(old, "utf8").split("\n");
-  const index = oldLines.findIndex((text) => text.startsWith(`${field}:`));
-  if (index === -1) return [];
-  const text = oldLines[index] ?? "";
+/** Adds a move to the plan, if there is something to move. */
+function planMove(root: string, { field, from, block, to, comment }: Move, plan: Plan): void {
+  const lines = linesOf(root, from, plan);
+  const target = from === to ? lines : linesOf(root, to, plan);
+  const start = block === undefined ? 0 : lines.indexOf(`${block}:`) + 1;
+  const length = lines.slice(start).findIndex((text) => block !== undefined && /^\S/.test(text));
+  const end = length === -1 ? lines.length : start + length;
+  const written = block === undefined ? `${field}:` : `  ${field}:`;
+  const index = lines.findIndex((text, at) => at >= start && at < end && text.startsWith(written));
+  if (index === -1 || target.length === 0 || (block !== undefined && start === 0)) return;
+  const text = lines[index] ?? "";
+  plan.removed.push({ file: from, line: index + 1, text });
   // A blank line below goes along, so that no gap of two stays.
-  const count = oldLines[index + 1] === "" && oldLines[index - 1] === "" ? 2 : 1;
-  const removal: Edit = {
-    file: from,
-    text: oldLines.toSpliced(index, count).join("\n"),
-    removed: [{ file: from, line: index + 1, text }],
-    added: [],
-  };
-  const lines = readFileSync(target, "utf8").replace(/\n*$/, "\n").split("\n");
-  if (lines.some((line) => line.startsWith(`${field}:`))) return [removal];
-  const newLines = ["", comment, text.trimEnd()];
-  const first = lines.length;
-  return [
-    {
-      file: to,
-      text: [...lines.slice(0, -1), ...newLines, ""].join("\n"),
-      removed: [],
-      added: newLines.slice(1).map((words, at) => ({ file: to, line: first + at + 1, text: words })),
-    },
-    removal,
-  ];
+  lines.splice(index, lines[index + 1] === "" && lines[index - 1] === "" ? 2 : 1);
+  const isThere = target.some((words) => words.startsWith(`${field}:`));
+  plan.texts.set(from, lines).set(to, target);
+  if (isThere) return;
+  // Beside the block that it was in, or else at the end.
+  const added = [comment, text.trim()];
+  const at = from === to && block !== undefined ? start - 1 : endOf(target);
+  target.splice(at, 0, ...added);
+  plan.added.push(...added.map((words, count) => ({ file: to, line: at + count + 1, text: words })));
+}
+
+/** The lines of a file with what is planned for it; none if there is no such file. */
+function linesOf(root: string, file: string, { texts }: Plan): string[] {
+  const planned = texts.get(file);
+  if (planned) return planned;
+  const at = path.join(root, file);
+  return existsSync(at) ? readFileSync(at, "utf8").split("\n") : [];
+}
+
+/** Where a line is added at the end of a file, with a blank line before it. */
+function endOf(lines: string[]): number {
+  while (lines.at(-1) === "") lines.pop();
+  lines.push("", "");
+  return lines.length - 1;
 }
 
 async function confirm(): Promise<boolean> {

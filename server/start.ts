@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { limits } from "#domain/limits.ts";
+import { followLocale } from "#domain/locale.ts";
 import { paymentOrigin } from "#domain/payments.ts";
 import { startAlarm } from "./alarm/alarm.ts";
 import { findProblems, problemMailer } from "./alarm/problems.ts";
@@ -105,7 +106,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     ? serveFolder(config.siteDir, pictures)
     : followReleases(config.dataDir, pictures, log);
   const studio = () => releases.current().studio;
-  const currency = () => releases.current().currency;
+  const currency = () => releases.current().locale?.currency;
+  // In development, formats follow the content itself.
+  if (!openPages) followLocale(() => releases.current().locale);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
   const isMeasured = () => releases.current().isMeasured;

@@ -4,6 +4,7 @@ import "./styles/index.css";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { followLocale, type Locale } from "#domain/locale.ts";
 import { followReplacements } from "./boot/follow-replacements.ts";
 import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 import { keepChanges } from "./boot/keep-changes.ts";
@@ -12,6 +13,12 @@ import { keepChanges } from "./boot/keep-changes.ts";
 // running already. In development that starts here, once it cannot interfere with hydration.
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
+
+const { locale } = document.documentElement.dataset;
+if (locale) {
+  const known = JSON.parse(locale) as Locale;
+  followLocale(() => known);
+}
 
 followReplacements();
 const putChangesBack = keepChanges();

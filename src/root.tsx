@@ -65,10 +65,10 @@ export type PageHandle = {
 
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const tint = useRouteLoaderData<typeof loader>("root")?.tint;
+  const { tint, locale } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // The comfort script sets attributes here before React hydrates.
-    <html lang="en" id="scroll" suppressHydrationWarning>
+    <html lang="en" id="scroll" data-locale={locale && JSON.stringify(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

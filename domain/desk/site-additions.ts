@@ -27,7 +27,7 @@ export type ShownClosure = {
 /** What the site shows from the store rather than from the content, so that it is in no git history. */
 export type SiteAdditions = {
   readonly comments: readonly ShownComment[];
-  /** Whole dollars raised by each cause in addition to what its file says, by slug. */
+  /** What was raised, in whole units of the currency, by each cause in addition to what its file says, by slug. */
   readonly raised: Readonly<Record<string, number>>;
   /** Missing in files of earlier versions. */
   readonly closures?: readonly ShownClosure[];

@@ -1,6 +1,8 @@
+import { studioLocale } from "../locale.ts";
 import { paymentMessages } from "../payments.ts";
 import { email, longText } from "./common.ts";
 import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { amountRange } from "./donation-amount.ts";
 
 const nameLimit = 100;
 
@@ -10,8 +12,13 @@ export const donationForm = defineForm({
   fields: {
     amount: {
       kind: "money",
-      label: "Amount in dollars",
-      help: "Any sum from $1 to $25,000",
+      // Read when they are shown: the currency is the studio's.
+      get label() {
+        return `Amount in ${studioLocale().money}`;
+      },
+      get help() {
+        return `Any sum ${amountRange()}`;
+      },
       required: "Please choose or write an amount.",
     },
     firstName: {

@@ -1,3 +1,4 @@
+import { studioLocale } from "../locale.ts";
 import { hasCardNumber } from "../text.ts";
 import { checkDay } from "./day.ts";
 import type { Field } from "./define-form.ts";
@@ -38,7 +39,7 @@ export function checkText(field: Field, text: string): string | undefined {
         cardNumber(text) ??
         unless(
           text.replace(/\D/g, "").length >= PHONE_DIGITS,
-          "Please check the phone number. It looks like 614-555-0123.",
+          `Please check the phone number. It looks like ${studioLocale().phone}.`,
         )
       );
     case "website":
@@ -52,7 +53,7 @@ export function checkText(field: Field, text: string): string | undefined {
     case "day":
       return checkDay(text, Date.now());
     case "money":
-      return unless(donationCents(text) !== undefined, amountMessage);
+      return unless(donationCents(text) !== undefined, amountMessage());
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":

@@ -41,7 +41,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   cause: {
     collection: causes,
-    question: "How many dollars are needed? (a whole number)",
+    question: "How much money is needed? (a whole number, in your currency)",
     answer: () => "10000",
     accepts: /^[1-9]\d{0,8}$/,
     write: writeCause,
@@ -101,8 +101,7 @@ place:
   name: ${JSON.stringify(site.name)}
   street: ${JSON.stringify(site.address.street)}
   city: ${JSON.stringify(site.address.city)}
-  region: ${JSON.stringify(site.address.region)}
-  postalCode: ${JSON.stringify(site.address.postalCode)}
+${site.address.region === undefined ? "" : `  region: ${JSON.stringify(site.address.region)}\n`}  postalCode: ${JSON.stringify(site.address.postalCode)}
   # Where the map puts its marker. Right-click the building on openstreetmap.org to see both numbers.
   latitude: ${site.map.latitude}
   longitude: ${site.map.longitude}
@@ -138,7 +137,7 @@ category: Education
 ${PICTURES}
 image: ${picture}
 imageSmall: ${picture}
-# Whole dollars. The percentage is calculated.
+# A whole number, in your currency. The percentage is calculated.
 raised: 0
 goal: ${answer}
 # How many people gave. Remove the # to show it.

@@ -154,8 +154,16 @@ async function makeRelease(
   if (booking) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;
-  const { currency } = released.content;
-  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio, currency };
+  const { locale } = released.content;
+  const facts: ReleaseFacts = {
+    startedAt,
+    code: code.id,
+    words,
+    isMeasured,
+    siteAddress,
+    studio,
+    ...(locale && { locale }),
+  };
   await writeFile(parts.facts, JSON.stringify(facts));
   return Object.values(released.pictures).map(({ hash }) => hash);
 }

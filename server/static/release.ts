@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import { readHelp, type StudioHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";
@@ -21,8 +22,8 @@ export type ReleaseFacts = {
   readonly siteAddress?: string;
   /** Name of the studio. */
   readonly studio?: string;
-  /** Currency of the studio, such as `USD`. */
-  readonly currency?: string;
+  /** Its currency and how its country writes times; missing in releases of earlier versions. */
+  readonly locale?: Locale;
 };
 
 /** An opened release: pages and files, with the facts that belong to them. */
@@ -36,8 +37,8 @@ export type Release = {
   readonly siteAddress: string | undefined;
   /** Name of the studio; undefined if nothing is published. */
   readonly studio: string | undefined;
-  /** Currency of the studio, such as `USD`; undefined if nothing is published. */
-  readonly currency: string | undefined;
+  /** The studio's currency and how its country writes times; undefined if it is not known. */
+  readonly locale: Locale | undefined;
   /** When its publish began, in milliseconds since 1970; undefined if nothing is published. */
   readonly publishedAt: number | undefined;
   /** The booking setup; undefined if nothing can be booked. */
@@ -65,8 +66,7 @@ export function openRelease(
     isMeasured: facts?.isMeasured ?? false,
     siteAddress: facts?.siteAddress,
     studio: facts?.studio,
-    // An earlier version published it only for booking.
-    currency: facts?.currency ?? booking?.currency,
+    locale: facts?.locale,
     publishedAt: facts?.startedAt,
     booking,
     readContent() {

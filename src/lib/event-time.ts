@@ -1,3 +1,6 @@
+import { studioLocale } from "#domain/locale.ts";
+import { clockIn } from "#domain/time.ts";
+
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 /** A calendar day as text, in the time zone of the event. */
@@ -16,18 +19,20 @@ export function eventDay(instant: string, timeZone: string): EventDay {
 }
 
 /**
- * Formats the hours of an event as `4:00pm-6:00pm`.
+ * Formats the hours of an event as `4:00pm-6:00pm`, or `16:00–18:00` where clocks have 24 hours.
  *
  * @param starts Start, ISO 8601 with offset.
  * @param ends End, ISO 8601 with offset.
  * @param timeZone IANA name.
  */
 export function eventHours(starts: string, ends: string, timeZone: string): string {
-  return `${eventClock(starts, timeZone)}-${eventClock(ends, timeZone)}`;
+  const dash = studioLocale().clock === 24 ? "–" : "-";
+  return `${eventClock(starts, timeZone)}${dash}${eventClock(ends, timeZone)}`;
 }
 
-/** Formats one time of an event as `4:00pm`, in the time zone of the event. */
+/** Formats one time of an event as `4:00pm` or `16:00`, in the time zone of the event. */
 export function eventClock(instant: string, timeZone: string): string {
+  if (studioLocale().clock === 24) return clockIn(timeZone, Date.parse(instant));
   const options = { hour: "numeric", minute: "2-digit", hour12: true } as const;
   const { hour, minute, dayPeriod = "" } = partsOf(instant, timeZone, options);
   return `${hour}:${minute}${dayPeriod.toLowerCase()}`;

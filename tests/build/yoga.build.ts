@@ -21,6 +21,23 @@ test("its prices are in pounds, and no link is dead", () => {
   expect(pages.filter(({ document }) => textOf(document).includes("$")).map((page) => page.path)).toEqual([]);
 });
 
+test("its country decides how phone, address, hours and dates are written", () => {
+  const home = pages.find(({ path: address }) => address === "/")?.document;
+  const footer = home?.querySelector("footer");
+  expect(footer && textOf(footer)).toContain("8 Low Road London SE1 3XX");
+  expect(footer?.querySelector('a[href="tel:+442079460142"]')?.text).toContain("020 7946 0142");
+  expect(footer?.querySelectorAll("dd").map(textOf).join()).not.toMatch(/\d ?[ap]m/);
+  const data = home
+    ?.querySelectorAll('script[type="application/ld+json"]')
+    .map(({ text }) => text)
+    .join();
+  expect(data).toContain('"addressCountry":"GB"');
+  expect(data).toContain('"telephone":"+442079460142"');
+  expect(data).not.toContain("addressRegion");
+  const privacy = pages.find(({ path: address }) => address === "/privacy")?.document.querySelector("html");
+  expect(JSON.parse(privacy?.getAttribute("data-locale") ?? "{}")).toMatchObject({ code: "GB", clock: 24 });
+});
+
 test("its classes of twenty are booked in local time, and never overbooked", async () => {
   const relay = await startRelay({
     DATA_DIR: path.resolve("test-results/yoga"),
@@ -59,5 +76,8 @@ test("its classes of twenty are booked in local time, and never overbooked", asy
   expect(made).toMatchObject({ starts, price: 5000 });
   const page = async (address: string) => textOf(parse(await (await fetch(relay.url + address)).text()));
   expect(await page("/book")).toContain("£12.50");
-  expect(await page(made.manage)).toContain("£50");
+  const visit = await page(made.manage);
+  expect(visit).toContain("£50");
+  expect(visit).toContain("07:30 to 08:45");
+  expect(visit).not.toMatch(/\d ?[ap]m\b/);
 });

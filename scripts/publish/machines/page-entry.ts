@@ -1,3 +1,5 @@
+import { townName } from "#domain/address.ts";
+import { studioLocale } from "#domain/locale.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#domain/paths.ts";
 import { formatLongDay } from "#domain/time.ts";
 import {
@@ -76,15 +78,15 @@ export function pageKind(page: PageEntry): string {
       return formatLongDay(page.entry.date);
     case "events": {
       const { weekday, month, day, year } = eventDay(page.entry.starts, page.entry.timeZone);
-      return `${weekday}, ${month} ${day}, ${year}`;
+      return studioLocale().isDayFirst
+        ? `${weekday} ${day} ${month} ${year}`
+        : `${weekday}, ${month} ${day}, ${year}`;
     }
     case "causes":
       return readPage("causes").banner.title;
     case "services":
       return readPage("service").banner.title;
-    case "page": {
-      const { address } = readSite();
-      return `${address.city}, ${address.region}`;
-    }
+    case "page":
+      return townName(readSite().address);
   }
 }

@@ -7,6 +7,7 @@ import type {
   Service as ServiceData,
   Thing,
 } from "schema-dts";
+import { townName } from "#domain/address.ts";
 import { causePath, eventPath, postPath, servicePath } from "#domain/paths.ts";
 import { priceOn } from "#domain/price.ts";
 import { formatLength, todayIn } from "#domain/time.ts";
@@ -139,7 +140,7 @@ export function serviceData(service: Service, image: string): ServiceData {
     url: page,
     image,
     provider: studioReference(),
-    areaServed: `${address.city}, ${address.region}`,
+    areaServed: townName(address),
     ...bookingData(service, page),
   };
 }

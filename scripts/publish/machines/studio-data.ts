@@ -7,6 +7,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from "schema-dts";
+import { defaultLocale } from "#domain/locale.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
@@ -99,12 +100,13 @@ export function donateData(path: string): DonateAction {
 
 /** A postal address in schema.org form. The country is always the studio's. */
 export function postalAddress(address: Omit<Site["address"], "country">): PostalAddress {
+  const site = readSite();
   return {
     "@type": "PostalAddress",
     streetAddress: address.street,
     addressLocality: address.city,
-    addressRegion: address.region,
+    ...(address.region !== undefined && { addressRegion: address.region }),
     postalCode: address.postalCode,
-    addressCountry: readSite().address.country,
+    addressCountry: site.country ?? site.address.country ?? defaultLocale.code,
   };
 }

@@ -1,8 +1,10 @@
+import { addressLine } from "#domain/address.ts";
 import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
+import { localeOf } from "./locale.ts";
 
 /** The site's booking configuration. */
 export type Booking = BookingSetup & {
@@ -38,15 +40,17 @@ export function bookingSetup(
   services: readonly Pick<Service, "slug" | "title">[],
 ): Booking {
   const { name, phone, email, url, address, map } = site;
+  // The content that says how to write it is being read.
+  const locale = localeOf(site);
   const { rooms, whatHelps, houseRules, partiesAtOnce, horizon, hold, reminder } = file;
   return {
     studio: {
       name,
       phone,
-      phoneLink: phoneLink(phone),
+      phoneLink: phoneLink(phone, locale),
       email,
       url,
-      address: `${name}, ${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
+      address: `${name}, ${addressLine(address, locale)}`,
       latitude: map.latitude,
       longitude: map.longitude,
     },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
+import { followLocale } from "#domain/locale.ts";
 import type {
   Benefit,
   Comment,
@@ -58,6 +59,9 @@ function content(): Content {
   return loaded.content;
 }
 
+// What is read already says how to write times: a format never opens files, or fails because of them.
+followLocale(() => (released.getStore()?.content ?? loaded?.content)?.locale);
+
 // Each reader below throws a ContentError with all issues of the content, whichever part was requested.
 
 /** All entries of a folder, in its order. */
@@ -73,7 +77,7 @@ export function readSite(): Site {
 /** The currency of all amounts on the site, such as `USD`. */
 export function readCurrency(): string {
   // A release of an earlier version has it in its booking setup.
-  return content().currency ?? content().booking?.currency ?? "USD";
+  return content().locale?.currency ?? content().booking?.currency ?? "USD";
 }
 
 /** The facts in the contact section, before `withPictures`. */

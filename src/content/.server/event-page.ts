@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/address.ts";
 import { type CalendarEntry, calendarFile, utcStamp } from "#domain/calendar-file.ts";
 import { eventPath } from "#domain/paths.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
@@ -70,7 +71,7 @@ function calendarEntry({ slug, title, summary, starts, ends, place, tags }: Stud
     text: summary,
     starts,
     ends,
-    place: `${place.name}, ${place.street}, ${place.city}, ${place.region} ${place.postalCode}`,
+    place: `${place.name}, ${addressLine(place)}`,
     latitude: place.latitude,
     longitude: place.longitude,
     url: url + eventPath(slug),

@@ -1,4 +1,5 @@
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
+import { defaultLocale, studioLocale } from "#domain/locale.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import { addDays, formatClock, formatDay } from "#domain/time.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
@@ -24,6 +25,7 @@ export type FrameSite = Omit<
  */
 export function readFrame() {
   const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();
+  const locale = studioLocale();
   const frameSite: FrameSite = { ...site, isSample: sample };
   const { tint, mark, markHasName } = readBrand();
   return {
@@ -32,6 +34,8 @@ export function readFrame() {
     // Set only where it differs from the palette's default.
     ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
     bookLabel: readPage("home").hero.book,
+    // Set only where it is not what pages take for granted.
+    ...(JSON.stringify(locale) !== JSON.stringify(defaultLocale) && { locale }),
     // Set only where visits are booked, here or elsewhere.
     ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),

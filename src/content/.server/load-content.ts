@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
+import type { Locale } from "#domain/locale.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
@@ -26,6 +27,7 @@ import {
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, fillFacts, withOfferFacts } from "./fill-facts.ts";
+import { localeOf } from "./locale.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
@@ -33,9 +35,9 @@ import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
 /** The site's checked texts and facts: the entries of each collection by its name, and everything else. */
 export type Content = Entries & {
   site: Site;
+  /** The studio's currency, and how its country writes; missing in releases of earlier versions. */
+  locale?: Locale;
   brand: StudioBrand;
-  /** Of all amounts, such as `USD`. */
-  currency: string;
   pages: Pages;
   visit: Visit;
   /** What the place is like; undefined while `features.visit` is off, as is the short version. */
@@ -92,8 +94,8 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const setup = booking && bookingSetup(booking, site, entries.services);
   return {
     ...shown,
+    locale: localeOf({ country: site.country, currency: currencyOf(site, booking) }),
     brand,
-    currency: currencyOf(site, booking),
     booking: setup,
     pages: fillFacts(shown.pages, { site, booking }),
     short: fillFacts(shown.short, { site, booking }),

@@ -13,11 +13,11 @@ const causeSchema = z.strictObject({
     title: "Picture on cards",
     description: "It may be the same one.",
   }),
-  raised: z.number().min(0).meta({ title: "Raised", description: "Whole dollars." }),
+  raised: z.number().min(0).meta({ title: "Raised", description: "A whole number, in your currency." }),
   goal: z
     .number()
     .positive()
-    .meta({ title: "Goal", description: "Whole dollars. The percentage is calculated." }),
+    .meta({ title: "Goal", description: "A whole number, in your currency. The percentage is calculated." }),
   donors: z
     .int()
     .min(1)

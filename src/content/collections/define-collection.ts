@@ -45,7 +45,7 @@ export type EntryFacts = {
     readonly name: string;
     readonly street: string;
     readonly city: string;
-    readonly region: string;
+    readonly region?: string;
     readonly postalCode: string;
     readonly latitude: number;
     readonly longitude: number;

@@ -16,8 +16,10 @@ const place = z.strictObject({
   name: text.meta({ title: "Name" }),
   street: text.meta({ title: "Street" }),
   city: text.meta({ title: "Town" }),
-  region: text.meta({ title: "State" }),
-  postalCode: text.meta({ title: "ZIP code" }),
+  region: text
+    .exactOptional()
+    .meta({ title: "State or province", description: "Only where addresses have one." }),
+  postalCode: text.meta({ title: "ZIP code or postcode" }),
   ...position,
   picture: pictureRefSchema.meta({
     title: "Map",

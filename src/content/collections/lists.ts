@@ -65,7 +65,7 @@ export const supporters = defineList({ name: "supporters", label: "Supporters", 
 const productSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
-  price: z.int().min(1).meta({ title: "Price", description: "In cents: 3500 for $35." }),
+  price: z.int().min(1).meta({ title: "Price", description: "In cents or pence: 3500 for 35.00." }),
   discount: z
     .number()
     .min(0)

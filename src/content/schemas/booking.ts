@@ -12,12 +12,8 @@ const quarters = z
   .max(12 * 60)
   .multipleOf(QUARTER, { message: "minutes in steps of 15: 15, 30, 45, 60 …" });
 
-/** In dollars, such as 35 or 17.50. */
-const price = z
-  .number()
-  .min(0)
-  .max(100_000)
-  .multipleOf(0.01, { message: "dollars and cents, such as 17.50" });
+/** In whole units of the currency, such as 35 or 17.50. */
+const price = z.number().min(0).max(100_000).multipleOf(0.01, { message: "an amount such as 35 or 17.50" });
 
 const quarterTime = openingTime
   .regex(/:(00|15|30|45)$/, {
@@ -45,7 +41,7 @@ const hours = z.array(
 
 const length = z.strictObject({
   minutes: quarters.meta({ title: "Minutes" }),
-  price: price.meta({ title: "Price", description: "In dollars: 35 or 17.50." }),
+  price: price.meta({ title: "Price", description: "In your currency: 35 or 17.50." }),
   per: choice({ party: "Everybody together", person: "Each person" })
     .default("party")
     .meta({ title: "The price is for" }),

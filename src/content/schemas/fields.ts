@@ -72,6 +72,20 @@ export const currency = z
   })
   .meta({ title: "Currency", description: "Three letters, such as USD." });
 
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** A country, by its code of ISO 3166: `GB`. It decides how phone numbers, addresses, dates and times are written. */
+export const country = z
+  .string()
+  .refine((code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined, {
+    message: "two capital letters, such as US or GB",
+  })
+  .meta({
+    title: "Country",
+    description:
+      "Two letters, such as US or GB. Phone numbers, addresses, dates and times are written as people write them there.",
+  });
+
 /** An IANA time zone name. */
 export const timeZone = text.refine(isTimeZone, {
   message: "the name of a time zone, such as America/New_York or Europe/Berlin",

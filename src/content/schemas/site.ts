@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { countriesWithStates } from "#domain/address.ts";
 import {
   choice,
+  country,
   currency,
   href,
   link,
@@ -94,8 +96,7 @@ const navigation = z
   })
   .meta({ title: "Menus" });
 
-/** `content/site.yaml`: the studio's facts that more than one page shows. */
-export const siteSchema = z.strictObject({
+const siteFields = z.strictObject({
   sample: z.boolean().meta({
     title: "This is sample content",
     description: "Until you switch this off, the footer says so and the launch check fails.",
@@ -125,11 +126,17 @@ export const siteSchema = z.strictObject({
     .strictObject({
       street: text.meta({ title: "Street" }),
       city: text.meta({ title: "Town" }),
-      region: text.meta({ title: "State" }),
-      postalCode: text.meta({ title: "ZIP code" }),
-      country: z.string().length(2).meta({ title: "Country", description: "Two letters, such as US." }),
+      region: text
+        .exactOptional()
+        .meta({ title: "State or province", description: "Only where addresses have one." }),
+      postalCode: text.meta({ title: "ZIP code or postcode" }),
+      country: z.string().length(2).exactOptional().meta({
+        title: "Country, for search engines",
+        description: "Only if “Country” below is empty.",
+      }),
     })
     .meta({ title: "Address" }),
+  country: country.exactOptional(),
   currency: currency.exactOptional(),
   map: z
     .strictObject({
@@ -215,6 +222,12 @@ export const siteSchema = z.strictObject({
   notMedical: longText.meta({ title: "What the studio is not" }),
   navigation,
 });
+
+/** `content/site.yaml`: the studio's facts that more than one page shows. */
+export const siteSchema = siteFields.refine(
+  ({ address, country: code = "US" }) => address.region !== undefined || !countriesWithStates.includes(code),
+  { path: ["address", "region"], message: "addresses of this country need the state or province" },
+);
 
 export type FeatureName = (typeof featureNames)[number];
 /** A switch in `features`. */

@@ -2,7 +2,7 @@ import type { Contact } from "#domain/booking/visit.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
-import { phoneLink } from "#src/lib/phone-link.ts";
+import { readPhone } from "#src/content/.server/read-phone.ts";
 
 /** A way to reach someone, with a link if there is one. */
 export type ContactWord = { words: string; href?: string };
@@ -10,7 +10,7 @@ export type ContactWord = { words: string; href?: string };
 /** How someone can be reached. */
 export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): ContactWord[] {
   return [
-    ...(phone ? [{ words: phone, href: phoneLink(phone) }] : []),
+    ...(phone ? [readPhone(phone)] : []),
     ...(email ? [{ words: email, href: `mailto:${email}` }] : []),
   ];
 }

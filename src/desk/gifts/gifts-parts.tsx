@@ -1,3 +1,4 @@
+import { studioLocale } from "#domain/locale.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -88,7 +89,7 @@ function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; 
         <TextField
           id={`sum-${id}`}
           name="sum"
-          label="Amount in dollars"
+          label={`Amount in ${studioLocale().money}`}
           inputMode="decimal"
           defaultValue={typed}
           autoComplete="off"

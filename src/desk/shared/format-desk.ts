@@ -1,12 +1,10 @@
+import { clockIn, dayIn, formatClock, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
-/** A time in ms as text in the studio's time zone: "Nov 23, 2026, 9:12 AM". */
+/** A time in ms as text in the studio's time zone: "November 23, 2026, 9:12 am". */
 export function formatTimestamp(at: number): string {
-  return new Date(at).toLocaleString("en-US", {
-    timeZone: readSite().timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+  const { timeZone } = readSite();
+  return `${formatLongDay(dayIn(timeZone, at))}, ${formatClock(clockIn(timeZone, at))}`;
 }
 
 const browsers = [

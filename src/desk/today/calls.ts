@@ -3,11 +3,11 @@ import type { ChangeResult } from "#domain/booking/visit.ts";
 import { formatDay, formatMoment } from "#domain/time.ts";
 import type { DeskCall } from "#server/desk/bookings/calls.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
+import { readPhone } from "#src/content/.server/read-phone.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { phoneLink } from "#src/lib/phone-link.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { CallWords, OfferedWords } from "./calls-to-make.tsx";
 
@@ -25,9 +25,9 @@ function waysTo(
   { phone, email, isByText }: Pick<WaitingCall, "phone" | "email" | "isByText">,
   say: string,
 ): CallWords["ways"] {
-  const call = phoneLink(phone);
-  const text = `${call.replace("tel:", "sms:")}?body=${encodeURIComponent(say)}`;
-  const byPhone = isByText ? { words: `Text ${phone}`, href: text } : { words: `Call ${phone}`, href: call };
+  const { words, href } = readPhone(phone);
+  const text = `${href.replace("tel:", "sms:")}?body=${encodeURIComponent(say)}`;
+  const byPhone = isByText ? { words: `Text ${words}`, href: text } : { words: `Call ${words}`, href };
   return [
     ...(phone ? [byPhone] : []),
     ...(email ? [{ words: email, href: `mailto:${email}?body=${encodeURIComponent(say)}` }] : []),

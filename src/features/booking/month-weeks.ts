@@ -1,3 +1,5 @@
+import { studioLocale } from "#domain/locale.ts";
+
 /** A day of a month, as a calendar shows it. */
 export type MonthDay = {
   /** `2026-12-04` */
@@ -9,7 +11,7 @@ export type MonthDay = {
 };
 
 /**
- * Arranges the days of a month in weeks that start on Sunday.
+ * Arranges the days of a month in weeks, as the calendars of the studio's country do.
  *
  * @param month `2026-12`.
  * @param counts Number of open times by day.
@@ -17,7 +19,7 @@ export type MonthDay = {
  */
 export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {
   const [year = 0, index = 1] = month.split("-").map(Number);
-  const before = new Date(Date.UTC(year, index - 1, 1)).getUTCDay();
+  const before = (7 + new Date(Date.UTC(year, index - 1, 1)).getUTCDay() - studioLocale().weekStart) % 7;
   const length = new Date(Date.UTC(year, index, 0)).getUTCDate();
   return Array.from({ length: Math.ceil((before + length) / 7) }, (_row, week) =>
     Array.from({ length: 7 }, (_cell, day) => {

@@ -1,4 +1,4 @@
-import { formatDollars, groupThousands } from "#domain/money.ts";
+import { formatUnits, groupThousands } from "#domain/money.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
@@ -44,8 +44,8 @@ type CauseStoryProps = {
 export function CauseStory({ cause, labels, give }: CauseStoryProps) {
   const { title, subtitle, raised, goal, donors, body } = cause;
   const figures = [
-    [labels.raised, formatDollars(raised)],
-    [labels.goal, formatDollars(goal)],
+    [labels.raised, formatUnits(raised)],
+    [labels.goal, formatUnits(goal)],
     [labels.donors, donors === undefined ? undefined : groupThousands(donors)],
   ] as const;
   return (
@@ -67,8 +67,8 @@ export function CauseStory({ cause, labels, give }: CauseStoryProps) {
           value={raised}
           max={goal}
           decimals={1}
-          start={`${labels.raised} ${formatDollars(raised)}`}
-          end={`${labels.goal} ${formatDollars(goal)}`}
+          start={`${labels.raised} ${formatUnits(raised)}`}
+          end={`${labels.goal} ${formatUnits(goal)}`}
         />
         {give && <ButtonLink to="#donations">{give}</ButtonLink>}
       </div>

@@ -1,4 +1,4 @@
-import { formatDollars } from "#domain/money.ts";
+import { formatUnits } from "#domain/money.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
@@ -26,7 +26,7 @@ export function GiftLadder({ words, presets, action }: GiftLadderProps) {
         <dl className={styles.ladder}>
           {presets.map(({ amount, pays }) => (
             <div key={amount}>
-              <dt>{formatDollars(amount)}</dt>
+              <dt>{formatUnits(amount)}</dt>
               <dd>{pays}</dd>
             </div>
           ))}

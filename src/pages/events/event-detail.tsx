@@ -1,3 +1,4 @@
+import { townLine } from "#domain/address.ts";
 import { eventCalendarPath } from "#domain/paths.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
@@ -109,11 +110,11 @@ function EventFacts({ event, labels, google }: EventFactsProps) {
 
 /** Where an event is: its own place, not the studio's. */
 export function EventPlace({ place }: { place: WithPictures<StudioEvent["place"]> }) {
-  const { name, street, city, region, postalCode, latitude, longitude, picture } = place;
+  const { name, street, latitude, longitude, picture } = place;
   return (
     <PlaceMap
       place={name}
-      address={[street, `${city}, ${region} ${postalCode}`]}
+      address={[street, townLine(place)]}
       position={{ latitude, longitude }}
       picture={picture}
     />

@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/address.ts";
 import { findService, readFaq, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function WhatToExpect({ loaderData: { visit, questions, rooms } }: Route.ComponentProps) {
   const { hours, quietHours, address, features } = useFrame().site;
-  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  const place = addressLine(address);
   return (
     <PageParts>
       <TitleBanner {...visit.banner} {...(features.visit && { trail: [PLACE] })} />

@@ -1,4 +1,4 @@
-import { formatDollars } from "#domain/money.ts";
+import { formatUnits } from "#domain/money.ts";
 import { causePath } from "#domain/paths.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
@@ -59,8 +59,8 @@ export function CauseProgress({ cause }: CauseProgressProps) {
       label={`Raised for ${cause.title}`}
       value={cause.raised}
       max={cause.goal}
-      start={`Raised ${formatDollars(cause.raised)}`}
-      end={`Goal ${formatDollars(cause.goal)}`}
+      start={`Raised ${formatUnits(cause.raised)}`}
+      end={`Goal ${formatUnits(cause.goal)}`}
     />
   );
 }

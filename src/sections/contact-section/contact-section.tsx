@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from "react";
+import { townLine } from "#domain/address.ts";
 import { formatHours } from "#domain/time.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { ContactSectionText } from "#src/content/schemas/pages/home.ts";
@@ -34,7 +35,7 @@ type ContactSectionProps = {
  */
 export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: ContactSectionProps) {
   const { name, phone, email, address, map } = studio;
-  const lines = [address.street, `${address.city}, ${address.region} ${address.postalCode}`];
+  const lines = [address.street, townLine(address)];
   return (
     <Section theme="night" background="alt" id="contact" labelledBy="contact-title">
       <Container width="wide" className={styles.frame}>

@@ -87,7 +87,7 @@ export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[nu
   );
 }
 
-/** A preset amount in whole dollars, and what it pays for. */
+/** A preset amount in whole units of the currency, and what it pays for. */
 export type GiftPreset = { amount: number; pays: string };
 
 /**

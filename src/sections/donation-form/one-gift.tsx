@@ -11,7 +11,7 @@ import { donationForm } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
-import { formatCents, formatDollars } from "#domain/money.ts";
+import { formatCents, formatUnits } from "#domain/money.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
@@ -188,11 +188,11 @@ function AmountChoice({ field, presets }: AmountChoiceProps) {
               aria-pressed={cents === amount * 100}
               onClick={() => choose(amount)}
             >
-              <span className={amountChoiceStyles.sum}>{formatDollars(amount)}</span>
+              <span className={amountChoiceStyles.sum}>{formatUnits(amount)}</span>
               <span>{pays}</span>
             </button>
             <noscript>
-              <strong>{formatDollars(amount)}</strong>: {pays}
+              <strong>{formatUnits(amount)}</strong>: {pays}
             </noscript>
           </li>
         ))}
@@ -200,7 +200,7 @@ function AmountChoice({ field, presets }: AmountChoiceProps) {
       <TextField {...field} ref={input} onInput={(event) => setTyped(event.currentTarget.value)} />
       <p className={amountChoiceStyles.words}>
         {cents && words && `${formatCents(cents)} pays for: ${words}.`}
-        {cents && !words && "Thank you. Every dollar goes to the cause."}
+        {cents && !words && "Thank you. All of it goes to the cause."}
       </p>
     </div>
   );

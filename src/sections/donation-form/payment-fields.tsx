@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { townLine } from "#domain/address.ts";
 import { donationForm } from "#domain/forms/donation.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
@@ -134,7 +135,6 @@ type PledgeStepsProps = Pick<DonationWords, "offline"> & { studio: DonationStudi
 
 /** What a donor does after a pledge, and where to send a check. */
 export function PledgeSteps({ offline, studio }: PledgeStepsProps) {
-  const { street, city, region, postalCode } = studio.address;
   return (
     <>
       <ol>
@@ -145,9 +145,9 @@ export function PledgeSteps({ offline, studio }: PledgeStepsProps) {
       <address translate="no">
         {studio.name}
         <br />
-        {street}
+        {studio.address.street}
         <br />
-        {city}, {region} {postalCode}
+        {townLine(studio.address)}
       </address>
     </>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { PostalAddress } from "#domain/address.ts";
 import type { FormError } from "#domain/answer.ts";
 import { donationForm } from "#domain/forms/donation.ts";
 import { amountMessage, donationCents } from "#domain/forms/donation-amount.ts";
@@ -77,7 +78,7 @@ export function useDonation(
     if (isByCard && !cardCheck) found.push({ field: "method", message: NO_CARD, isAnswer: true });
     const cents = donationCents(values.amount ?? "");
     // If the rules could not be fetched, the relay reports everything else.
-    if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountMessage });
+    if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountMessage() });
     if (found.length > 0 || cents === undefined) return setStage({ name: "fill", errors: found });
     const gift = { cents, values, card: cardCheck?.ok ? cardCheck.summary : undefined };
     // A pledge that could not be sent may have become a card payment.
@@ -147,7 +148,7 @@ export type DonationStudio = {
   name: string;
   phone: string;
   email: string;
-  address: { street: string; city: string; region: string; postalCode: string };
+  address: PostalAddress;
 };
 
 /** The cause of a gift: fixed on a cause's page, otherwise chosen from a list. */

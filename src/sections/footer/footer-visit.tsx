@@ -1,3 +1,4 @@
+import { townLine } from "#domain/address.ts";
 import { formatHours } from "#domain/time.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import styles from "./footer-visit.module.css";
@@ -14,7 +15,7 @@ export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
       <address translate="no">
         {address.street}
         <br />
-        {address.city}, {address.region} {address.postalCode}
+        {townLine(address)}
       </address>
       <dl className={styles.hours}>
         {hours.map(({ days, opens, closes }) => (

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "#domain/time.ts";
+import { weekdays } from "#domain/time.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
@@ -21,13 +21,14 @@ type MonthTableProps = {
  * are plain numbers.
  */
 export function MonthTable({ title, weeks, before, after, show }: MonthTableProps) {
+  const names = weekdays();
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className={styles.title}>{title}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((day) => (
+            {names.map((day) => (
               <th key={day} scope="col" abbr={day} className={styles.weekday}>
                 <span aria-hidden="true">{day.slice(0, 2)}</span>
                 <VisuallyHidden>{day}</VisuallyHidden>
@@ -39,7 +40,7 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
           {weeks.map((week) => (
             <tr key={week.find(Boolean)?.date}>
               {week.map((day, index) => (
-                <td key={WEEKDAYS[index]} className={styles.cell}>
+                <td key={names[index]} className={styles.cell}>
                   {day?.words ? (
                     <button
                       {...show("times")}

@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/address.ts";
 import type { SocialLink } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
@@ -27,7 +28,7 @@ export function TopBar({ name, phone, address, social }: TopBarProps) {
         </a>
         <p className={styles.address} translate="no">
           <Icon name="pin" />
-          {address.street}, {address.city}, {address.region} {address.postalCode}
+          {addressLine(address)}
         </p>
         <ProfileLinks profiles={social} owner={name} className={styles.profiles} />
       </div>

@@ -51,7 +51,11 @@ export const donatePageSchema = z
     presets: z
       .array(
         z.strictObject({
-          amount: z.int().min(1).max(25_000).meta({ title: "Sum", description: "In whole dollars." }),
+          amount: z
+            .int()
+            .min(1)
+            .max(25_000)
+            .meta({ title: "Sum", description: "In your currency, without cents or pence." }),
           pays: text.meta({ title: "What it pays for" }),
         }),
       )

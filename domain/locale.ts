@@ -1,0 +1,52 @@
+/**
+ * The studio's currency, and how its country writes times, dates, weeks and phone numbers. Plain data, derived from
+ * `site.yaml` (`src/content/.server/locale.ts`): the server keeps it with a release, and a page has it on its `html` element.
+ */
+export type Locale = {
+  /** ISO 3166: `US`. */
+  readonly code: string;
+  /** Hours on its clocks: `5:30 pm` or `17:30`. */
+  readonly clock: 12 | 24;
+  /** Whether the day comes before the month: `4 December`. */
+  readonly isDayFirst: boolean;
+  /** First day of its weeks; 0 is Sunday. */
+  readonly weekStart: number;
+  /** What calls from abroad begin with, without the plus: `44`. */
+  readonly calling: string;
+  /** What only calls within the country begin with: `0`; empty if nothing. */
+  readonly trunk: string;
+  /** A phone number as its people write it. */
+  readonly phone: string;
+  /** ISO 4217: `USD`. */
+  readonly currency: string;
+  /** What its units are called: `dollars`. */
+  readonly money: string;
+};
+
+/** That of content which names no country and no currency. */
+export const defaultLocale: Locale = {
+  code: "US",
+  clock: 12,
+  isDayFirst: false,
+  weekStart: 0,
+  calling: "1",
+  trunk: "",
+  phone: "614-555-0123",
+  currency: "USD",
+  money: "dollars",
+};
+
+let read: () => Locale | undefined = () => undefined;
+
+/**
+ * Says where this program finds the studio's locale: in the content it reads, in the release it serves, or on its page. There
+ * is one studio in a process and on a page, so formats need none passed to them.
+ */
+export function followLocale(reader: () => Locale | undefined): void {
+  read = reader;
+}
+
+/** The studio's locale. */
+export function studioLocale(): Locale {
+  return read() ?? defaultLocale;
+}

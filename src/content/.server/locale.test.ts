@@ -1,0 +1,124 @@
+import { getCountries, getExampleNumber } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/mobile/examples";
+import { afterEach, describe, expect, test } from "vitest";
+import { addressLine, townLine } from "#domain/address.ts";
+import { donationForm } from "#domain/forms/donation.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
+import { checkText } from "#domain/forms/rules.ts";
+import { defaultLocale, followLocale, type Locale } from "#domain/locale.ts";
+import { formatCents, formatUnits } from "#domain/money.ts";
+import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#domain/time.ts";
+import { monthWeeks } from "#src/features/booking/month-weeks.ts";
+import { eventHours } from "#src/lib/event-time.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import { localeOf } from "./locale.ts";
+import { readPhone } from "./read-phone.ts";
+
+const live = (code: string): Locale => {
+  const country = localeOf({ country: code });
+  followLocale(() => country);
+  return country;
+};
+afterEach(() => followLocale(() => undefined));
+
+test("content without a country is written as in the United States, as before", () => {
+  expect(localeOf({})).toEqual(defaultLocale);
+  expect([formatClock("17:30"), formatLongDay("2026-12-04"), weekdays()[0]]).toEqual([
+    "5:30 pm",
+    "December 4, 2026",
+    "Sunday",
+  ]);
+});
+
+test("Britain: clock of 24 hours, day before month, weeks from Monday", () => {
+  live("GB");
+  expect(formatHours({ opens: "09:00", closes: "12:00" })).toBe("09:00 to 12:00");
+  expect(formatMoment({ starts: "2026-12-04T17:30:00+00:00" })).toBe("Friday 4 December at 17:30");
+  expect(formatLongDay("2026-12-04")).toBe("4 December 2026");
+  expect(eventHours("2027-04-17T16:00:00+01:00", "2027-04-17T18:00:00+01:00", "Europe/London")).toBe(
+    "16:00–18:00",
+  );
+  expect(weekdays()).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
+  // The first of November 2026 is a Sunday.
+  expect(monthWeeks("2026-11", new Map())[0]?.map((day) => day?.number)).toEqual([...Array(6), 1]);
+  expect(monthWeeks("2026-11", new Map())).toHaveLength(6);
+});
+
+test("Australia: day before month, with am and pm; Canada: as in the United States", () => {
+  live("AU");
+  expect([formatDay("2026-12-04"), formatClock("17:30")]).toEqual(["Friday 4 December", "5:30 pm"]);
+  live("CA");
+  expect([formatDay("2026-12-04"), formatClock("17:30")]).toEqual(["Friday, December 4", "5:30 pm"]);
+});
+
+test("gifts and the shop are in the studio's currency", () => {
+  const pounds = localeOf({ currency: "GBP" });
+  followLocale(() => pounds);
+  expect([formatCents(1250), formatUnits(8692)]).toEqual(["£12.50", "£8,692"]);
+  const { label, help } = donationForm.fields.amount;
+  expect([label, help]).toEqual(["Amount in pounds", "Any sum from £1 to £25,000"]);
+  expect(checkText(donationForm.fields.amount, "0.20")).toBe(
+    "Please write an amount from £1 to £25,000, such as 25 or 12.50.",
+  );
+  expect(["£25", "25 £", "25"].map(donationCents)).toEqual([2500, 2500, 2500]);
+  expect(["EUR", "JPY", "CAD"].map((currency) => localeOf({ currency }).money)).toEqual([
+    "euros",
+    "yen",
+    "dollars",
+  ]);
+});
+
+test("who types too few digits is shown a number of the country", () => {
+  live("GB");
+  expect(checkText({ kind: "phone", label: "Phone" }, "12")).toBe(
+    "Please check the phone number. It looks like 07400 123456.",
+  );
+});
+
+describe("addresses", () => {
+  test.each([
+    ["US", { city: "Columbus", region: "OH", postalCode: "43215" }, "Columbus, OH 43215"],
+    ["GB", { city: "London", postalCode: "SE1 3XX" }, "London SE1 3XX"],
+    ["AU", { city: "Sydney", region: "NSW", postalCode: "2000" }, "Sydney NSW 2000"],
+    ["DE", { city: "Berlin", postalCode: "10115" }, "10115 Berlin"],
+  ])("%s", (code, town, line) => {
+    live(code);
+    expect(townLine(town)).toBe(line);
+    expect(addressLine({ street: "8 Low Road", ...town })).toBe(`8 Low Road, ${line}`);
+  });
+});
+
+describe("phone numbers", () => {
+  test("of London, in every way people write them", () => {
+    live("GB");
+    for (const written of [
+      "020 7946 0018",
+      "(020) 7946 0018",
+      "+44 (0)20 7946 0018",
+      "0044 20 7946 0018",
+      "44 20 7946 0018",
+    ]) {
+      expect(phoneLink(written), written).toBe("tel:+442079460018");
+      expect(readPhone(written).href, written).toBe("tel:+442079460018");
+    }
+    expect(readPhone("02079460018").words).toBe("020 7946 0018");
+    expect(readPhone("+1 (614) 555-0142")).toEqual({ words: "+1 614 555 0142", href: "tel:+16145550142" });
+  });
+
+  test("of visitors are written alike; what is no number stays as it was typed", () => {
+    expect(readPhone("6145550142")).toEqual({ words: "(614) 555-0142", href: "tel:+16145550142" });
+    expect(readPhone("ask for Sam: 12")).toMatchObject({ words: "ask for Sam: 12" });
+    expect(readPhone("1".repeat(100_000)).words).toHaveLength(100_000);
+  });
+
+  test("of every country: what pages do without tables agrees with the tables", () => {
+    for (const code of getCountries()) {
+      const example = getExampleNumber(code, examples);
+      // A mobile of Argentina has other digits from abroad: its owner writes them with +54 9.
+      if (!example || code === "AR") continue;
+      const country = code === "US" ? defaultLocale : localeOf({ country: code });
+      for (const written of [example.formatNational(), example.formatInternational()])
+        expect(phoneLink(written, country), `${code} ${written}`).toBe(example.getURI());
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/mobile/examples";
+import { defaultLocale, type Locale } from "#domain/locale.ts";
+
+/** Not in the compiler's library yet. */
+type LocaleWithWeek = Intl.Locale & { getWeekInfo: () => { firstDay: number } };
+
+/** What the content says about where the studio is. */
+type Origin = { readonly country?: string | undefined; readonly currency?: string | undefined };
+
+/**
+ * How a studio writes times, dates, weeks, phone numbers and money, in English. It is derived once, on the server: what browsers
+ * know about countries differs.
+ */
+export function localeOf({ country, currency = defaultLocale.currency }: Origin): Locale {
+  return { ...countryWays(country), currency, money: unitsOf(currency) };
+}
+
+/** What the units of a currency are called: `dollars`, `pounds`, `yen`. */
+function unitsOf(currency: string): string {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "name" });
+  const name = format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
+  return name.split(" ").at(-1) ?? name;
+}
+
+function countryWays(code: string | undefined): Omit<Locale, "currency" | "money"> {
+  if (code === undefined || code === defaultLocale.code || !isSupportedCountry(code)) return defaultLocale;
+  const locale = `en-${code}`;
+  const week = (new Intl.Locale(locale) as LocaleWithWeek).getWeekInfo();
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
+  const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).formatToParts(0);
+  const example = getExampleNumber(code, examples);
+  const written = example?.formatNational() ?? defaultLocale.phone;
+  const national = example?.nationalNumber ?? "";
+  const digits = written.replace(/\D/g, "");
+  return {
+    code,
+    clock: hourCycle === "h23" || hourCycle === "h24" ? 24 : 12,
+    isDayFirst: parts[0]?.type === "day",
+    weekStart: week.firstDay % 7,
+    calling: getCountryCallingCode(code),
+    // What people write before the number itself. Argentina changes the number, too.
+    trunk: digits.endsWith(national) ? digits.slice(0, digits.length - national.length) : "0",
+    phone: written,
+  };
+}
