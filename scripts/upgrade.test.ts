@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { storeFileName } from "#server/store/open.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 
 function studio(site: string, booking: string) {
@@ -61,4 +63,41 @@ test("the country moves from the address to the top, beside it", () => {
       `${address}map:\n  country: not this one\n`,
   );
   expect(upgrade().output).toContain("Nothing to change");
+});
+
+test("closed days that are not over move to the desk's closed times, once", () => {
+  const root = temporaryFolder();
+  const dataDir = temporaryFolder();
+  for (const name of ["site.yaml", "booking.yaml", "services"])
+    cpSync(path.join("tests/content-1.0.0", name), path.join(root, name), { recursive: true });
+  const file = path.join(root, "booking.yaml");
+  const before = readFileSync(file, "utf8");
+  const closed = "closed:\n  - { from: 2020-12-25 }\n  - { from: 2990-12-24, to: 2990-12-26 }\n";
+  writeFileSync(file, before.replace(/^closed:\n(?: {2}- .*\n)+/m, closed));
+  const upgrade = () =>
+    spawnSync(process.execPath, ["scripts/upgrade.ts", "--yes"], {
+      env: { ...process.env, CONTENT_DIR: root, DATA_DIR: dataDir },
+      input: "",
+      encoding: "utf8",
+    }).stdout;
+  const output = upgrade();
+  expect(output).toContain("  -   - { from: 2020-12-25 }");
+  expect(output).toContain("Closed times at the desk  + December 24, 2990 to December 26, 2990");
+  expect(output).not.toContain("December 25, 2020");
+  const after = readFileSync(file, "utf8");
+  expect(after).not.toMatch(/^closed:|closed, the first/m);
+  // What stands above and below stays, with one blank line between.
+  expect(after).toContain('closes: "12:00" }\n\n# What a visitor can tick');
+  const rows = () => {
+    const db = new DatabaseSync(path.join(dataDir, storeFileName));
+    const all = db.prepare("SELECT from_tick, to_tick, room FROM closures").all();
+    db.close();
+    return all;
+  };
+  expect(rows()).toHaveLength(1);
+  // As after an interruption: the days stand in both places.
+  writeFileSync(file, before.replace(/^closed:\n(?: {2}- .*\n)+/m, closed));
+  upgrade();
+  expect(rows()).toHaveLength(1);
+  expect(upgrade()).toContain("Nothing to change");
 });

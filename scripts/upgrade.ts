@@ -1,5 +1,5 @@
-// `npm run upgrade`: moves fields of the content that have another place in this version. Shows each line that it would
-// change, and asks first. `-- --yes` does not ask. Content of earlier versions works without it.
+// `npm run upgrade`: moves what has another place in this version: fields of the content, and closed days to the desk. Shows each
+// line that it would change, and asks first. `-- --yes` does not ask. Content of earlier versions works without it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
+import { planClosedDays, storeClosedDays } from "./upgrade/closed-days.ts";
 
 /** A field that moves to the top of a file. */
 type Move = {
@@ -31,21 +32,32 @@ const MOVES: readonly Move[] = [
 
 type Line = { file: string; line: number; text: string };
 
-/** The lines of files, by their names, and what changes in them. */
+/** The lines of files as they will be, by their names, and what changes in them. */
 type Plan = { texts: Map<string, string[]>; removed: Line[]; added: Line[] };
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { yes: { type: "boolean", default: false } } });
   const root = contentRoot();
   const plan: Plan = { texts: new Map(), removed: [], added: [] };
+  const closed = planClosedDays(root);
+  if (closed) {
+    const { start, end } = closed.lines;
+    const removed = linesOf(root, "booking.yaml", plan).splice(start, end - start);
+    plan.removed.push(...removed.map((text, at) => ({ file: "booking.yaml", line: start + at + 1, text })));
+  }
   for (const move of MOVES) planMove(root, move, plan);
   if (plan.removed.length === 0) return console.log("Your content is up to date. Nothing to change.");
   for (const { file, line, text } of plan.removed) console.log(`content/${file}:${line}  - ${text}`);
   for (const { file, line, text } of plan.added) console.log(`content/${file}:${line}  + ${text}`);
+  for (const words of closed?.words ?? []) console.log(`Closed times at the desk  + ${words}`);
   if (!values.yes && !(await confirm())) throw new CommandError("Nothing was changed.");
+  if (closed) await storeClosedDays(closed);
   // First the new places: after an interruption a field stands twice, and never nowhere.
   const targets: string[] = MOVES.map(({ to }) => to);
-  const files = [...plan.texts].sort(([one], [other]) => targets.indexOf(other) - targets.indexOf(one));
+  const changed = new Set([...plan.removed, ...plan.added].map(({ file }) => file));
+  const files = [...plan.texts]
+    .filter(([file]) => changed.has(file))
+    .sort(([one], [other]) => targets.indexOf(other) - targets.indexOf(one));
   for (const [file, lines] of files) writeAtomic(path.join(root, file), lines.join("\n"));
   console.log("Done. Check it with npm run check, then publish.");
 }
@@ -65,7 +77,6 @@ function planMove(root: string, { field, from, block, to, comment }: Move, plan:
   // A blank line below goes along, so that no gap of two stays.
   lines.splice(index, lines[index + 1] === "" && lines[index - 1] === "" ? 2 : 1);
   const isThere = target.some((words) => words.startsWith(`${field}:`));
-  plan.texts.set(from, lines).set(to, target);
   if (isThere) return;
   // Beside the block that it was in, or else at the end.
   const added = [comment, text.trim()];
@@ -79,7 +90,9 @@ function linesOf(root: string, file: string, { texts }: Plan): string[] {
   const planned = texts.get(file);
   if (planned) return planned;
   const at = path.join(root, file);
-  return existsSync(at) ? readFileSync(at, "utf8").split("\n") : [];
+  const lines = existsSync(at) ? readFileSync(at, "utf8").split("\n") : [];
+  texts.set(file, lines);
+  return lines;
 }
 
 /** Where a line is added at the end of a file, with a blank line before it. */

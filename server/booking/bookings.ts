@@ -3,9 +3,9 @@ import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts"
 import type { BookRequest } from "#domain/booking/service.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
-import type { Writer } from "../store/query.ts";
+import { inSavepoint, type Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
-import { Invalid, Unknown } from "./failure.ts";
+import { Invalid, Taken, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
@@ -41,9 +41,10 @@ export type Bookings = {
   /**
    * Books a hold, or lines without one, all or none. The same submission again is the same booking.
    * @param visitor address for the limits; undefined for the studio
+   * @param isOnPurpose whether the studio takes times that are not open, or over: nobody is told of those
    * @throws Invalid, Taken; Unknown for a wrong key of a hold
    */
-  readonly book: (request: BookRequest, visitor: string | undefined) => Booked;
+  readonly book: (request: BookRequest, visitor: string | undefined, isOnPurpose?: boolean) => Booked;
   /**
    * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
    * so can vouch for the booking.
@@ -56,7 +57,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
   const { db, now } = ledger;
   return {
     addMailedKey: (booking) => newKeyOf(db, booking, true),
-    book(request, visitor) {
+    book(request, visitor, isOnPurpose = false) {
       const who = visitor === undefined ? "studio" : "visitor";
       const { submissionId, lines } = request;
       // A page may use the key of its hold as the submission id, so it is stored as a hash, like the key.
@@ -75,7 +76,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       if (before) return bookedOf(ledger, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
       const hold = known && ledger.byId(known.id);
-      const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who));
+      const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who, isOnPurpose));
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && isOfferedPlace(db, hold.id));
       const { houseRules, reminder } = ledger.setup();
@@ -100,7 +101,9 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.recordEvent({ booking: id, who, what: "booked" });
-      mails.notify(booking, ledger.linesOf(id), "booked", { reminder, isCounted });
+      const booked = ledger.linesOf(id);
+      const isOver = booked.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now());
+      if (!isOver) mails.notify(booking, booked, "booked", { reminder, isCounted });
       return bookedOf(ledger, booking, key, true);
     },
   };
@@ -118,8 +121,9 @@ function claimLines(
   hold: BookingRow | undefined,
   lines: readonly LineChoice[] | undefined,
   who: Who,
+  isOnPurpose: boolean,
 ): number {
-  if (!hold) return claimNew(ledger, lines ?? [], who);
+  if (!hold) return claimNew(ledger, lines ?? [], who, isOnPurpose);
   if (lines) replaceLines(ledger, hold, lines);
   else if (isKept(hold, ledger.now())) checkKept(ledger, ledger.linesOf(hold.id));
   else retakeLines(ledger, ledger.linesOf(hold.id));
@@ -127,11 +131,21 @@ function claimLines(
 }
 
 /** Claims the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
-function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who): number {
+function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
   checkLineCount(lines.length);
-  const values = ledger.check(lines, who);
+  const values = ledger.check(lines, who, isOnPurpose);
   const id = insertBooking(ledger.db, { made_at: ledger.now() });
-  for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
+  for (const [index, value] of values.entries()) {
+    const add = (closed?: "none") =>
+      inSavepoint(ledger.db, () => ledger.addLine(id, value, index, who, closed));
+    try {
+      add();
+    } catch (error) {
+      // A room that is open comes before one that is closed.
+      if (!isOnPurpose || !(error instanceof Taken)) throw error;
+      add("none");
+    }
+  }
   return id;
 }
 

@@ -21,6 +21,7 @@ export const lineMessages = {
   tooSoon: (minutes: number) =>
     `Please choose a time that is at least ${formatLength(minutes)} away, or call us.`,
   tooFar: (days: number) => `Please choose a day within the next ${days} days.`,
+  quarter: "Please write a time in quarters of an hour, at most two years away.",
   notOpen: "We have no visit that begins then. Please choose one of the times.",
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
   goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
@@ -39,6 +40,8 @@ export type LineFacts = {
   readonly isKept?: boolean;
   /** Whether the studio itself asks: notice and horizon do not apply. */
   readonly isStudio?: boolean;
+  /** Whether the studio takes a time that is not open, or over, on purpose. */
+  readonly isOnPurpose?: boolean;
 };
 
 /** The values of a line to store, or its errors. */
@@ -101,7 +104,11 @@ export function startProblem(
   ms: number,
   facts: LineFacts,
 ): string | undefined {
-  const { setup, schedule, now, isKept, isStudio } = facts;
+  const { setup, schedule, now, isKept, isStudio, isOnPurpose } = facts;
+  if (isOnPurpose) {
+    const days = Math.abs(ms - now) / 86_400_000;
+    return ms % TICK_MS === 0 && days <= studioHorizon ? undefined : lineMessages.quarter;
+  }
   // A walk-in visit begins in the current quarter of an hour, whatever the hours of the offer.
   if (isStudio && ms % TICK_MS === 0 && ms <= now && now < ms + TICK_MS) return undefined;
   if (ms <= now) return lineMessages.past;

@@ -49,11 +49,22 @@ export type Ledger = VisitRows & {
   readonly claimed: Set<number>;
   /**
    * Validates the lines of a visit together.
+   * @param isOnPurpose whether the studio takes times that are not open, or over
    * @throws Invalid with the errors of all lines
    */
-  readonly check: (lines: readonly LineChoice[], who?: Who) => readonly LineValues[];
-  /** Stores a new line and claims what it needs. @throws Taken */
-  readonly addLine: (booking: number, values: LineValues, index: number, who: Who) => number;
+  readonly check: (lines: readonly LineChoice[], who?: Who, isOnPurpose?: boolean) => readonly LineValues[];
+  /**
+   * Stores a new line and claims what it needs.
+   * @param closed which closed times count; by default those that apply to `who`
+   * @throws Taken
+   */
+  readonly addLine: (
+    booking: number,
+    values: LineValues,
+    index: number,
+    who: Who,
+    closed?: ReservationLimits["closed"],
+  ) => number;
   /**
    * Updates a stored line and claims what it needs now.
    * @param closed which closed times count; by default those that apply to `who`
@@ -109,16 +120,17 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       if (setVouched(db, booking, by, now()))
         recordEvent({ booking, who, what: by === "studio" ? "reached" : "confirmed" });
     },
-    check(lines, who = "visitor") {
-      const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio: who === "studio" };
+    check(lines, who = "visitor", isOnPurpose = false) {
+      const isStudio = who === "studio";
+      const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio, isOnPurpose };
       const checked = lines.map((line) => checkLine(line, facts));
       const errors = checked.flatMap(({ errors = [] }, index) => lineErrors(errors, index, lines.length));
       if (errors.length > 0) throw new Invalid(errors);
       return checked.flatMap(({ values }) => values ?? []);
     },
-    addLine(booking, values, index, who) {
+    addLine(booking, values, index, who, closed) {
       const line = insertLine(db, booking, values);
-      take({ booking, line, index }, values, who);
+      take({ booking, line, index }, values, who, closed);
       return line;
     },
     setLine({ id, booking }, values, index, who, closed) {

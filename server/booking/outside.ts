@@ -38,7 +38,10 @@ export function checkFit(setup: BookingSetup | undefined): FitCheck {
   };
 }
 
-function checkTime(setup: BookingSetup): (offer: Offer, line: LineRow) => string | undefined {
+/** Returns why a time does not fit an offer; undefined if it does. */
+export function checkTime(
+  setup: BookingSetup,
+): (offer: Offer, line: Pick<LineRow, "tick" | "minutes">) => string | undefined {
   const schedule = createSchedule(setup);
   const days = new Map<string, OfferDay>();
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testDesk } from "../../testing/booking.fixtures.ts";
+import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { closuresDesk } from "../closed-times/closed-times.ts";
 import { NotAllowed } from "../permit.ts";
 import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
 import { visitsDesk } from "./bookings.ts";
@@ -154,5 +155,68 @@ describe("bookings", () => {
     const { system } = testDesk();
     const nobody = { id: 1, name: "x", role: "guest" as "host", confirmedUntil: 0 };
     expect(() => visitsDesk(system, nobody).day()).toThrow(NotAllowed);
+  });
+});
+
+describe("a time that is not open", () => {
+  it("is taken on purpose: a closed day, before opening, and in the past; nothing is booked twice", async () => {
+    const desk = testDesk();
+    desk.db
+      .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
+      .run();
+    const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
+    const visits = visitsDesk(desk.system, who);
+    await closuresDesk(desk.system, who, () => {}).close({
+      room: "",
+      date: "2026-12-04",
+      from: "",
+      to: "",
+      every: 0,
+      until: "",
+      isForStaff: false,
+      notice: "Painting",
+    });
+    const at = (starts: string) => [choice({ starts })];
+    const closed = "2026-12-04T15:00:00-05:00";
+    const early = "2026-12-05T07:15:00-05:00";
+    const past = "2026-11-18T15:00:00-05:00";
+    for (const starts of [closed, early, past]) {
+      expect(await visits.book(at(starts), ada, submissionId()), starts).not.toMatchObject({
+        kind: "booked",
+      });
+      expect(await visits.book(at(starts), ada, submissionId(), true, true), starts).toMatchObject({
+        kind: "booked",
+      });
+      expect(await visits.book(at(starts), ada, submissionId(), true, true), starts).toMatchObject({
+        kind: "taken",
+      });
+    }
+    expect(visits.whyNotOpen("lake", 60, early)).toEqual(["It is outside the opening hours."]);
+    expect(visits.whyNotOpen("lake", 60, past)).toEqual(["That time is over."]);
+    expect(visits.whyNotOpen("lake", 60, "2026-12-05T15:00:00-05:00")).toEqual([]);
+    // Nobody gets a mail about a visit that is over.
+    const mails = desk.db.prepare("SELECT DISTINCT booking FROM booking_mails").all();
+    expect(mails).toHaveLength(2);
+    for (const starts of ["2026-12-05T07:10:00-05:00", "2036-12-05T07:15:00-05:00"])
+      expect(await visits.book(at(starts), ada, submissionId(), true, true), starts).toMatchObject({
+        kind: "invalid",
+        errors: [{ field: "starts" }],
+      });
+  });
+
+  it("is in a room that is open, where there is one", async () => {
+    const desk = testDesk();
+    desk.db
+      .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
+      .run();
+    const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
+    const closing = { date: "2026-12-04", from: "", to: "", every: 0, until: "", isForStaff: false };
+    await closuresDesk(desk.system, who, () => {}).close({ ...closing, room: "moon", notice: "" });
+    const visits = visitsDesk(desk.system, who);
+    const lines = [choice({ offer: "any", starts: "2026-12-04T07:00:00-05:00" })];
+    await visits.book(lines, ada, submissionId(), true, true);
+    await visits.book(lines, ada, submissionId(), true, true);
+    const rooms = visits.day("2026-12-04").visits.map((visit) => visit.rooms.join());
+    expect(rooms).toEqual(["Wood Room", "Moon Room"]);
   });
 });

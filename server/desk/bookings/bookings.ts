@@ -3,10 +3,20 @@ import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
+import {
+  dateAt,
+  instantsAt,
+  instantText,
+  isDate,
+  minuteOf,
+  readInstant,
+  TICK_MS,
+  tickAt,
+} from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
+import { checkTime } from "../../booking/outside.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { eventsOf } from "../../booking/visit-store.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -114,6 +124,16 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const { offer, minutes, people } = line;
       const question = { offer, minutes, people, ...span };
       return timesWithHeld(system, question, { except: [id], isStored: true });
+    },
+    /** Why an offer is not open at a time, as sentences; none if it is, or if only other guests are in the way. */
+    whyNotOpen(slug: string, minutes: number, starts: string): readonly string[] {
+      allow("see bookings");
+      const setup = ledger.setup();
+      const ms = readInstant(starts);
+      const offer = setup.offers.find((each) => each.slug === slug);
+      if (!offer || ms === undefined) return [];
+      const why = checkTime(setup)(offer, { tick: tickAt(ms), minutes });
+      return [...(ms + TICK_MS <= system.now() ? ["That time is over."] : []), ...(why ? [why] : [])];
     },
     /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
     startOf(date: string, time: string): string | undefined {

@@ -82,12 +82,14 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     /**
      * Books for somebody who calls or walks in; the visit may begin in the current quarter of an hour.
      * @param mayTake whether to take a time that a guest is choosing; their hold ends
+     * @param isOnPurpose whether to take a time that is closed or over
      */
     async book(
       lines: readonly LineChoice[],
       contact: Contact,
       submissionId: string,
       mayTake = false,
+      isOnPurpose = false,
     ): Promise<BookResult | BeingChosen> {
       allow();
       const setup = system.setup();
@@ -97,7 +99,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
         attempt(
           { system, setup, who: "studio", visitor: undefined },
           () => {
-            const book = () => system.bookings.book({ submissionId, lines, contact }, undefined);
+            const book = () => system.bookings.book({ submissionId, lines, contact }, undefined, isOnPurpose);
             const booked = takeOverHolds(system, () => lines, taking, book);
             const { starts, ends } = booked;
             return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };

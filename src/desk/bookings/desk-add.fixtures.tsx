@@ -39,6 +39,7 @@ export const fixtures = {
       groups={groups}
       helps={helps}
       isPossible
+      clock=""
       chosen={undefined}
       contact={{ name: "Ada", email: "ada@", phone: "", reply: "text" }}
       needs={{ helps: ["step"], note: "By the side door" }}

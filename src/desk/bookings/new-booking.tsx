@@ -3,7 +3,7 @@ import { contactOf } from "#domain/booking/contact.ts";
 import { needsForm } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
-import { formatDay, studioDay, todayIn } from "#domain/time.ts";
+import { formatDay, formatMoment, studioDay, todayIn } from "#domain/time.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/new-booking";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { nearVisits, readNear, readWish, visitOptions } from "./new-visit.ts";
 import { deskBookingPath } from "./present-visits.ts";
-import { AddVisit, ChooseVisit, HeldQuestion } from "./visit-forms.tsx";
+import { AddVisit, ChooseVisit, HeldQuestion, PurposeQuestion } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -73,6 +73,7 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
       needs: readTyped(needsForm, asked),
       // The first time of a day, for whoever walks in. A time that was chosen on it is not replaced.
       chosen: starts && studioDay(starts) === date ? starts : groups[0]?.times[0]?.value,
+      clock: asked.get("clock") ?? "",
       helps: helpOptions(setup, { rooms: [] }),
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
@@ -100,30 +101,78 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isOpen = page.groups.some(({ times }) => times.some(({ value }) => value === chosen));
   const closed = "The time is not open for what is chosen above. Please choose one of these.";
   const mayTake = form.get("act") === "take";
-  if (form.get("act") !== "book" && !mayTake) {
+  const act = form.get("act");
+  if (act === "ask-closed" || act === "book-closed") return bookClosed(parts, form, page, act);
+  if (act !== "book" && !mayTake) {
     const errors = chosen && !isOpen ? [{ field: "starts", message: closed }] : [];
-    return data({ page, errors, refusal: undefined, until: undefined });
+    return data({ ...nothing, page, errors });
   }
   const starts = form.get("starts") ?? "";
   // Something was changed since the times were shown: only a time that fits is booked.
   if (form.get("shown") !== page.shown && !(isOpen && chosen === starts)) {
     const message = isOpen ? "This is another day now. Please check the time, and press again." : closed;
+    return data({ ...nothing, page, errors: [{ field: "starts", message }] }, { status: 422 });
+  }
+  return answerTo(await book(parts, page, { starts, mayTake }), page);
+}
+
+type Parts = ReturnType<typeof deskBookingsOf>;
+type Page = ReturnType<typeof readVisit>;
+type Wish = { starts: string; mayTake?: boolean; isOnPurpose?: boolean };
+
+/** Books a time that is not listed. If it is not open, staff are asked once, and told why. */
+async function bookClosed(parts: Parts, form: URLSearchParams, page: Page, act: string) {
+  const date = page.choice.date;
+  const { offer, minutes } = page.line;
+  const starts = parts.visits.startOf(date, form.get("clock") ?? "");
+  if (starts === undefined)
     return data(
-      { page, errors: [{ field: "starts", message }], refusal: undefined, until: undefined },
+      {
+        ...nothing,
+        page,
+        errors: [{ field: "clock", message: "Please write a time in quarters of an hour." }],
+      },
       { status: 422 },
     );
-  }
-  const { contact, needs, submissionId } = page.guest;
-  const choice = { ...page.line, starts, ...answersOf(needsForm, needs) };
-  const result = await parts.visits.book([choice], contactOf(contact), submissionId, mayTake);
+  const why = [...parts.visits.whyNotOpen(offer, minutes, starts), ...closedThen(parts, page, starts)];
+  if (act === "ask-closed" && why.length > 0)
+    return data({ ...nothing, page, purpose: { when: formatMoment({ starts }), why } }, { status: 409 });
+  return answerTo(
+    await book(parts, page, { starts, mayTake: act === "book-closed", isOnPurpose: true }),
+    page,
+  );
+}
+
+/** What the studio has closed at that time. */
+function closedThen({ closures, setup }: Parts, { choice, line }: Page, starts: string): string[] {
+  const from = Date.parse(starts);
+  const to = from + line.minutes * 60_000;
+  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const rooms = setup.rooms.filter(({ id }) => offer?.rooms.ids.includes(id)).map(({ name }) => name);
+  return closures
+    .on(choice.date)
+    .filter((span) => Date.parse(span.from) < to && Date.parse(span.to) > from)
+    .filter(({ room }) => room === undefined || rooms.includes(room))
+    .map((span) => `${span.room === undefined ? "" : `${span.room}: `}${closedSpanWords(span)}.`);
+}
+
+function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnPurpose }: Wish) {
+  const { contact, needs, submissionId } = guest;
+  const choice = { ...line, starts, ...answersOf(needsForm, needs) };
+  return visits.book([choice], contactOf(contact), submissionId, mayTake, isOnPurpose);
+}
+
+/** Nothing to say above the form. */
+const nothing = { errors: [], refusal: undefined, until: undefined, purpose: undefined };
+
+/** The page of the booking that was made, or the form with what is in the way. */
+function answerTo(result: Awaited<ReturnType<typeof book>>, page: Page) {
   if (result.kind === "booked") return redirectTo(`${deskBookingPath(result.reference)}?done=booked`);
-  if (result.kind === "invalid")
-    return data({ page, errors: result.errors, refusal: undefined, until: undefined }, { status: 422 });
-  if (result.kind === "being-chosen")
-    return data({ page, errors: [], refusal: undefined, until: result.until }, { status: 409 });
+  if (result.kind === "invalid") return data({ ...nothing, page, errors: result.errors }, { status: 422 });
+  if (result.kind === "being-chosen") return data({ ...nothing, page, until: result.until }, { status: 409 });
   const { status, title, text: words } = refusalWords(result);
   const others = result.kind === "taken" ? nearVisits(result.nearest) : [];
-  return data({ page, errors: [], refusal: { title, text: words, others }, until: undefined }, { status });
+  return data({ ...nothing, page, refusal: { title, text: words, others } }, { status });
 }
 
 /** Adds a booking for someone who calls or walks in. */
@@ -139,8 +188,9 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   } = actionData?.page ?? loaderData;
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];
-  const others = errors.filter(({ field }) => field !== "starts" && field !== "note");
-  const isWrong = errors.length > 0 || (actionData?.refusal ?? actionData?.until) !== undefined;
+  const others = errors.filter(({ field }) => !["starts", "clock", "note"].includes(field));
+  const isWrong =
+    errors.length > 0 || (actionData?.refusal ?? actionData?.until ?? actionData?.purpose) !== undefined;
   return (
     <>
       <RoomTitle title="Add a booking" isError={isWrong} />
@@ -160,6 +210,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
                 take={{ name: "act", value: "take", label: "Book it" }}
               />
             )}
+            {actionData?.purpose && <PurposeQuestion {...actionData.purpose} />}
             <ChooseVisit {...choice} show={show} />
             {closed.map((words) => (
               <p key={words}>{words}</p>

@@ -52,6 +52,27 @@ export function HeldQuestion({ until, what = "this time", take: { name, value, l
   );
 }
 
+type PurposeQuestionProps = {
+  /** The time as text. */
+  when: string;
+  /** Why it is not open. */
+  why: readonly string[];
+};
+
+/** Asks staff once before they book a time that is not open, and says why it is not. */
+export function PurposeQuestion({ when, why }: PurposeQuestionProps) {
+  return (
+    <StatusMessage tone="info" className={styles.notice}>
+      <div className={styles.question}>
+        <p>{`${when}: ${why.join(" ")} Book it all the same?`}</p>
+        <Button type="submit" name="act" value="book-closed">
+          Book it all the same
+        </Button>
+      </div>
+    </StatusMessage>
+  );
+}
+
 /** The question, with a form of its own that sends again what was sent. */
 export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
   return (
@@ -112,6 +133,8 @@ type AddVisitProps = {
   /** Whether what was asked for can be booked at all. */
   isPossible: boolean;
   chosen: string | undefined;
+  /** A time that is not listed, `07:15`; may be empty. */
+  clock: string;
   contact: ComponentProps<typeof ContactFields>["contact"];
   helps: ComponentProps<typeof HelpFields>["helps"];
   needs: ComponentProps<typeof HelpFields>["needs"];
@@ -125,6 +148,7 @@ export function AddVisit({
   closed,
   isPossible,
   chosen,
+  clock,
   contact,
   helps,
   needs,
@@ -160,6 +184,26 @@ export function AddVisit({
             Book it
           </Button>
         </div>
+      )}
+      {isPossible && (
+        <details open={clock !== "" || undefined}>
+          <summary className={styles.more}>A time that is not listed</summary>
+          <div className={styles.unlisted}>
+            <TextField
+              id="clock"
+              name="clock"
+              type="time"
+              step={900}
+              label="Begins at"
+              hint="Also on a closed day, before opening, or in the past. You are asked first."
+              defaultValue={clock}
+              error={errors.find(({ field }) => field === "clock")?.message}
+            />
+            <Button type="submit" variant="secondary" name="act" value="ask-closed">
+              Book this time
+            </Button>
+          </div>
+        </details>
       )}
     </section>
   );

@@ -22,14 +22,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const closed = searchParams.get("closed");
   const series = closed ?? searchParams.get("series");
   const guests = series === null ? [] : closures.guestsOf(series);
+  const restored = searchParams.get("restored");
   return {
     closed: closed ?? undefined,
     series: series ?? "",
     opened: searchParams.get("opened") ?? undefined,
     cancelled: Number(searchParams.get("cancelled")),
     at: searchParams.get("at") ?? "",
-    restored: searchParams.get("restored"),
-    left: notRestored(guests, searchParams.getAll("left")),
+    restored:
+      restored === null
+        ? undefined
+        : restoredWords(Number(restored), notRestored(guests, searchParams.getAll("left"))),
     guests: guests.map(guestWords),
     roomOptions: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
     times: closures.list().map((closure) => ({
@@ -85,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, opened, cancelled, at, restored, left, guests, roomOptions } = loaderData;
+  const { closed, series, opened, cancelled, at, restored, guests, roomOptions } = loaderData;
   const { times, reopened } = loaderData;
   return (
     <>
@@ -106,7 +109,7 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
           says who has been told. Calls to make are on Today, too.
         </DeskNotice>
       )}
-      {restored !== null && !actionData && <DeskNotice>{restoredWords(Number(restored), left)}</DeskNotice>}
+      {restored !== undefined && !actionData && <DeskNotice>{restored}</DeskNotice>}
       <ClosureGuests guests={guests} series={series} action={address} />
       <ClosedTimes times={times} action={address} />
       <RemovedList
