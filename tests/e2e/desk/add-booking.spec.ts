@@ -34,5 +34,32 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("By the side door")).toBeVisible();
       await expect(page.getByRole("main").getByText("$12.50").first()).toBeVisible();
     });
+
+    test("a closed time before opening is booked on purpose, after one question that says why it is closed", async ({
+      page,
+      desk,
+    }) => {
+      await desk.signIn(page, "host");
+      await page.goto(`${desk.url}/desk/closed-times`);
+      const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel("First day").fill(date);
+      await page.getByLabel("Why").fill("Painting");
+      await page.getByRole("button", { name: "Close it" }).click();
+      await page.goto(`${desk.url}/desk/bookings/new?date=${date}`);
+      await page.getByLabel("Name").fill("Ada Reed");
+      await page.getByText("A time that is not listed").click();
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByText("Please write a time in quarters of an hour.")).toBeVisible();
+      await page.getByLabel("Begins at").fill("05:15");
+      await page.getByRole("button", { name: "Book this time" }).click();
+      const question = page.getByText(
+        /5:15 am: .*outside the opening hours.* Closed all day · Painting\. Book it/,
+      );
+      await expect(question).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("Ada Reed");
+      await page.getByRole("button", { name: "Book it all the same" }).click();
+      await expect(page.getByText("The visit is booked.")).toBeVisible();
+      await expect(page.getByText(/5:15 am to/).first()).toBeVisible();
+    });
   });
 }
