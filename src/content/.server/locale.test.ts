@@ -8,7 +8,6 @@ import { checkText } from "#domain/forms/rules.ts";
 import { defaultLocale, followLocale, type Locale } from "#domain/locale.ts";
 import { formatCents, formatUnits } from "#domain/money.ts";
 import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#domain/time.ts";
-import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 import { eventHours } from "#src/lib/event-time.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { localeOf } from "./locale.ts";
@@ -39,9 +38,6 @@ test("Britain: clock of 24 hours, day before month, weeks from Monday", () => {
     "16:00–18:00",
   );
   expect(weekdays()).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
-  // The first of November 2026 is a Sunday.
-  expect(monthWeeks("2026-11", new Map())[0]?.map((day) => day?.number)).toEqual([...Array(6), 1]);
-  expect(monthWeeks("2026-11", new Map())).toHaveLength(6);
 });
 
 test("Australia: day before month, with am and pm; Canada: as in the United States", () => {
