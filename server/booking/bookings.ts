@@ -22,7 +22,7 @@ import {
   setReference,
 } from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
-import { isOffered as isOfferedPlace } from "./waitlist-store.ts";
+import { wishKeyOf } from "./waitlist-store.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = {
@@ -78,7 +78,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       const hold = known && ledger.byId(known.id);
       const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who, isOnPurpose));
       // Who came by the link of an offered place has shown that the address is theirs.
-      const isCounted = who === "visitor" && !(hold && isOfferedPlace(db, hold.id));
+      const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
       const { houseRules, reminder } = ledger.setup();
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());

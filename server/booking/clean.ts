@@ -1,3 +1,5 @@
+import { daysAfterVisit } from "#domain/kept.ts";
+import { dropOldCalls } from "../calls/calls-store.ts";
 import { binMs } from "../messages/message-store.ts";
 import { forgetAfterVisits } from "../person/person-store.ts";
 import type { Store } from "../store/writer.ts";
@@ -36,6 +38,7 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
         now,
       }),
     () => dropOldOffers(db, now - binMs),
+    () => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
     () => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
   ];
   // Short steps, so that requests are served in between.

@@ -5,7 +5,7 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
+import { bookingAddress, bookPath, bookStepPath, wishPath } from "#domain/paths.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { type MailPart, mailBody } from "../mail/mail-body.ts";
@@ -18,6 +18,7 @@ import { instantText, TICK_MS } from "./clock.ts";
 import { timeOf } from "./views.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 import { upcomingOf } from "./waitlist.ts";
+import { wishKeyOf } from "./waitlist-store.ts";
 
 /** Everything a mail about a booking needs. */
 type Facts = {
@@ -30,6 +31,8 @@ type Facts = {
   readonly dropped: readonly LineRow[];
   /** Whether a cancelled line was restored, to announce in this mail. */
   readonly isRestored: boolean;
+  /** The page of the wish that is offered this place; empty if there is none. */
+  readonly wishLink: string;
 };
 
 /** What a mail says. */
@@ -57,7 +60,9 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
         isCancelledByStudio && cancelledAt > item.madeAt - sameMoment,
     );
     const isRestored = hasEvent(ledger.db, booking.id, "restored", item.madeAt - sameMoment);
-    const facts = { setup, booking, lines: isOver ? all : active, isOver, dropped, isRestored };
+    const wishKey = wishKeyOf(ledger.db, booking.id);
+    const wishLink = wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "";
+    const facts = { setup, booking, lines: isOver ? all : active, isOver, dropped, isRestored, wishLink };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     // It waited for its turn for too long.
@@ -170,6 +175,12 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Wor
     describePrice({ setup, booking, lines, ...rest }),
     { words: "To take it:", href: link },
     "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
+    rest.wishLink === ""
+      ? ""
+      : {
+          words: "To give it to the next person, for other days, or to leave the list:",
+          href: rest.wishLink,
+        },
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
   return { subject: `A place for you: ${dayOf(lines[0], setup)}`, parts };

@@ -432,13 +432,14 @@ export type DueCall = {
   readonly reference: string | null;
   readonly name: string;
   readonly phone: string;
+  readonly email: string;
   readonly reply: string;
   readonly sequence: number;
   readonly told_sequence: number | null;
 };
 
 /**
- * Bookings with a phone number whose guests have not been told the current state, or of a visit before `soon`, the next
+ * Bookings whose guests have not been told the current state, or of a visit before `soon`, the next
  * one first.
  * @param hasMail whether guests with an address get mails: then only the others are called
  */
@@ -448,13 +449,13 @@ export function dueCalls(
 ): DueCall[] {
   const from = hasMail ? sql`bookings INDEXED BY bookings_to_call` : sql`bookings`;
   const who = hasMail
-    ? sql`(reply IN ('text', 'call') OR (reply = 'email' AND email = ''))`
-    : sql`reply <> 'none'`;
+    ? sql`phone <> '' AND (reply IN ('text', 'call') OR (reply = 'email' AND email = ''))`
+    : sql`reply <> 'none' AND (phone <> '' OR email <> '')`;
   const due = sql<DueCall>`(
-    SELECT bookings.id, reference, bookings.name, phone, reply, sequence, told_sequence,
+    SELECT bookings.id, reference, bookings.name, phone, email, reply, sequence, told_sequence,
       min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
     FROM ${from} JOIN booking_lines ON booking = bookings.id
-    WHERE reference IS NOT NULL AND phone <> '' AND ${who} AND start_tick > ${now}
+    WHERE reference IS NOT NULL AND ${who} AND start_tick > ${now}
     GROUP BY bookings.id
     HAVING coalesce(told_sequence, -1) < sequence OR (next < ${soon} AND coalesce(reminded_tick, 0) <> next)
     ORDER BY coalesce(next, first), bookings.id LIMIT ${limit})`;

@@ -185,9 +185,9 @@ export function deleteEntry(db: Writer, id: number): void {
   run(db, query.deleteFrom("place_wishes").where("id", "=", id));
 }
 
-/** Whether a hold was offered to somebody on the waiting list. */
-export function isOffered(db: Reader, hold: number): boolean {
-  return first(db, query.selectFrom("place_wishes").select("id").where("offered", "=", hold)) !== undefined;
+/** The key of the wish that a hold was offered to; undefined if it was offered to nobody on the waiting list. */
+export function wishKeyOf(db: Reader, hold: number): string | undefined {
+  return first(db, query.selectFrom("place_wishes").select("key").where("offered", "=", hold))?.key;
 }
 
 /** Deletes entries that are over, that came true, or that were removed before a time. Days as `2026-12-01`. */

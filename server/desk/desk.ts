@@ -1,5 +1,6 @@
 import { confirmPath, nextParameter } from "#domain/desk/addresses.ts";
 import { visitsDesk } from "./bookings/bookings.ts";
+import { callsDesk } from "./calls-to-make.ts";
 import { closuresDesk } from "./closed-times/closed-times.ts";
 import { commentsDesk } from "./comments.ts";
 import { contentEditor } from "./content-editor/content-editor.ts";
@@ -35,6 +36,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     person: guarded(personDesk(parts, session)),
     letters: guarded(lettersDesk(parts, session)),
     gifts: guarded(giftsDesk(parts, session)),
+    calls: guarded(callsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
     words: guarded(contentEditor(parts, session, at)),
     bookings: booking.setup() && {

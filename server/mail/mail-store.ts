@@ -254,6 +254,22 @@ export function lastNotice(
   );
 }
 
+/** Ids of bookings with visits after a tick whose guests were not told their state, because the mail about it was refused. */
+export function bookingsNotReached(db: Reader, tick: number): number[] {
+  const refused = query
+    .selectFrom("booking_mails")
+    .innerJoin("bookings", "bookings.id", "booking_mails.booking")
+    .innerJoin("booking_lines", "booking_lines.booking", "bookings.id")
+    .select("bookings.id")
+    .distinct()
+    .where("recipient", "=", "visitor")
+    .where("state", "=", "failed")
+    .where("reference", "is not", null)
+    .where("start_tick", ">", tick)
+    .where(sql<boolean>`coalesce(told_sequence, -1) < sequence`);
+  return all(db, refused.orderBy("bookings.id").limit(50)).map(({ id }) => id);
+}
+
 /** Drops one mail about a booking. */
 export function dropBookingMail(db: Writer, id: number): void {
   run(db, query.deleteFrom("booking_mails").where("id", "=", id));

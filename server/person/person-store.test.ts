@@ -42,6 +42,7 @@ const given: Partial<Record<TableName, Values>> = {
   booking_mails: { booking: 1, kind: "booked", recipient: "visitor", state: "sent" },
   booking_keys: { booking: 1 },
   place_wishes: { id: 1, email, offered: null },
+  calls_to_make: { email },
   place_offers: { wish: 1, hold: null, answer: "declined" },
   money_moves: {
     booking: 1,

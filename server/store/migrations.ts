@@ -167,6 +167,22 @@ const waitlistTurns = `
     INSERT INTO opened_times VALUES (OLD.room, OLD.from_tick, OLD.to_tick);
   END;`;
 
+/** What would be mailed and cannot be: the staff tell it. What it is about is named in one way, so that it stands there once. */
+const callsToMake = `
+  CREATE TABLE calls_to_make (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    about      TEXT NOT NULL UNIQUE,
+    -- The page of the desk about it.
+    path       TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    email      TEXT NOT NULL,
+    phone      TEXT NOT NULL,
+    is_by_text INTEGER NOT NULL,
+    words      TEXT NOT NULL,
+    made_at    INTEGER NOT NULL,
+    done_at    INTEGER
+  ) STRICT;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -177,6 +193,7 @@ const steps: readonly string[] = [
   passkeyHandles,
   moneyMoves,
   waitlistTurns,
+  callsToMake,
 ];
 
 /**

@@ -335,6 +335,21 @@ export const tables = {
       answer: text(personal("Answer")).of<OfferAnswer>().orNull(),
     },
   },
+  calls_to_make: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Calls to make" },
+    columns: {
+      id: id(),
+      about: text(plain),
+      path: text(plain),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      phone: text(personal("Phone")),
+      is_by_text: flag(personal("By text message")),
+      words: text(personal("What we wanted to tell you")),
+      made_at: time(personal("Since")),
+      done_at: time(personal("Told")).orNull(),
+    },
+  },
   opened_times: {
     of: "nobody",
     columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },

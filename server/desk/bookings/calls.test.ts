@@ -34,10 +34,14 @@ it("lists guests to call or text, but none who get mail or want no answer", asyn
   expect((await deskWithCall({ phone, reply: "email" })).calls()).toEqual([]);
 });
 
-it("lists guests with a phone number who want mail if mail is not set up, as closed times do", async () => {
-  const { calls, db, closures, desk, reference } = await deskWithCall({ phone, reply: "email" });
-  expect(calls()).toEqual([]);
+it("lists everybody who wants an answer if mail is not set up, as closed times do", async () => {
+  const all = await deskWithCall({ phone, reply: "email" });
+  const { db, closures, desk, reference, booked } = all;
+  expect(all.calls()).toEqual([]);
   writeFact(db, mailFact, "not configured");
+  // Ada's first visit is booked with an address only.
+  expect(all.calls()).toContainEqual([booked.reference, "write", "booked"]);
+  const calls = () => all.calls().filter(([each]) => each === reference);
   expect(calls()).toEqual([[reference, "call", "booked"]]);
   const closed = await closures.close(wholeDay);
   const series = closed.kind === "closed" ? closed.series : "";
@@ -49,7 +53,16 @@ it("lists guests with a phone number who want mail if mail is not set up, as clo
   expect(told()).toBe("by phone");
   const silent = await deskWithCall({ phone, reply: "none" });
   writeFact(silent.db, mailFact, "not configured");
-  expect(silent.calls()).toEqual([]);
+  expect(silent.calls().map(([each]) => each)).not.toContain(silent.reference);
+});
+
+it("lists a guest whose mail was refused, until they know", async () => {
+  const { calls, db, desk, reference } = await deskWithCall({ email: "ada@refused.example" });
+  const id = db.prepare("SELECT id FROM bookings WHERE reference = ?").get(reference)?.id ?? 0;
+  db.prepare("UPDATE booking_mails SET state = 'failed' WHERE booking = ? AND recipient = 'visitor'").run(id);
+  expect(calls()).toEqual([[reference, "write", "booked"]]);
+  await desk.recordCall(reference, true);
+  expect(calls()).toEqual([]);
 });
 
 it("removes a call once made, and lists it again on Undo, after a change and the day before", async () => {

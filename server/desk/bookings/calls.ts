@@ -3,17 +3,26 @@ import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../bookin
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
-import { createRows, dueCalls, linesAfter, nextTick, setBooking } from "../../booking/visit-store.ts";
+import {
+  createRows,
+  type DueCall,
+  dueCalls,
+  linesAfter,
+  nextTick,
+  setBooking,
+} from "../../booking/visit-store.ts";
+import { bookingsNotReached } from "../../mail/mail-store.ts";
 
 /**
- * A guest to text or call, because they left only a phone number, prefer a text or a call, or mail is not set
- * up; and who has not been told yet.
+ * A guest to text, call or write to, because they left only a phone number, prefer a text or a call, mail is not set up, or their
+ * mail was refused; and who has not been told yet.
  */
 export type DeskCall = {
   readonly reference: string;
   readonly firstName: string;
   readonly phone: string;
-  readonly by: "text" | "call";
+  readonly email: string;
+  readonly by: "text" | "call" | "write";
   /** What to tell: the visit is booked, has changed, was cancelled, or is today or tomorrow. */
   readonly why: "booked" | "changed" | "cancelled" | "soon";
   /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
@@ -32,7 +41,7 @@ export type Calls = {
 
 /**
  * Guests are called whenever a mail would be sent: after booking, after each change,
- * and the day before the visit. If mail is not set up, everybody who left a phone number is called.
+ * and the day before the visit. If mail is not set up, everybody is told by the staff, and whoever's mail was refused.
  */
 export function createCalls({ db, now, setup }: Ledger): Calls {
   /** The first tick of the day after tomorrow. */
@@ -52,7 +61,16 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
         soon: dayAfterTomorrow(),
         limit: maxCalls,
       });
-      return due.map((row): DeskCall => {
+      const listed = new Set(due.map(({ id }) => id));
+      const { byId } = createRows(db);
+      const refused = bookingsNotReached(db, current)
+        .filter((id) => !listed.has(id))
+        .flatMap((id): DueCall[] => {
+          const row = byId(id);
+          const reference = row?.reference;
+          return row && reference ? [{ ...row, ...row.contact, reference, told_sequence: null }] : [];
+        });
+      return [...due, ...refused].map((row): DeskCall => {
         const lines = linesAfter(db, row.id, current);
         const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
         const isTold = (row.told_sequence ?? -1) >= row.sequence;
@@ -67,7 +85,8 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
           reference: row.reference ?? "",
           firstName: row.name.split(/\s+/)[0] ?? "",
           phone: row.phone,
-          by: row.reply === "text" ? "text" : "call",
+          email: row.email,
+          by: row.phone === "" ? "write" : row.reply === "text" ? "text" : "call",
           why,
           visits: (active.length > 0 ? active : lines).map(({ name, tick }) => ({
             name,

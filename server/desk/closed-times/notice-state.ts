@@ -15,6 +15,7 @@ export type NoticeState =
   | "mail failed"
   | "by phone"
   | "to call"
+  | "to write"
   | "to text"
   /** They asked for no answer. */
   | "no answer wanted"
@@ -36,11 +37,12 @@ export function createNoticeReader(db: Reader): NoticeReader {
   return (booking, { cancelledAt }) => {
     const { id, contact } = booking;
     if (cancelledAt === undefined) return "stands";
-    // If mail is not set up, guests who left a phone number are called.
-    if (isMailed(booking) && (contact.phone === "" || hasMail(db))) return stateByMail(id, cancelledAt);
+    // If mail is not set up, the staff tell guests.
+    if (isMailed(booking) && hasMail(db)) return stateByMail(id, cancelledAt);
     if (contact.reply === "none") return "no answer wanted";
-    if (contact.phone === "") return "not told";
+    if (contact.phone === "" && contact.email === "") return "not told";
     if (isTold(db, id)) return "by phone";
+    if (contact.phone === "") return "to write";
     return contact.reply === "text" ? "to text" : "to call";
   };
 }

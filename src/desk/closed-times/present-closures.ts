@@ -12,6 +12,7 @@ const toldWords: Readonly<Record<NoticeState, string>> = {
   "mail failed": "Cancelled, but the e-mail could not be sent: please call or write",
   "by phone": "Cancelled, told by phone",
   "to call": "Cancelled: please call",
+  "to write": "Cancelled: please write to them",
   "to text": "Cancelled: please send a text message",
   "no answer wanted": "Cancelled, wanted no answer",
   "not told": "Cancelled, but not told: please call or write",

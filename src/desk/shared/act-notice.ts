@@ -4,6 +4,7 @@ export type ActNotice = { words: string; undo?: { action: string; fields: Record
 const callNotices: Readonly<Record<string, string>> = {
   untold: "The call is back on the list.",
   "news-untold": "The call is back on the list.",
+  "call-undone": "The call is back on the list.",
   "offer-told": "The place is theirs to answer now.",
   "offer-booked": "The visit is booked.",
   "offer-declined": "Noted. The place goes to the next who waits.",
@@ -11,14 +12,21 @@ const callNotices: Readonly<Record<string, string>> = {
   spoke: "Noted. The guest is on the list now.",
 };
 
+/** What names a call that was made, and the act that undoes it. */
+const undoable: Readonly<Record<string, readonly [field: string, undo: string]>> = {
+  told: ["reference", "untold"],
+  "news-told": ["wish", "news-untold"],
+  "call-done": ["call", "call-undone"],
+};
+
 /** Reads from Today's URL the notice about a call that was just made or undone. */
 export function readCallNotice(query: URLSearchParams): ActNotice | undefined {
   const act = query.get("done") ?? "";
   const words = callNotices[act];
   if (words !== undefined) return { words };
-  const [field, undo] = act === "told" ? ["reference", "untold"] : ["wish", "news-untold"];
-  const value = query.get(field);
-  if (!value || (act !== "told" && act !== "news-told")) return undefined;
+  const [field, undo] = undoable[act] ?? [];
+  const value = field && query.get(field);
+  if (!value || !undo) return undefined;
   return {
     words: "Noted: the guest has been told.",
     undo: { action: "/desk", fields: { act: undo, [field]: value } },

@@ -2,12 +2,14 @@ import { data, type RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { formatDay, formatMoment } from "#domain/time.ts";
 import type { DeskCall } from "#server/desk/bookings/calls.ts";
+import type { CallToMake } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { CallWords, OfferedWords } from "./calls-to-make.tsx";
 
@@ -36,7 +38,7 @@ function waysTo(
 
 /** A call about a booking, as display text. @param studio its name */
 export function callWords(
-  { reference, firstName, phone, by, why, visits }: DeskCall,
+  { reference, firstName, phone, email, by, why, visits }: DeskCall,
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
@@ -47,7 +49,7 @@ export function callWords(
     fields: { reference },
     name,
     aboutHref: deskBookingPath(reference),
-    ways: waysTo({ phone, email: "", isByText: by === "text" }, words),
+    ways: waysTo({ phone, email: by === "write" ? email : "", isByText: by === "text" }, words),
     what: `${what}: ${which}`,
     acts: [{ act: "told", label: "Done", hidden: `: ${name} knows` }],
   };
@@ -89,6 +91,19 @@ export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
     ways: waysTo(call, words.say ?? ""),
     ...words,
     acts: actsOf(kind, name),
+  };
+}
+
+/** What would be mailed and cannot be, as display text. */
+export function otherCallWords({ id, name, path, words, ...call }: CallToMake): CallWords {
+  return {
+    fields: { call: String(id) },
+    name: firstNameOf(name),
+    aboutHref: path,
+    ways: waysTo(call, words),
+    what: "Please tell them:",
+    say: words,
+    acts: [{ act: "call-done", label: "Done", hidden: `: ${firstNameOf(name)} knows` }],
   };
 }
 
@@ -145,9 +160,13 @@ const callActs: Readonly<
   "news-untold": ({ waiting }, form) => waiting.toldNews(Number(form.get("wish")), false),
 };
 
+/** The same for what stands there about anything else. */
+const otherActs: Readonly<Record<string, boolean>> = { "call-done": true, "call-undone": false };
+
 /** Whether a posted form is about a call rather than a visit. */
 export function isCallAct(form: URLSearchParams): boolean {
-  return Object.hasOwn(callActs, form.get("act") ?? "");
+  const act = form.get("act") ?? "";
+  return Object.hasOwn(callActs, act) || Object.hasOwn(otherActs, act);
 }
 
 /** Records that a guest was told, or undoes it, then redirects back to the page with a notice. */
@@ -159,7 +178,9 @@ export async function doCallAct(
   const act = form.get("act") ?? "";
   const result = await callActs[act]?.(deskBookingsOf(context), form);
   if (result && result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
-  const about = ["reference", "wish"].flatMap((name) => {
+  const isDone = otherActs[act];
+  if (isDone !== undefined) await deskOf(context).calls.setDone(Number(form.get("call")), isDone);
+  const about = ["reference", "wish", "call"].flatMap((name) => {
     const value = form.get(name);
     return value ? [[name, value]] : [];
   });

@@ -15,7 +15,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
-import { callWords, doCallAct, isCallAct, offeredWords, waitingCallWords } from "./calls.ts";
+import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
 import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
 import { AsOf, DeskDay } from "./today-parts.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
@@ -42,6 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         ? [
             ...waiting.calls().map((call) => waitingCallWords(call, setup.studio.name)),
             ...visits.calls().map((call) => callWords(call, setup.studio.name)),
+            ...deskOf(context).calls.list().map(otherCallWords),
           ]
         : [],
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
