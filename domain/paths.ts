@@ -111,9 +111,9 @@ export function offerTimesPath(slug: string): string {
   return `${bookPath}/${slug}`;
 }
 
-/** Whether a page is rendered on request: booking from the choice of a time on, a payment's end, letter links, the desk. */
+/** Whether a page is rendered on request: booking from the choice of a time on, a payment's end, letter links, passes, the desk. */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking|gift|letters)\/.|^\/desk(\/|$)/.test(path);
+  return /^\/(book|booking|gift|letters)\/.|^\/(desk|pass)(\/|$)/.test(path);
 }
 
 /**
@@ -157,4 +157,9 @@ export function bookingAddress({ reference, key }: { reference: string; key: str
 /** The calendar file of a booking. */
 export function bookingCalendarAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}.ics?${keyParameter}=${key}`;
+}
+
+/** The receipt of a booking. */
+export function receiptAddress({ reference, key }: { reference: string; key: string }): string {
+  return `${bookingPath}/${reference}/receipt?${keyParameter}=${key}`;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "./money.ts";
 import { formatLength } from "./time.ts";
 
 /** Number of people, and how many of them are companions. */
-type Party = { readonly people: number; readonly companions: number };
+export type Party = { readonly people: number; readonly companions: number };
 
 /** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
 export function priceOn({ prices }: OfferLength, day: string): number {
@@ -20,7 +20,7 @@ export function priceOf(offer: Offer, minutes: number, day: string, party: Party
   const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return 0;
   const cents = priceOn(length, day);
-  return length.per === "party" ? cents : cents * paying(party, offer);
+  return length.per === "party" ? cents : cents * payingPeople(party, offer);
 }
 
 /**
@@ -36,11 +36,11 @@ export function keptPrice(
   // The desk may have made a visit longer than any offered length.
   const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
   if (!offer || length?.per !== "person") return line.price;
-  return Math.round((line.price / paying(line, offer)) * paying(party, offer));
+  return Math.round((line.price / payingPeople(line, offer)) * payingPeople(party, offer));
 }
 
 /** Number of paying people, if the price is per person. */
-function paying({ people, companions }: Party, { companionsFree }: Offer): number {
+export function payingPeople({ people, companions }: Party, { companionsFree }: Offer): number {
   return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));
 }
 

@@ -17,6 +17,8 @@ import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { createVisitorLimiter } from "./middleware/visitor-limiter.ts";
 import { lettersService } from "./newsletter/newsletter-service.ts";
+import { giftReceipt } from "./paper/gift-receipts.ts";
+import { passService } from "./passes/pass-service.ts";
 import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { takeTurns } from "./render/take-turns.ts";
@@ -59,6 +61,7 @@ export function servePages(parts: PagesParts): Pages {
   const turn = takeTurns(rendered.running, rendered.waiting);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
+  const receipt = (key: string) => giftReceipt(desk.store.db, key);
   const findPreview = createPreviews(desk);
 
   /** Renders a page for one request; checks a posted body first. */
@@ -81,8 +84,11 @@ export function servePages(parts: PagesParts): Pages {
       reservation ??= post?.reservation;
       const checked = post?.request ?? withoutBody(request, isFile);
       if (post) posted = checked.clone();
-      const booked = bookingService(booking, visitorKey(facts.address));
-      const services = { booking: booked, letters, endGift, upload, ...given };
+      const visitor = visitorKey(facts.address);
+      const booked = bookingService(booking, visitor);
+      const passes = passService(booking, visitor);
+      const own = { booking: booked, passes, letters, endGift, giftReceipt: receipt, upload };
+      const services = { ...own, ...given };
       const render = () => pages.render(visibleRequest(checked, facts), release, services);
       // Whatever visitors do, staff need not wait for them.
       const response = await (poster === "staff" ? render() : turn(render));

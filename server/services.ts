@@ -1,5 +1,7 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { LettersService } from "#domain/letters.ts";
+import type { GiftReceipt } from "#domain/paper.ts";
+import type { PassService } from "#domain/pass.ts";
 import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import type { Desk } from "./desk/desk.ts";
@@ -21,6 +23,10 @@ export type Services = {
   readonly booking?: BookingService | undefined;
   /** How the payment of a gift ended, by the provider's id of it; undefined if cards are not taken. */
   readonly endGift?: ((id: string) => Promise<GiftEnd | undefined>) | undefined;
+  /** Passes and vouchers, for this visitor; undefined if nothing can be booked. */
+  readonly passes?: PassService | undefined;
+  /** The receipt of a gift, by the key of its link. */
+  readonly giftReceipt?: (key: string) => GiftReceipt | undefined;
   /** Newsletter subscription, for the holder of a link. */
   readonly letters?: LettersService;
   /** The desk, for signed-in staff. */

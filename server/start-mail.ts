@@ -1,3 +1,4 @@
+import type { PaperFacts } from "#domain/paper.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
 import { createWishOutbox, wishMails } from "./booking/wish-mail.ts";
@@ -10,6 +11,7 @@ import { createMailer } from "./mail/transport.ts";
 import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
 import { createLetterOutbox, letterMails } from "./newsletter/newsletter-mail.ts";
+import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
 import type { Store } from "./store/writer.ts";
 
 /** Dependencies of `startMail`. */
@@ -18,6 +20,8 @@ export type MailParts = {
   readonly booking: BookingSystem;
   /** The studio's name; undefined while nothing is published. */
   readonly studio: () => string | undefined;
+  /** What papers about money need; undefined while nothing is published. */
+  readonly paper: () => PaperFacts | undefined;
   /** The site's address as configured; undefined if it is not set. */
   readonly siteAddress: () => string | undefined;
   readonly log: Log;
@@ -28,7 +32,7 @@ export type MailParts = {
 /** Starts delivering stored mail; starts nothing if mail is not set up. */
 export function startMail(
   config: Config,
-  { store, booking, studio, siteAddress, log, now }: MailParts,
+  { store, booking, studio, paper, siteAddress, log, now }: MailParts,
 ): { readonly deliveries: readonly Delivery[]; readonly stop: () => Promise<void> } {
   const [firstRecipient] = config.mailTo;
   if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
@@ -63,6 +67,11 @@ export function startMail(
       outbox: createLetterOutbox(store),
       compose: letterMails(addresses, { studio, siteAddress }),
       what: "letterAddress",
+    }),
+    deliver({
+      outbox: createReceiptOutbox(store),
+      compose: receiptMails(store.db, addresses, { studio, siteAddress, paper }),
+      what: "receipt",
     }),
   ];
   return {

@@ -201,6 +201,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     studio,
+    paper: () => releases.current().paper,
     siteAddress: () => ownAddress(desk.siteAddress()),
     log,
     now,

@@ -77,6 +77,7 @@ const pages = [
   page("booking/:reference/time", "pages/booking/move-visit.tsx"),
   page("booking/:reference/people", "pages/booking/who-comes.tsx"),
   page("booking/:reference/cannot-come", "pages/booking/cannot-come.tsx"),
+  page("booking/:reference/receipt", "pages/booking/receipt.tsx"),
 
   page(events.list, "pages/events/events.tsx"),
   alias(events.entry, "pages/list-moved/list-moved.tsx"),
@@ -100,7 +101,9 @@ const pages = [
   page("shop", "pages/shop/shop.tsx"),
   page("message-sent", "pages/message-sent/message-sent.tsx"),
   page("letters/:act/:key", "pages/letters/letters.tsx"),
+  page("gift/receipt/:key", "pages/gift/gift-receipt.tsx"),
   page("gift/:session", "pages/gift/gift.tsx"),
+  page("pass", "pages/pass/pass.tsx"),
   page("offline", "pages/offline/offline.tsx"),
 ];
 

@@ -12,6 +12,7 @@ import type {
   LineChoice,
   Refused,
   SaveResult,
+  VisitReceipt,
 } from "./visit.ts";
 import type { waitlistForm } from "./waitlist-form.ts";
 
@@ -23,6 +24,8 @@ export type BookRequest = {
   readonly hold?: string;
   readonly lines?: readonly LineChoice[];
   readonly contact?: Contact;
+  /** What the pass of the hold pays as the visitor has seen it, in cents: if it pays something else by now, nothing is booked. */
+  readonly covers?: number;
 };
 
 /** Credentials to see and change a booking. */
@@ -60,6 +63,8 @@ export type BookingService = {
   readonly dropLine: (hold: string, id: number) => Promise<SaveResult>;
   /** Saves what was typed without validating it; booking validates it. */
   readonly saveDraft: (hold: string, draft: Draft) => Promise<SaveResult>;
+  /** Keeps a pass or a voucher with the hold, by its code as typed; it pays when the visit is booked. "" takes it away. */
+  readonly givePass: (hold: string, code: string) => Promise<SaveResult>;
   /** Extends the hold by its usual length, or takes the times again after it ended. */
   readonly extend: (hold: string) => Promise<HoldResult>;
   /** The errors that would prevent booking the draft, by field; for the step before the last. */
@@ -85,6 +90,8 @@ export type BookingService = {
   readonly confirm: (pass: Pass) => Promise<ChangeResult>;
   /** Tells the desk that the guest is late or outside, on the day of the visit. */
   readonly say: (pass: Pass, line: number, what: DayWord) => Promise<ChangeResult>;
+  /** What was paid for a booking; undefined if nothing was. */
+  readonly receipt: (pass: Pass) => VisitReceipt | undefined;
   /** The calendar file of a booking. */
   readonly calendar: (pass: Pass) => string | undefined;
   /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */

@@ -48,6 +48,21 @@ export type Hold = {
   readonly contact: Contact;
   /** Total of all lines, in cents. */
   readonly price: number;
+  /** The pass or voucher that the visitor has given. */
+  readonly pass?: HeldPass;
+};
+
+/** A pass or voucher that will pay for a visit once it is booked. */
+export type HeldPass = {
+  readonly word: "pass" | "voucher";
+  readonly lastFour: string;
+  /** What it takes, and what stays on it: `1 visit`. */
+  readonly takes: string;
+  readonly stays: string;
+  /** What it pays of the price, in cents. */
+  readonly covers: number;
+  /** Why it pays nothing. */
+  readonly problem?: string;
 };
 
 /** Whether a line is still booked. */
@@ -61,6 +76,8 @@ export type Booking = {
     readonly isCancelledByStudio: boolean;
     /** What the visitor said on the day, with the time: "late", "outside". */
     readonly said?: { readonly what: DayWord; readonly at: string };
+    /** What a pass or a voucher has paid of it: how much in cents, and with what, such as `your pass: 1 visit`. */
+    readonly covered?: { readonly words: string; readonly cents: number };
     /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;
     /** Whether cancelling now is free. */
@@ -82,6 +99,21 @@ export type Booking = {
   readonly canConfirm: boolean;
   /** When the mail about it goes out, if it waits because the address got several in a short time. */
   readonly mailWaitsUntil?: string;
+};
+
+/** What was paid for a visit, for its receipt. */
+export type VisitReceipt = {
+  readonly payments: readonly {
+    /** `2026-12-04` */
+    readonly day: string;
+    /** How: `Card`. */
+    readonly words: string;
+    /** Whether it was given back. */
+    readonly isBack: boolean;
+    /** Below zero if it was given back. */
+    readonly cents: number;
+  }[];
+  readonly currency: string;
 };
 
 /** What a visitor can tell the desk on the day. */

@@ -37,6 +37,9 @@ export const permissions = {
   "see health": owners,
   "manage backups": owners,
   "change words": owners,
+  "see passes": everybody,
+  "sell passes": everybody,
+  "correct passes": owners,
   publish: owners,
   "see the calendar feed": owners,
 } as const satisfies Record<string, readonly Role[]>;
@@ -54,6 +57,7 @@ export const confirmedPermissions: ReadonlySet<Permission> = new Set<Permission>
   "change one's own passkeys",
   "manage people",
   "manage backups",
+  "correct passes",
 ]);
 
 /** Whether a role may do an act. */

@@ -12,6 +12,7 @@ import { onSiteBooking } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
+import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures.ts";
 import { withSiteAdditions } from "#src/content/.server/site-additions.ts";
@@ -162,6 +163,7 @@ async function makeRelease(
     isMeasured,
     siteAddress,
     studio,
+    paper: paperFacts(released.content.site),
     ...(locale && { locale }),
   };
   await writeFile(parts.facts, JSON.stringify(facts));

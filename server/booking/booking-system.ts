@@ -1,5 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Log } from "../log.ts";
+import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
 import type { Store, Write } from "../store/writer.ts";
 import type { AvailabilityFacts } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
@@ -27,6 +28,8 @@ export type BookingSystem = {
   readonly limits: VisitorLimits;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
   readonly times: CachedTimes;
+  /** Counts codes of passes that did not fit, by address. */
+  readonly wrongCodes: RateLimiter;
   /**
    * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
    * what opens is offered to whoever waits. Whatever a visitor claims in it must leave their address within its share of
@@ -115,6 +118,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     limits,
     occupancy,
     times,
+    wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
     async write(work, options) {
       try {
         return await store.write(() => checked(work), options);

@@ -11,6 +11,7 @@ import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLineCount, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
+import { spendPass } from "./visit-passes.ts";
 import {
   addKey,
   type BookingRow,
@@ -101,6 +102,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.recordEvent({ booking: id, who, what: "booked" });
+      spendPass(ledger, booking, request.covers);
       const booked = ledger.linesOf(id);
       const isOver = booked.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now());
       if (!isOver) mails.notify(booking, booked, "booked", { reminder, isCounted });

@@ -8,6 +8,7 @@ import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
 import { release } from "./reservation-store.ts";
+import { retakePass, returnPasses } from "./visit-passes.ts";
 import {
   type BookingRow,
   countChange,
@@ -88,6 +89,10 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: who });
         ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
+      returnPasses(
+        ledger,
+        left.map((line) => ({ line, keptPercent: 0 })),
+      );
       if (isTold) return notify(booking);
       countChange(db, booking.id);
       setTold(db, booking.id);
@@ -107,6 +112,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const [last] = eventsOf(db, booking.id, 1);
       setLineColumns(db, id, { cancelled_at: null, cancelled_by: null });
       ledger.setLine(line, values, index, "studio", closed);
+      retakePass(ledger, line);
       ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
       notify(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);

@@ -16,6 +16,7 @@ import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { timeOf } from "./views.ts";
+import { coveredLine } from "./visit-passes.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 import { upcomingOf } from "./waitlist.ts";
 import { wishKeyOf } from "./waitlist-store.ts";
@@ -33,6 +34,8 @@ type Facts = {
   readonly isRestored: boolean;
   /** The page of the wish that is offered this place; empty if there is none. */
   readonly wishLink: string;
+  /** What a pass or a voucher has paid of a line. */
+  readonly covered: (line: number) => ReturnType<typeof coveredLine>;
 };
 
 /** What a mail says. */
@@ -62,7 +65,9 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const isRestored = hasEvent(ledger.db, booking.id, "restored", item.madeAt - sameMoment);
     const wishKey = wishKeyOf(ledger.db, booking.id);
     const wishLink = wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "";
-    const facts = { setup, booking, lines: isOver ? all : active, isOver, dropped, isRestored, wishLink };
+    const covered = (line: number) => coveredLine(ledger.db, line);
+    const rest = { isOver, dropped, isRestored, wishLink, covered };
+    const facts = { setup, booking, lines: isOver ? all : active, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     // It waited for its turn for too long.
@@ -280,11 +285,16 @@ function describeLine(line: LineRow, { timeZone }: BookingSetup): string {
     .join("\n");
 }
 
-function describePrice({ setup, lines, booking, isOver }: Facts): string {
+function describePrice({ setup, lines, booking, isOver, covered }: Facts): string {
   const cents = lines.reduce((sum, { price }) => sum + price, 0);
   if (isOver) return "";
+  const money = (amount: number) => formatMoney(amount, setup.currency);
+  const paid = lines.flatMap(({ id }) => covered(id) ?? []);
+  const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
+  const words = paid.map((each) => `${money(each.cents)} paid with ${each.words}.`);
+  if (paid.length > 0 && open === 0) return `${money(cents)}: ${words.join(" ")}`;
   const less = booking.contact.paysLess
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  return `${formatMoney(cents, setup.currency)}, to pay at the studio.${less}`;
+  return [...words, `${money(open)}, to pay at the studio.${less}`].join(" ");
 }

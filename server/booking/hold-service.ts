@@ -3,22 +3,34 @@ import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { findByCode } from "../passes/pass-service.ts";
+import { offerOf } from "../passes/pay-with-pass.ts";
 import { factsFor } from "./booking-system.ts";
 import { checkLine } from "./check-line.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
+import { Invalid, Unknown } from "./failure.ts";
 import { draftMs } from "./holds.ts";
 import { visitErrors } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewHold } from "./views.ts";
-import { type BookingRow, isKept, type LineRow } from "./visit-store.ts";
+import { heldPass } from "./visit-passes.ts";
+import { type BookingRow, isKept, type LineRow, setBooking } from "./visit-store.ts";
 
 /** The part of {@link BookingService} about holds: from the choice of a time until it is booked. */
 export function holdService(
   context: ServiceContext,
 ): Pick<
   BookingService,
-  "hold" | "readHold" | "bookedAs" | "holdLine" | "dropLine" | "saveDraft" | "extend" | "checkDraft"
+  | "hold"
+  | "readHold"
+  | "bookedAs"
+  | "holdLine"
+  | "dropLine"
+  | "saveDraft"
+  | "givePass"
+  | "extend"
+  | "checkDraft"
 > {
   const { system, setup, visitor } = context;
   const { ledger, holds } = system;
@@ -52,8 +64,10 @@ export function holdService(
       const row = find(hold);
       if (!row || row.reference !== undefined) return undefined;
       const ended = (row.draftUntil ?? 0) - draftMs;
-      return viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, ledger.linesOf(row.id), {
+      const lines = ledger.linesOf(row.id);
+      return viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, lines, {
         setup,
+        pass: heldPass(ledger, row, lines),
         now: system.now(),
         isFromHere: system.limits.isFrom(row.visitor, visitor),
         extensionsLeft: bookingLimits.extensions - row.extensions,
@@ -72,6 +86,17 @@ export function holdService(
         own(hold),
       ),
     dropLine: (hold, id) => saved(hold, () => holds.dropLine(hold, id)),
+    givePass(hold, code) {
+      const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);
+      return saved(hold, () => {
+        const row = find(hold);
+        if (!row || row.reference !== undefined) throw new Unknown();
+        if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
+        const problem = found && offerOf(found.pass, ledger.linesOf(row.id), setup, system.now()).problem;
+        if (problem) throw new Invalid([{ field: "pass", message: problem }]);
+        setBooking(ledger.db, row.id, { pass: found?.pass.id ?? null });
+      });
+    },
     saveDraft: (hold, draft) => saved(hold, () => holds.save(hold, draft)),
     extend: (hold) => change(hold, () => held(hold, holds.extend(hold, visitor))),
     checkDraft(hold) {

@@ -1,6 +1,6 @@
 import { lineForm } from "#domain/booking/line-form.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { Booking, Hold, Line } from "#domain/booking/visit.ts";
+import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
 import { type BookingRow, isKept, type LineRow } from "./visit-store.ts";
@@ -45,11 +45,13 @@ type BookingView = {
   readonly canConfirm?: boolean;
   /** When the mail about it goes out, if it waits for its turn; in milliseconds since 1970. */
   readonly mailWaitsUntil?: number | undefined;
+  /** What passes have paid of a line. */
+  readonly coveredLine?: (line: number) => Booking["lines"][number]["covered"];
 };
 
 /** A booking, as its page shows it. */
 export function viewBooking(booking: BookingRow, lines: readonly LineRow[], facts: BookingView): Booking {
-  const { setup, now, hasMail, canConfirm = false, mailWaitsUntil } = facts;
+  const { setup, now, hasMail, canConfirm = false, mailWaitsUntil, coveredLine } = facts;
   const today = dateAt(now, setup.timeZone);
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
   return {
@@ -58,6 +60,7 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
       const starts = line.tick * TICK_MS;
       const freeUntil = starts - setup.cancelUntil * 60_000;
       const isActive = line.cancelledAt === undefined;
+      const covered = coveredLine?.(line.id);
       return {
         ...viewLine(line, setup),
         state: isActive ? "booked" : "cancelled",
@@ -65,6 +68,7 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
         ...(line.said
           ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
           : {}),
+        ...(covered && { covered }),
         canChange: isActive && now < starts,
         isFreeToCancel: isActive && now <= freeUntil,
         freeUntil: instantText(freeUntil, setup.timeZone),
@@ -93,10 +97,11 @@ export function viewHold(
     now: number;
     isFromHere: boolean;
     extensionsLeft: number;
+    pass: HeldPass | undefined;
     isOpen: (line: LineRow) => boolean;
   },
 ): Hold {
-  const { setup, now, isFromHere, extensionsLeft, isOpen } = facts;
+  const { setup, now, isFromHere, extensionsLeft, pass, isOpen } = facts;
   return {
     until: instantText(hold.keptUntil ?? now, setup.timeZone),
     isKept: isKept(hold, now),
@@ -105,6 +110,7 @@ export function viewHold(
     lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isKept(hold, now) || isOpen(line) })),
     contact: hold.contact,
     price: lines.reduce((sum, { price }) => sum + price, 0),
+    ...(pass && { pass }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BookingService, Pass } from "#domain/booking/service.ts";
 import type { ChangeResult, LineChoice } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
+import { visitReceipt } from "../paper/visit-receipt.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
@@ -8,6 +9,7 @@ import { hasMail } from "./mails.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
+import { coveredLine } from "./visit-passes.ts";
 import type { BookingRow } from "./visit-store.ts";
 
 /** The part of {@link BookingService} about booked visits: booking, reading and changing them. */
@@ -15,7 +17,7 @@ export function visitService(
   context: ServiceContext,
 ): Pick<
   BookingService,
-  "book" | "read" | "cancel" | "move" | "timesToMove" | "change" | "confirm" | "say" | "calendar"
+  "book" | "read" | "cancel" | "move" | "timesToMove" | "change" | "confirm" | "say" | "receipt" | "calendar"
 > {
   const { system, setup, who } = context;
   const { ledger, bookings, changes } = system;
@@ -39,7 +41,10 @@ export function visitService(
       if (!row) return undefined;
       const canConfirm = ledger.isMailedKey(hashKey(pass.key));
       const mailWaitsUntil = system.mails.waitsUntil(row.id);
-      const facts = { setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm, mailWaitsUntil };
+      const facts = {
+        ...{ setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm, mailWaitsUntil },
+        coveredLine: (line: number) => coveredLine(ledger.db, line),
+      };
       return viewBooking(row, ledger.linesOf(row.id), facts);
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
@@ -65,6 +70,10 @@ export function visitService(
         ledger.vouch(row.id, "mail", "visitor");
       }),
     say: (pass, line, what) => changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    receipt(pass) {
+      const row = find(pass);
+      return row && visitReceipt(ledger, row.id);
+    },
     calendar(pass) {
       const row = find(pass);
       return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: system.now() });

@@ -34,6 +34,8 @@ export type BookingRow = {
   readonly vouchedAt: number | undefined;
   readonly bookedAt: number | undefined;
   readonly houseRules: readonly string[];
+  /** Number of the pass that its guest has given. */
+  readonly pass: number | undefined;
   readonly sequence: number;
   readonly contact: Contact;
 };
@@ -124,6 +126,7 @@ function bookingOf(row: Row<"bookings"> | undefined): BookingRow | undefined {
     vouchedAt: row.vouched_at ?? undefined,
     bookedAt: row.booked_at ?? undefined,
     houseRules: JSON.parse(row.house_rules),
+    pass: row.pass ?? undefined,
     sequence: row.sequence,
     contact: fromColumns(contactForm, row),
   };

@@ -11,6 +11,7 @@ import { healthDesk } from "./health.ts";
 import { lettersDesk } from "./letters.ts";
 import { messagesDesk } from "./messages/messages.ts";
 import type { DeskParts } from "./parts.ts";
+import { passesDesk } from "./passes.ts";
 import { peopleDesk } from "./people/people.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
 import { personDesk } from "./person.ts";
@@ -45,6 +46,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       waiting: guarded(waitingDesk(booking, session)),
       unvouched: guarded(unvouchedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),
+      passes: guarded(passesDesk(booking, session)),
     },
   };
 }

@@ -94,7 +94,7 @@ export function createOutbox({ db, write }: Store): Outbox {
 }
 
 /** The tables of mails whose columns have the same names. */
-type MailedTable = "replies" | "letter_addresses" | "place_wishes" | "booking_mails";
+type MailedTable = "replies" | "letter_addresses" | "place_wishes" | "gift_receipts" | "booking_mails";
 
 /**
  * The outbox of a table of mails. A mail postponed beyond the maximum delay was postponed by a wrong clock, so it is
@@ -311,6 +311,7 @@ export function mailHealth(db: Reader, now: number): MailHealth {
       AND (next_at <= ${now} OR first_failed_at IS NOT NULL)
     UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM gift_receipts WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM place_wishes WHERE state IN ('waiting', 'failed'))`;
   const row = first(
     db,
@@ -368,6 +369,7 @@ const mailTables: readonly MailTable[] = [
   { table: "replies", ...named },
   { table: "letter_addresses", ...named },
   { table: "place_wishes", ...named },
+  { table: "gift_receipts", ...named },
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";

@@ -2,6 +2,7 @@ import { tickAt } from "../booking/clock.ts";
 import { release } from "../booking/reservation-store.ts";
 import { createRows, setLineColumns } from "../booking/visit-store.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
+import { returnPass } from "../passes/pay-with-pass.ts";
 import type { Writer } from "../store/query.ts";
 import { findRows, forgetRows } from "./person-store.ts";
 import type { Who } from "./who.ts";
@@ -19,11 +20,12 @@ export function forgetPerson(db: Writer, who: Who, now: number): void {
   if ("email" in who) forgetCountedMails(db, who.email, ["mail", "sign-in"]);
 }
 
-/** Gives the times of upcoming visits back, and those of holds. */
+/** Gives the times of upcoming visits back, and those of holds, and to passes what they have paid. */
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
   for (const line of createRows(db).linesOf(booking)) {
     if (line.tick <= tickAt(now) || line.cancelledAt !== undefined) continue;
     release(db, { booking, line: line.id });
+    returnPass(db, { booking, line: line.id, keptPercent: 0, now });
     setLineColumns(db, line.id, { cancelled_at: now });
   }
 }

@@ -27,6 +27,7 @@ const given: Partial<Record<TableName, Values>> = {
     vouched_by: "mail",
     reply: "call",
     kept_until: null,
+    pass: null,
   },
   booking_lines: {
     ...{
@@ -44,6 +45,9 @@ const given: Partial<Record<TableName, Values>> = {
   place_wishes: { id: 1, email, offered: null },
   calls_to_make: { email },
   place_offers: { wish: 1, hold: null, answer: "declined" },
+  passes: { id: 1, email, unit: "visits", source: "desk" },
+  pass_moves: { pass: 1, line: null },
+  gift_receipts: { message: 1, state: "sent" },
   money_moves: {
     booking: 1,
     line: 1,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { PaperFacts } from "#domain/paper.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import { readHelp, type StudioHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";
@@ -24,6 +25,8 @@ export type ReleaseFacts = {
   readonly studio?: string;
   /** Its currency and how its country writes times; missing in releases of earlier versions. */
   readonly locale?: Locale;
+  /** What papers about money need. */
+  readonly paper?: PaperFacts;
 };
 
 /** An opened release: pages and files, with the facts that belong to them. */
@@ -39,6 +42,8 @@ export type Release = {
   readonly studio: string | undefined;
   /** The studio's currency and how its country writes times; undefined if it is not known. */
   readonly locale: Locale | undefined;
+  /** What papers about money need; undefined if nothing is published. */
+  readonly paper: PaperFacts | undefined;
   /** When its publish began, in milliseconds since 1970; undefined if nothing is published. */
   readonly publishedAt: number | undefined;
   /** The booking setup; undefined if nothing can be booked. */
@@ -67,6 +72,7 @@ export function openRelease(
     siteAddress: facts?.siteAddress,
     studio: facts?.studio,
     locale: facts?.locale,
+    paper: facts?.paper,
     publishedAt: facts?.startedAt,
     booking,
     readContent() {

@@ -124,3 +124,9 @@ export const keep = (label: string, { why, until }: { why: string; until: string
   why,
   until,
 });
+
+/** An amount that was paid stays in the books when a person is deleted. */
+export const books = {
+  why: "The studio has to account for what it took.",
+  until: "the studio no longer needs its books of that year",
+};

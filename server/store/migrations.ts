@@ -167,6 +167,79 @@ const waitlistTurns = `
     INSERT INTO opened_times VALUES (OLD.room, OLD.from_tick, OLD.to_tick);
   END;`;
 
+/** Passes and vouchers, and what was added to them or taken. What is left is the sum of the moves, never a column. */
+const passTables = `
+  CREATE TABLE passes (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- The hash of the code, which follows from id, version and a secret of the store.
+    hash      TEXT NOT NULL UNIQUE,
+    version   INTEGER NOT NULL DEFAULT 1,
+    last_four TEXT NOT NULL,
+    product   TEXT NOT NULL,
+    unit      TEXT NOT NULL CHECK (unit IN ('visits', 'minutes', 'money')),
+    -- Visits, minutes or cents that were sold.
+    count     INTEGER NOT NULL CHECK (count > 0),
+    -- Slugs of the offers that it pays, as JSON; an empty list for all of them.
+    offers    TEXT NOT NULL DEFAULT '[]',
+    -- In cents.
+    price     INTEGER NOT NULL,
+    -- ISO 4217; empty while nobody has set one.
+    currency  TEXT NOT NULL,
+    -- The last day on which it can be used; NULL if it never ends.
+    last_day  TEXT,
+    sold_at   INTEGER NOT NULL,
+    source    TEXT NOT NULL CHECK (source IN ('desk', 'online', 'before')),
+    -- The number of a pass that was sold before, as it stands on it.
+    old_number TEXT,
+    for_name  TEXT NOT NULL DEFAULT '',
+    words     TEXT NOT NULL DEFAULT '',
+    email     TEXT NOT NULL DEFAULT '',
+    given_back_at INTEGER
+  ) STRICT;
+  CREATE INDEX passes_by_last_four ON passes (last_four);
+  CREATE INDEX passes_by_email ON passes (email COLLATE NOCASE) WHERE email <> '';
+
+  CREATE TABLE pass_moves (
+    id     INTEGER PRIMARY KEY AUTOINCREMENT,
+    pass   INTEGER NOT NULL REFERENCES passes (id) ON DELETE CASCADE,
+    at     INTEGER NOT NULL,
+    what   TEXT NOT NULL,
+    -- Visits, minutes or cents: what is added, or, below zero, taken.
+    units  INTEGER NOT NULL,
+    -- The visit that it pays, and how much of its price.
+    line   INTEGER REFERENCES booking_lines (id) ON DELETE SET NULL,
+    cents  INTEGER NOT NULL DEFAULT 0,
+    reason TEXT NOT NULL DEFAULT '',
+    person INTEGER
+  ) STRICT;
+  CREATE INDEX moves_of_pass ON pass_moves (pass);
+  CREATE INDEX moves_of_line ON pass_moves (line) WHERE line IS NOT NULL;
+  CREATE TRIGGER pass_not_below_zero BEFORE INSERT ON pass_moves WHEN NEW.units < 0 BEGIN
+    SELECT RAISE(ABORT, 'a pass has no more than that')
+    WHERE (SELECT coalesce(sum(units), 0) FROM pass_moves WHERE pass = NEW.pass) + NEW.units < 0;
+  END;
+  -- The pass that a guest has given for a visit.
+  ALTER TABLE bookings ADD COLUMN pass INTEGER REFERENCES passes (id) ON DELETE SET NULL;`;
+
+/** Receipts of gifts, each with its mail. A gift that was not paid after all makes its receipt void, and the donor is told. */
+const giftReceipts = `
+  CREATE TABLE gift_receipts (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    message   INTEGER NOT NULL UNIQUE REFERENCES messages (id) ON DELETE CASCADE,
+    -- Stands in the link of its mail.
+    key       TEXT NOT NULL UNIQUE,
+    issued_at INTEGER NOT NULL,
+    void_at   INTEGER,
+    mail_id   TEXT NOT NULL,
+    state     TEXT NOT NULL CHECK (state IN ('none', 'waiting', 'sent', 'failed')),
+    next_at   INTEGER NOT NULL,
+    attempts  INTEGER NOT NULL DEFAULT 0,
+    first_failed_at INTEGER,
+    error     TEXT,
+    sent_at   INTEGER
+  ) STRICT;
+  CREATE INDEX gift_receipts_to_mail ON gift_receipts (next_at) WHERE state IN ('waiting', 'failed');`;
+
 /** What would be mailed and cannot be: the staff tell it. What it is about is named in one way, so that it stands there once. */
 const callsToMake = `
   CREATE TABLE calls_to_make (
@@ -194,6 +267,8 @@ const steps: readonly string[] = [
   moneyMoves,
   waitlistTurns,
   callsToMake,
+  passTables,
+  giftReceipts,
 ];
 
 /**

@@ -6,6 +6,7 @@ import type { FormName } from "#domain/forms/registry.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import type { MoveKind, MoveWay } from "#domain/ledger.ts";
 import {
+  books,
   bytes,
   type Column,
   cents,
@@ -21,6 +22,7 @@ import {
   tick,
   time,
 } from "./columns.ts";
+import { paperTables } from "./paper-tables.ts";
 
 /**
  * Whose the rows of a table are. `guests`: rows carry an address or a phone number, in these columns. A name within
@@ -47,11 +49,6 @@ export type Table = {
   readonly columns: Readonly<Record<string, Column<unknown, unknown>>>;
 };
 
-/** An amount that was paid stays in the books when a person is deleted. */
-const books = {
-  why: "The studio has to account for what it took.",
-  until: "the studio no longer needs its books of that year",
-};
 /** When rooms were used stays with the amount, without the person. */
 const used = {
   why: "What was paid belongs to a visit, and the studio counts how much its rooms are used.",
@@ -198,6 +195,7 @@ export const tables = {
       network: text(secret(afterVisit("source"))).orNull(),
       vouched_at: time(personal("Confirmed")).orNull(),
       vouched_by: text(personal("Confirmed by")).of<"mail" | "payment" | "studio">().orNull(),
+      pass: number(secret(contact)).orNull(),
     },
   },
   booking_lines: {
@@ -354,6 +352,7 @@ export const tables = {
     of: "nobody",
     columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },
   },
+  ...paperTables,
   sessions: {
     of: "nobody",
     columns: { id: id(), offer: text(plain), start_tick: tick(plain), rooms: json(plain) },

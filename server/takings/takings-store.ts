@@ -10,6 +10,7 @@ import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dateAt } from "../booking/clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
 import { movesOf, movesWithin, recordMove, recordOpposite, standing, sumOf } from "../money/ledger.ts";
+import { issueReceipt, voidReceipt } from "../paper/gift-receipt-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";
@@ -134,6 +135,7 @@ export function settle(
   recordMove(db, { at: now, kind: kindOfMove(db, id), way: how, amount, currency, message: id, person });
   const paid = query.updateTable("messages").set({ settled_at: now }).where("id", "=", id);
   run(db, paid.set({ done_at: sql<number>`coalesce(done_at, ${now})` }));
+  issueReceipt(db, id, now);
 }
 
 function kindOfMove(db: Reader, id: number): "gift" | "order" {
@@ -152,6 +154,7 @@ export function settleOnline(
   const { amount, currency, isTest, ...provider } = payment;
   recordMove(db, { at: now, kind: "gift", way: "online", amount, currency, message: id, provider, isTest });
   run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", id));
+  if (!isTest) issueReceipt(db, id, now);
 }
 
 /** Undoes a payment at the studio. @returns whether there was one */
@@ -159,6 +162,7 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   const atStudio = standing(movesOf(db, "message", id)).filter(({ way }) => way !== "online");
   const undone = atStudio.filter((move) => recordOpposite(db, move.id, by));
   if (undone.length === 0) return false;
+  voidReceipt(db, id, by.at);
   const open = { settled_at: null, done_at: null };
   return run(db, query.updateTable("messages").set(open).where("id", "=", id)) > 0;
 }

@@ -66,6 +66,13 @@ export const rooms = {
     menu: "more",
     pages: { takings: "takings.tsx", table: "gifts-table.ts" },
   },
+  passes: {
+    title: "Passes",
+    address: `${deskPath}/passes`,
+    permission: "see passes",
+    menu: "more",
+    pages: { ":id": "one-pass.tsx" },
+  },
   letters: {
     title: "Letters",
     address: `${deskPath}/letters`,

@@ -1,3 +1,4 @@
+import { count } from "#domain/plural.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import { checkPictureFiles } from "./pictures/check-picture-files.ts";
@@ -20,7 +21,16 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   const pictures = await checkPictureFiles(root);
   const all = [...issues, ...pictures.issues];
   if (!content || all.length > 0) throw new ContentError(inReadingOrder(all));
-  return { content, pictureCount: pictures.count, notes: pictures.notes };
+  return { content, pictureCount: pictures.count, notes: [...pictures.notes, ...passNotes(content)] };
+}
+
+/** Passes that end within five years: less is against the law in many places, and hard on whoever finds one late. */
+function passNotes({ products }: Content): string[] {
+  return products.flatMap(({ slug, title, pass, voucher }) => {
+    const { endsAfter } = pass ?? voucher ?? {};
+    if (endsAfter === undefined || endsAfter >= 60) return [];
+    return `"${title}" (products/${slug}.md) ends after ${count(endsAfter, "month", "months")}. Give it five years (60) or more, or no end: leave out endsAfter.`;
+  });
 }
 
 function readWords(root: string): { content?: Content; issues: readonly ContentIssue[] } {

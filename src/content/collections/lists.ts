@@ -62,21 +62,68 @@ const supporterSchema = z.strictObject({
 /** `content/supporters.yaml`: the row of portraits on the slider home page. */
 export const supporters = defineList({ name: "supporters", label: "Supporters", schema: supporterSchema });
 
-const productSchema = z.strictObject({
-  id,
-  title: text.meta({ title: "Title" }),
-  price: z.int().min(1).meta({ title: "Price", description: "In cents or pence: 3500 for 35.00." }),
-  discount: z
-    .number()
-    .min(0)
-    .max(100)
-    .default(0)
-    .meta({ title: "Discount", description: "Percent off the price." }),
-  image: pictureRefSchema.meta({ title: "Picture" }),
-  colors: z.array(text).default([]).meta({ title: "Colors" }),
-  sizes: z.array(text).default([]).meta({ title: "Sizes" }),
-  summary: longText.meta({ title: "Summary" }),
+const endsAfter = z.int().min(1).max(1200).exactOptional().meta({
+  title: "Ends after",
+  description: "In months. Leave it out, and it never ends: that is kindest, and the law in many places.",
 });
+
+/** What a pass counts. One of both is given. */
+const passSchema = z
+  .strictObject({
+    visits: z.int().min(1).max(1000).exactOptional().meta({ title: "Visits" }),
+    minutes: z
+      .int()
+      .min(15)
+      .max(100_000)
+      .exactOptional()
+      .meta({ title: "Minutes", description: "Instead of visits: 300 for five hours." }),
+    offers: z
+      .array(entrySlug("services"))
+      .default([])
+      .meta({ title: "Of which visits", description: "Leave the list empty for all that can be booked." }),
+    endsAfter,
+  })
+  .refine(({ visits, minutes }) => (visits === undefined) !== (minutes === undefined), {
+    message: "a pass counts visits or minutes: fill in one of the two",
+  });
+
+const voucherSchema = z.strictObject({
+  amount: z
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .meta({ title: "Amount", description: "In cents or pence: 5000 for 50.00." }),
+  endsAfter,
+});
+
+const productSchema = z
+  .strictObject({
+    id,
+    title: text.meta({ title: "Title" }),
+    price: z.int().min(1).meta({ title: "Price", description: "In cents or pence: 3500 for 35.00." }),
+    discount: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(0)
+      .meta({ title: "Discount", description: "Percent off the price." }),
+    image: pictureRefSchema.meta({ title: "Picture" }),
+    colors: z.array(text).default([]).meta({ title: "Colors" }),
+    sizes: z.array(text).default([]).meta({ title: "Sizes" }),
+    summary: longText.meta({ title: "Summary" }),
+    pass: passSchema.exactOptional().meta({
+      title: "It is a pass",
+      description: "Whoever has its code pays visits with it.",
+    }),
+    voucher: voucherSchema.exactOptional().meta({
+      title: "It is a voucher",
+      description: "Whoever has its code pays with its amount.",
+    }),
+  })
+  .refine(({ pass, voucher }) => pass === undefined || voucher === undefined, {
+    path: ["voucher"],
+    message: "a product is a pass or a voucher, not both: remove one of the two",
+  });
 
 /** `content/products`: what the shop sells. */
 export const products = defineFolder({

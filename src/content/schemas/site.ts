@@ -158,6 +158,17 @@ const siteFields = z.strictObject({
     title: "Tax number of the charity (EIN)",
     description: 'Empty, or "none", hides every claim that needs it.',
   }),
+  tax: z
+    .strictObject({
+      label: text.meta({ title: "Its name", description: "As it stands on receipts: Sales tax, VAT." }),
+      percent: z.number().min(0).max(100).meta({ title: "Percent" }),
+      number: text.exactOptional().meta({ title: "Your tax number" }),
+    })
+    .exactOptional()
+    .meta({
+      title: "Tax in your prices",
+      description: "Receipts and invoices then say how much of a price it is. Leave it out without tax.",
+    }),
   charityRegistration: charityNumber.meta({ title: "Registration of the charity" }),
   subscribers: z
     .int()

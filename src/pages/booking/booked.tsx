@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { data } from "react-router";
 import { dayWords } from "#domain/booking/visit.ts";
-import { bookingAddress } from "#domain/paths.ts";
+import { bookingAddress, receiptAddress } from "#domain/paths.ts";
 import { findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -43,8 +43,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     record: {
       ...words,
+      receipt: booking.receipt(pass) && receiptAddress(pass),
       picture,
-      paying,
+      paying: words.isPaid ? words.paid : [paying, words.paid].filter(Boolean).join(" "),
       next: [...words.next, ...booked.next],
       ways: [
         booked.story,

@@ -3,6 +3,62 @@ import { Section } from "#src/ui/section/section.tsx";
 import { BookingCheck } from "./booking-check.tsx";
 
 export const fixtures = {
+  paidWithAPass: () => (
+    <Section>
+      <Container>
+        <BookingCheck
+          lines={[
+            { id: 1, name: "Bubble Room", facts: [{ label: "Price", values: ["$35"] }], canDrop: false },
+          ]}
+          contact={[{ label: "Name", values: ["Sam Rivera"] }]}
+          price="$0"
+          pass={{
+            word: "pass",
+            words: "Your pass ending in K7M2 pays 60 minutes ($35). Left on it then: 240 minutes.",
+            isProblem: false,
+            isFull: true,
+            covers: 3500,
+          }}
+          paying="You pay at the studio, by card or in cash."
+          cancelling={["You can cancel until the time begins."]}
+          houseRules={["Shoes stay at the door."]}
+          code={{ errors: [] }}
+          less={{}}
+          kept={{ until: undefined, left: 0, more: 30 }}
+          another={undefined}
+          chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult: $35"]}
+          submit="Book it with your pass"
+        />
+      </Container>
+    </Section>
+  ),
+  wrongCode: () => (
+    <Section>
+      <Container>
+        <BookingCheck
+          lines={[
+            { id: 1, name: "Bubble Room", facts: [{ label: "Price", values: ["$35"] }], canDrop: false },
+          ]}
+          contact={[{ label: "Name", values: ["Sam Rivera"] }]}
+          price="$35"
+          paying="You pay at the studio, by card or in cash."
+          cancelling={["You can cancel until the time begins."]}
+          houseRules={["Shoes stay at the door."]}
+          code={{
+            typed: { pass: "ABC-DEF-GHJ-KMX" },
+            errors: [
+              { field: "pass", message: "We do not know this code. Please look at it again, or ask us." },
+            ],
+          }}
+          less={{ hints: { paysLess: "Pay what you can. Nobody asks why." } }}
+          kept={{ until: undefined, left: 0, more: 30 }}
+          another={undefined}
+          chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult: $35"]}
+          submit="Book it: $35, pay at the studio"
+        />
+      </Container>
+    </Section>
+  ),
   twoRooms: () => (
     <Section>
       <Container>
@@ -48,6 +104,7 @@ export const fixtures = {
           paying="You pay at the studio, by card or in cash."
           cancelling={["You can cancel until the time begins. It costs nothing until the day before."]}
           houseRules={["Shoes stay at the door.", "Please come without perfume."]}
+          code={{ errors: [] }}
           less={{ hints: { paysLess: "Pay what you can. Nobody asks why." } }}
           kept={{ until: undefined, left: 0, more: 30 }}
           another="/book/another"

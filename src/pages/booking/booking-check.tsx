@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
+import type { FieldError } from "#domain/answer.ts";
+import { passForm } from "#domain/booking/pass-form.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
+import type { Typed } from "#domain/forms/answers.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { StepLine } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -29,6 +33,13 @@ type BookingCheckProps = {
   houseRules: readonly string[];
   /** What was ticked before, and what to know about it. */
   less: Omit<ComponentProps<typeof Fields<typeof payingForm.fields>>, "form">;
+  /** What the given pass or voucher pays, or why it pays nothing; undefined if none was given. */
+  pass?: { word: string; words: string; isProblem: boolean; isFull: boolean; covers: number } | undefined;
+  /** The code of a pass that was refused, and why. */
+  code: {
+    typed?: Typed<typeof passForm> | undefined;
+    errors: readonly FieldError[];
+  };
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
@@ -39,10 +50,11 @@ type BookingCheckProps = {
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, cancelling, houseRules, less, kept, another, chosen, submit } =
-    props;
+  const { lines, contact, price, paying, cancelling, houseRules, less, pass, code, kept, another } = props;
+  const { chosen, submit } = props;
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
+      <FormErrorSummary errors={code.errors} attempt={code.errors} />
       <HoldNotice {...kept} />
       {lines.map(({ id, name, facts, canDrop, problem }) => (
         <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
@@ -78,8 +90,26 @@ export function BookingCheck(props: BookingCheckProps) {
           Price
         </Heading>
         <p className={styles.price}>{price}</p>
-        <p>{paying}</p>
-        <Fields form={payingForm} {...less} />
+        {!pass?.isFull && <p>{paying}</p>}
+        {pass ? (
+          <>
+            <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
+            <input type="hidden" name="covers" value={pass.covers} />
+            <div>
+              <Button type="submit" variant="quiet" name="act" value="no-pass">
+                Do not use this {pass.word}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className={styles.code}>
+            <Fields form={passForm} values={code.typed} errors={code.errors} />
+            <Button type="submit" variant="secondary" name="act" value="pass">
+              Use it
+            </Button>
+          </div>
+        )}
+        {!pass?.isFull && <Fields form={payingForm} {...less} />}
       </section>
       <section aria-labelledby="cancelling" className={styles.part}>
         <Heading level={2} size={3} id="cancelling">

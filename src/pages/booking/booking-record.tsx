@@ -31,6 +31,8 @@ type BookingRecordProps = {
   contact: readonly Fact[];
   price: string;
   paying: string;
+  /** The page of its receipt; undefined if nothing was paid. */
+  receipt?: string | undefined;
   place: string;
   next: readonly string[];
   /** Links that help to prepare: the story and the visit plan. */
@@ -42,8 +44,8 @@ type BookingRecordProps = {
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, when, picture, lines, contact, price, paying, place, next, ways, calendar, actions } =
-    props;
+  const { reference, when, picture, lines, contact, price, paying, receipt } = props;
+  const { place, next, ways, calendar, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
@@ -54,6 +56,12 @@ export function BookingRecord(props: BookingRecordProps) {
         <dt>Price</dt>
         <dd>
           {price}. {paying}
+          {receipt && (
+            <>
+              {" "}
+              <TextLink to={receipt}>Receipt</TextLink>
+            </>
+          )}
         </dd>
         <dt>Where</dt>
         <dd>{place}</dd>

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import type { Hold, Refused } from "#domain/booking/visit.ts";
+import { passForm } from "#domain/booking/pass-form.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -55,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       };
     }),
     contact: contactFacts(hold.contact, `${details}#name`),
-    price: formatMoney(hold.price, setup.currency),
+    price: priceWords(hold, setup),
+    pass: hold.pass && passWords(hold.pass, hold.price, setup),
     less: { values: typedOf(payingForm, hold.contact), hints: { paysLess: words } },
     paying,
     cancelling: cancellingWords(setup),
@@ -68,6 +71,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What is left to pay. */
+function priceWords({ price, pass }: Hold, { currency }: BookingSetup): string {
+  const open = price - (pass?.covers ?? 0);
+  return pass?.covers && open === 0 ? "Nothing to pay" : formatMoney(open, currency);
+}
+
+/** What a given pass pays, in words. */
+function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
+  const { word, lastFour, takes, stays, covers, problem } = pass;
+  const sum = word === "voucher" ? takes : `${takes} (${formatMoney(covers, currency)})`;
+  return {
+    word,
+    isFull: covers === price,
+    covers,
+    words: problem ?? `Your ${word} ending in ${lastFour} pays ${sum}. Left on it then: ${stays}.`,
+    isProblem: problem !== undefined,
+  };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const parts = bookingOf(context);
   const { booking } = parts;
@@ -76,6 +98,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = bookStepPath("check", key);
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
   if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
+  // A code that was typed counts, whichever button is pressed.
+  const typed = readTyped(passForm, form);
+  const isDropped = form.get("act") === "no-pass";
+  const code = isDropped ? "" : typed.pass || undefined;
+  if (code !== undefined) {
+    const given = await booking.givePass(key, code);
+    if (given.kind === "invalid") return data({ typed, errors: given.errors }, { status: 422 });
+    if (given.kind !== "saved") return refused(given, hold, { key, setup: parts.setup });
+  }
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {
     const result = await booking.dropLine(key, dropped);
@@ -89,13 +120,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (form.get("act") !== "book") return redirectTo(here);
-  return book(parts, key);
+  const covers = form.get("covers");
+  return book(parts, key, covers === null || code ? undefined : Number(covers));
 }
 
 /** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
-async function book({ booking, setup }: BookingParts, key: string) {
+async function book({ booking, setup }: BookingParts, key: string, covers: number | undefined) {
   const hold = booking.readHold(key);
-  const result = await booking.book({ submissionId: key, hold: key });
+  const result = await booking.book({
+    ...{ submissionId: key, hold: key },
+    ...(covers !== undefined && { covers }),
+  });
   return result.kind === "booked"
     ? redirectTo(bookingAddress(result))
     : refused(result, hold, { key, setup });
@@ -107,6 +142,8 @@ function refused(
   hold: Hold | undefined,
   { key, setup }: { key: string; setup: BookingParts["setup"] },
 ) {
+  if (result.kind === "invalid" && result.errors.every(({ field }) => field === passForm.name))
+    return data({ typed: {}, errors: result.errors }, { status: 409 });
   if (result.kind === "invalid") {
     const others = result.errors.map(({ field, message }) => ({
       label: message,
@@ -126,6 +163,9 @@ function refused(
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
   const { summary, details, times, price, ...check } = loaderData;
+  const refusal = actionData && "title" in actionData ? actionData : undefined;
+  const given = actionData && "errors" in actionData ? actionData : undefined;
+  const isPaid = check.pass?.isFull;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Check your booking</PageTitle>
@@ -140,12 +180,13 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         studio={useFrame().site}
         summary={<VisitSummary {...summary} />}
       >
-        {actionData && <Refusal {...actionData} />}
+        {refusal && <Refusal {...refusal} />}
         <BookingCheck
           {...check}
           price={price}
+          code={{ typed: given?.typed, errors: given?.errors ?? [] }}
           chosen={shortSummary(summary)}
-          submit={`Book it: ${price}, pay at the studio`}
+          submit={isPaid ? `Book it with your ${check.pass?.word}` : `Book it: ${price}, pay at the studio`}
         />
       </BookingFrame>
     </>

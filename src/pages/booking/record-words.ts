@@ -115,7 +115,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
         : [],
     })),
     contact: contactFacts(contact),
-    price: formatMoney(price, setup.currency),
+    ...paidWords(lines, price, setup),
     place: setup.studio.address,
     next: nextWords(booking),
     calendar: bookingCalendarAddress(pass),
@@ -127,6 +127,19 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
         ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
         : []),
     ],
+  };
+}
+
+/** What is still to pay, and what passes and vouchers have paid. */
+function paidWords(lines: Booking["lines"], price: number, { currency }: BookingSetup) {
+  const paid = lines.flatMap(({ state, covered }) => (state === "booked" && covered ? [covered] : []));
+  const sum = paid.reduce((all, { cents }) => all + cents, 0);
+  const words = paid.map((each) => `${formatMoney(each.cents, currency)} is paid with ${each.words}.`);
+  const isPaid = sum > 0 && sum === price;
+  return {
+    price: isPaid ? "Nothing to pay" : formatMoney(price - sum, currency),
+    paid: words.join(" "),
+    isPaid,
   };
 }
 
@@ -155,10 +168,13 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, line: number 
     ({ id, canChange }) => canChange && (line === undefined || id === line),
   );
   const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
-  if (late.length === 0) return ["It costs nothing. Thank you for telling us."];
+  const back = selected.flatMap(({ covered }) =>
+    covered ? [`What paid for it is on it again then: ${covered.words}.`] : [],
+  );
+  if (late.length === 0) return ["It costs nothing. Thank you for telling us.", ...back];
   const some =
     late.length < selected.length
       ? `This is late for: ${late.map(({ name }) => name).join(", ")}.`
       : "This is late.";
-  return [some, setup.lateCancelling];
+  return [some, setup.lateCancelling, ...back];
 }

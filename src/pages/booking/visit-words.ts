@@ -2,7 +2,7 @@ import { describeParty, formatParty, needsForm, type Party } from "#domain/booki
 import type { Pass } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
-import type { Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
+import type { Booking, Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -108,7 +108,7 @@ export function contactFacts(contact: Contact, change?: string): Fact[] {
 
 /** A line of a visit, as facts to review. */
 export function lineFacts(
-  line: Line,
+  line: Line & Partial<Pick<Booking["lines"][number], "covered">>,
   setup: BookingSetup,
   change: { time?: string | undefined; details?: string | undefined } = {},
 ): Fact[] {
@@ -127,8 +127,18 @@ export function lineFacts(
       change: change.details,
     },
     ...others,
-    { label: "Price", values: [formatMoney(line.price, setup.currency)] },
+    { label: "Price", values: [formatMoney(line.price, setup.currency), ...coveredWords(line, setup)] },
   ];
+}
+
+/** What a pass or a voucher has paid of a line. */
+function coveredWords(
+  { price, covered }: Line & Partial<Pick<Booking["lines"][number], "covered">>,
+  { currency }: BookingSetup,
+): string[] {
+  if (!covered) return [];
+  const paid = covered.cents < price ? `${formatMoney(covered.cents, currency)} paid` : "Paid";
+  return [`${paid} with ${covered.words}`];
 }
 
 /** The cancellation policy, shown before booking. */

@@ -1,7 +1,8 @@
 import { formatCents } from "#domain/money.ts";
+import { pieceCents } from "#src/lib/piece-cents.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./price.module.css";
-import { pieceCents, type ShopProduct } from "./shop-state.ts";
+import type { ShopProduct } from "./shop-state.ts";
 
 /** The price of one piece; with a discount, also the price before it. */
 export function Price({ price, discount }: Pick<ShopProduct, "price" | "discount">) {

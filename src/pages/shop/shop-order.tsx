@@ -4,6 +4,7 @@ import { formatCents } from "#domain/money.ts";
 import type { Help } from "#domain/refusals.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
+import { pieceCents } from "#src/lib/piece-cents.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { FieldNotes } from "#src/ui/field/field-parts.tsx";
@@ -12,7 +13,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./shop-order.module.css";
-import { cartCents, cartItem, orderLines, pieceCents, type ShopProduct } from "./shop-state.ts";
+import { cartCents, cartItem, orderLines, type ShopProduct } from "./shop-state.ts";
 import { emptyCart, useShop } from "./use-shop.ts";
 
 type ShopOrderProps = {

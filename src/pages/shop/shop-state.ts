@@ -1,4 +1,5 @@
 import { type OrderLine, orderLimits } from "#domain/forms/order-lines.ts";
+import { pieceCents } from "#src/lib/piece-cents.ts";
 
 /** Key in localStorage of the shop's state. */
 export const SHOP_KEY = "root";
@@ -27,15 +28,6 @@ export const emptyShop: ShopState = {
   wishList: { w_list: [] },
   compareList: { compare_list: [] },
 };
-
-/**
- * The price of one piece after the discount.
- *
- * @returns Whole cents.
- */
-export function pieceCents({ price, discount }: Pick<ShopProduct, "price" | "discount">): number {
-  return Math.round((price * (100 - discount)) / 100);
-}
 
 /** A line of the cart with its sum. The quantity is clamped between 1 and the maximum for one order. */
 export function cartItem(

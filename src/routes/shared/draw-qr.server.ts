@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import type { QrDrawing } from "./desk-invitation.tsx";
+import type { QrDrawing } from "#src/ui/qr-code/qr-code.tsx";
 
 /** Width of the light border in modules. Cameras need it to find the code. */
 const quiet = 4;

@@ -1,0 +1,16 @@
+import { defineForm } from "../forms/define-form.ts";
+import { longestCode } from "../pass.ts";
+
+/** Asked at the last look before booking: the code of a pass or a voucher. */
+export const passForm = defineForm({
+  name: "pass",
+  fields: {
+    pass: {
+      kind: "text",
+      label: "I have a pass or a voucher",
+      limit: longestCode,
+      help: "Its code has 12 letters and digits, such as ABC-DEF-GHJ-KMN. What it does not pay, you pay as usual.",
+      autoComplete: "off",
+    },
+  },
+});

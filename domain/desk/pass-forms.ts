@@ -1,0 +1,110 @@
+import { defineForm } from "../forms/define-form.ts";
+
+/** How a pass is paid at the studio. One that is given away is worth what it says, and nobody pays for it. */
+export const sellWays = ["cash", "card", "check", "waived"] as const;
+export type SellWay = (typeof sellWays)[number];
+
+const product = {
+  kind: "choice",
+  label: "What",
+  options: [],
+  required: "Please choose what it is.",
+  invalid: "Please choose what it is.",
+} as const;
+
+/** What stands on the card besides, and where the code goes. */
+const card = {
+  forName: { kind: "text", label: "For whom", limit: 60, help: "Stands on the card. Optional." },
+  words: { kind: "multiline", label: "A sentence on the card", limit: 200, help: "Optional." },
+} as const;
+
+/** Sells a pass or a voucher at the desk. */
+export const sellForm = defineForm({
+  name: "sell-pass",
+  fields: {
+    product,
+    how: {
+      kind: "choice",
+      label: "Paid",
+      options: [
+        { value: "cash", label: "With cash" },
+        { value: "card", label: "With a card" },
+        { value: "check", label: "By check" },
+        { value: "waived", label: "Given away", hint: "Owners only." },
+      ],
+      required: "Please choose how it was paid. Nothing was sold yet.",
+      invalid: "Please choose how it was paid. Nothing was sold yet.",
+    },
+    ...card,
+  },
+});
+
+/** Enters a pass that was sold before there was this desk. No money moves. */
+export const enterForm = defineForm({
+  name: "enter-pass",
+  fields: {
+    product,
+    oldNumber: {
+      kind: "text",
+      label: "Its number",
+      limit: 40,
+      help: "As it stands on the old card.",
+      required: "Please enter the number on the old card.",
+    },
+    left: {
+      kind: "text",
+      label: "What is left",
+      limit: 12,
+      help: "A number of visits or minutes. Of a voucher: an amount, such as 35 or 17.50.",
+      required: "Please enter what is left on it.",
+    },
+    forName: card.forName,
+  },
+});
+
+/** Sets what is left of a pass. */
+export const correctForm = defineForm({
+  name: "correct-pass",
+  fields: {
+    left: { ...enterForm.fields.left, label: "What is left now" },
+    reason: {
+      kind: "text",
+      label: "Why",
+      limit: 200,
+      required: "Please write why, so that it can be understood later.",
+    },
+  },
+});
+
+/** Gives a pass back for money. */
+export const giveBackForm = defineForm({
+  name: "give-back-pass",
+  fields: {
+    amount: { kind: "text", label: "Amount given back", limit: 12, required: "Please enter the amount." },
+    how: {
+      kind: "choice",
+      label: "How",
+      options: [
+        { value: "cash", label: "In cash" },
+        { value: "card", label: "To their card" },
+        { value: "check", label: "By check" },
+      ],
+      required: "Please choose how. Nothing was given back yet.",
+      invalid: "Please choose how. Nothing was given back yet.",
+    },
+  },
+});
+
+/** Pays a visit with a pass at the desk. */
+export const takeForm = defineForm({
+  name: "take-pass",
+  fields: {
+    reference: {
+      kind: "text",
+      label: "Reference of the visit",
+      limit: 20,
+      help: "Five letters and digits, such as HX7K2.",
+      required: "Please enter the reference of the visit.",
+    },
+  },
+});

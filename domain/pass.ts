@@ -1,0 +1,88 @@
+import { formatMoney } from "./money.ts";
+import { count as countOf } from "./plural.ts";
+import { formatLength } from "./time.ts";
+
+/** What a pass counts: visits or minutes. A voucher counts an amount, in cents. */
+export const passUnits = ["visits", "minutes", "money"] as const;
+export type PassUnit = (typeof passUnits)[number];
+
+/** What was done with a pass. */
+export type PassMove = "sold" | "entered" | "used" | "returned" | "corrected" | "given back";
+
+/** What a product of the shop gives to whoever has its code. */
+export type PassTerms = {
+  readonly unit: PassUnit;
+  /** Visits, minutes or cents. */
+  readonly count: number;
+  /** Slugs of the offers that it pays; empty for all of them. */
+  readonly offers: readonly string[];
+  /** Months after which it ends; undefined if it never does. */
+  readonly endsAfter?: number | undefined;
+};
+
+/** What is left of a pass, or what it takes: `3 visits`, `150 minutes`, `$40`. */
+export function formatPassCount(unit: PassUnit, count: number, currency: string): string {
+  if (unit === "visits") return countOf(count, "visit", "visits");
+  if (unit === "money") return formatMoney(count, currency);
+  return formatLength(count);
+}
+
+/** A pass counts visits or minutes; a voucher an amount. */
+export function passWord(unit: PassUnit): "pass" | "voucher" {
+  return unit === "money" ? "voucher" : "pass";
+}
+
+/** Letters and digits of a code: those that nobody confuses on paper or on the phone. */
+export const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** Number of letters and digits of a code. */
+export const codeLength = 12;
+
+/** A code as it is written: `ABC-DEF-GHJ-KMN`. */
+export function formatCode(code: string): string {
+  return code.match(/.{1,3}/g)?.join("-") ?? "";
+}
+
+/** Longest text that is read as a code, in characters. */
+export const longestCode = 60;
+
+/** A code as somebody typed it, without spaces and dashes; undefined if it cannot be one. */
+export function readCode(typed: string): string | undefined {
+  if (typed.length > longestCode) return undefined;
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const isOne = code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter));
+  return isOne ? code : undefined;
+}
+
+/** Address of the page that says what is left of a pass; after `#`, which no server sees, its code. */
+export const passPath = "/pass";
+
+/** A pass, as whoever has its code sees it: what is left, never when or for what it was used. */
+export type PassView = {
+  readonly word: "pass" | "voucher";
+  readonly product: string;
+  /** What is left, and what was sold: `3 visits`. */
+  readonly left: string;
+  readonly total: string;
+  /** Names of the visits that it pays; empty for all of them. */
+  readonly offers: readonly string[];
+  /** `2031-12-31` */
+  readonly lastDay: string | undefined;
+  /** As it is written: `ABC-DEF-GHJ-KMN`. */
+  readonly code: string;
+  /** Address with the code, for a QR code. */
+  readonly address: string;
+  readonly forName: string;
+  readonly words: string;
+  /** Why it pays nothing now. */
+  readonly problem: string | undefined;
+};
+
+/** A pass, or why there is none to see, as a sentence. */
+export type PassAnswer = { readonly pass: PassView } | { readonly message: string };
+
+/** Passes for the visitor of one request. */
+export type PassService = {
+  /** @param typed as somebody typed it */
+  readonly read: (typed: string) => PassAnswer;
+};

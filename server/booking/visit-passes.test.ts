@@ -1,0 +1,173 @@
+import { expect, it } from "vitest";
+import type { HoldResult } from "#domain/booking/visit.ts";
+import type { PassTerms } from "#domain/pass.ts";
+import { movesOf, sumOf } from "../money/ledger.ts";
+import { codeOf } from "../passes/pass-code.ts";
+import { passById } from "../passes/pass-store.ts";
+import { sellPass } from "../passes/pay-with-pass.ts";
+import { testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { testStore } from "../testing/store.fixtures.ts";
+
+type Desk = ReturnType<typeof testDesk>;
+
+/** Sells a pass at a desk. @returns its code, and what is left of it */
+function sell({ db, clock }: Desk, terms: PassTerms) {
+  const id = sellPass(db, {
+    ...{
+      product: "A pass",
+      terms,
+      price: 3500,
+      currency: "USD",
+      source: "desk",
+      timeZone: "America/New_York",
+    },
+    sold_at: clock.now,
+  });
+  const read = () => passById(db, id);
+  return { id, code: codeOf(db, { id, version: 1 }), left: () => read()?.left };
+}
+
+/** Holds a time with everything that booking needs. @returns the key */
+async function hold(desk: Desk, starts: string, name = "203.0.113.7"): Promise<string> {
+  const made: HoldResult = await desk.visitor(name).hold([choice({ starts })]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  await desk.visitor(name).saveDraft(made.hold, { contact: ada });
+  return made.hold;
+}
+
+const friday = choice().starts;
+const saturday = friday.replace("12-04", "12-05");
+
+it("a pass pays for a visit, vouches for it, and is given back when the visit is cancelled", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 3, offers: [] });
+  const key = await hold(desk, friday);
+  const visitor = desk.visitor();
+  expect(await visitor.givePass(key, code.toLowerCase())).toEqual({ kind: "saved" });
+  expect(visitor.readHold(key)?.pass).toMatchObject({ takes: "1 visit", stays: "2 visits", covers: 3500 });
+  expect(left()).toBe(3);
+  const booked = await visitor.book({ submissionId: key, hold: key, covers: 3500 });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  expect(left()).toBe(2);
+  const visit = visitor.read(booked);
+  expect(visit?.lines).toMatchObject([
+    { price: 3500, covered: { words: "your pass: 1 visit", cents: 3500 } },
+  ]);
+  const row = desk.ledger.byReference(booked.reference);
+  expect(row).toMatchObject({ vouchedAt: desk.clock.now, visitor: undefined });
+  expect(movesOf(desk.db, "booking", row?.id ?? 0)).toMatchObject([
+    { kind: "visit", way: "pass", amount: 3500 },
+  ]);
+  // A second press books nothing more, and takes nothing more.
+  await visitor.book({ submissionId: key, hold: key, covers: 3500 });
+  expect(left()).toBe(2);
+  for (let times = 0; times < 2; times++) await visitor.cancel(booked);
+  expect([left(), sumOf(movesOf(desk.db, "booking", row?.id ?? 0))]).toEqual([3, 0]);
+});
+
+it("a voucher pays a part, the rest is paid as usual; it can be taken back before booking", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "money", count: 2000, offers: [] });
+  const key = await hold(desk, friday);
+  const visitor = desk.visitor();
+  await visitor.givePass(key, code);
+  expect(visitor.readHold(key)).toMatchObject({ price: 3500, pass: { covers: 2000, stays: "$0" } });
+  await visitor.givePass(key, "");
+  expect(visitor.readHold(key)?.pass).toBeUndefined();
+  await visitor.givePass(key, code);
+  await visitor.book({ submissionId: key, hold: key });
+  expect(left()).toBe(0);
+});
+
+it("what was used meanwhile does not change a price that was seen", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const [mine, theirs] = [await hold(desk, friday), await hold(desk, saturday, "198.51.100.4")];
+  await desk.visitor().givePass(mine, code);
+  await desk.visitor("198.51.100.4").givePass(theirs, code);
+  expect(await desk.visitor().book({ submissionId: mine, hold: mine, covers: 3500 })).toMatchObject({
+    kind: "booked",
+  });
+  const late = await desk.visitor("198.51.100.4").book({ submissionId: theirs, hold: theirs, covers: 3500 });
+  expect(late).toMatchObject({ kind: "invalid", errors: [{ field: "pass" }] });
+  expect(left()).toBe(0);
+  // Now it says what is true, and can be booked without the pass.
+  const seen = desk.visitor("198.51.100.4").readHold(theirs)?.pass;
+  expect(seen).toMatchObject({ covers: 0, problem: "Nothing is left on this pass." });
+  const again = await desk.visitor("198.51.100.4").book({ submissionId: theirs, hold: theirs, covers: 0 });
+  expect(again).toMatchObject({ kind: "booked" });
+});
+
+it("two who book at once, in two processes, cannot both spend the last visit", async () => {
+  const first = testDesk();
+  const second = testDesk({}, testStore(undefined, first.store.folder));
+  const { code, left } = sell(first, { unit: "visits", count: 1, offers: [] });
+  const keys = await Promise.all([
+    hold(first, friday),
+    hold(first, saturday, "198.51.100.4"),
+    hold(first, friday.replace("12-04", "12-06"), "198.51.100.5"),
+    hold(first, friday.replace("12-04", "12-07"), "198.51.100.6"),
+  ]);
+  for (const key of keys) await first.visitor().givePass(key, code);
+  const results = await Promise.all(
+    keys.map((key, index) =>
+      (index % 2 ? second : first).visitor().book({ submissionId: key, hold: key, covers: 3500 }),
+    ),
+  );
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(["booked", "invalid", "invalid", "invalid"]);
+  expect(left()).toBe(0);
+});
+
+it("a wrong code, one for other visits and a used one are refused kindly, and nothing typed is lost", async () => {
+  const desk = testDesk();
+  const quiet = sell(desk, { unit: "visits", count: 1, offers: ["quiet"] });
+  const key = await hold(desk, friday);
+  const give = async (code: string) => {
+    const given = await desk.visitor().givePass(key, code);
+    return given.kind === "invalid" ? given.errors : given;
+  };
+  expect(await give("ABC-DEF-GHJ-KMN")).toMatchObject([
+    { field: "pass", message: expect.stringMatching(/do not know/) },
+  ]);
+  expect(await give("hello")).toMatchObject([
+    { field: "pass", message: expect.stringMatching(/12 letters and digits/) },
+  ]);
+  expect(await give(quiet.code)).toMatchObject([
+    { field: "pass", message: expect.stringMatching(/It is for: The quiet/) },
+  ]);
+  expect(desk.visitor().readHold(key)).toMatchObject({ contact: ada, price: 3500 });
+});
+
+it("after ten wrong codes the next waits ten minutes, and booking does not", async () => {
+  const desk = testDesk();
+  const { code } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const key = await hold(desk, friday);
+  for (let times = 0; times < 10; times++) await desk.visitor().givePass(key, "ABC-DEF-GHJ-KMN");
+  const refused = await desk.visitor().givePass(key, code);
+  expect(refused).toMatchObject({
+    errors: [{ field: "pass", message: expect.stringMatching(/try again at 7:10 am/) }],
+  });
+  expect(await desk.visitor("198.51.100.4").givePass(key, code)).toEqual({ kind: "saved" });
+  await desk.visitor("198.51.100.4").givePass(key, "");
+  expect(await desk.visitor().book({ submissionId: key, hold: key })).toMatchObject({ kind: "booked" });
+  desk.clock.now += 600_000;
+  const next = await hold(desk, saturday);
+  expect(await desk.visitor().givePass(next, code)).toEqual({ kind: "saved" });
+});
+
+it("a visit that the studio cancels and restores is paid by its pass again", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const key = await hold(desk, friday);
+  await desk.visitor().givePass(key, code);
+  const booked = await desk.visitor().book({ submissionId: key, hold: key });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const row = desk.ledger.byReference(booked.reference);
+  const [line] = desk.ledger.linesOf(row?.id ?? 0);
+  if (!row || !line) throw new Error("There is no visit.");
+  await desk.write(() => desk.changes.cancel(row, undefined, "studio"));
+  expect(left()).toBe(1);
+  await desk.write(() => desk.changes.restore(row, line.id));
+  expect(left()).toBe(0);
+});

@@ -1,0 +1,251 @@
+import type { SellWay } from "#domain/desk/pass-forms.ts";
+import { smallestOf } from "#domain/money.ts";
+import { formatCode, formatPassCount, type PassTerms, type PassView, passWord } from "#domain/pass.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { readReference } from "../booking/secret.ts";
+import { findLine } from "../booking/visit-store.ts";
+import { recordMove } from "../money/ledger.ts";
+import { codeOf } from "../passes/pass-code.ts";
+import { viewPass } from "../passes/pass-service.ts";
+import {
+  addMove,
+  findPasses,
+  movesOfPass,
+  type PassMoveRow,
+  type PassRow,
+  passById,
+  setCode,
+  setGivenBack,
+} from "../passes/pass-store.ts";
+import { coveredOf, offerOf, sellPass, takePass } from "../passes/pay-with-pass.ts";
+import { logAct } from "./act-log.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** A pass in the list of the room. */
+export type ListedPass = {
+  readonly id: number;
+  readonly product: string;
+  readonly lastFour: string;
+  /** What is left, in words. */
+  readonly left: string;
+  readonly forName: string;
+  readonly oldNumber: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly soldAt: number;
+  readonly isGivenBack: boolean;
+};
+
+/** A pass in full, with what was added and taken. */
+export type DeskPass = PassView & {
+  readonly id: number;
+  readonly unit: PassRow["unit"];
+  /** Visits, minutes or hundredths. */
+  readonly count: number;
+  readonly price: number;
+  readonly currency: string;
+  readonly source: PassRow["source"];
+  readonly oldNumber: string | undefined;
+  readonly soldAt: number;
+  readonly givenBackAt: number | undefined;
+  readonly moves: readonly (Pick<PassMoveRow, "id" | "at" | "what" | "reason"> & {
+    /** `+3 visits` */
+    readonly units: string;
+    /** Reference of the visit that it paid. */
+    readonly reference: string | undefined;
+  })[];
+};
+
+/** What is sold, as the content says. */
+type Sold = { readonly title: string; readonly price: number; readonly terms: PassTerms };
+
+/** What is known of a new pass besides. */
+type OnCard = { readonly forName: string; readonly words?: string };
+
+/** Passes per page. */
+const pageSize = 50;
+
+/** Most that a pass may hold. */
+const most = 100_000_000;
+
+/** Passes and vouchers: to sell, find, use and correct. */
+export function passesDesk(system: BookingSystem, who: SignedIn) {
+  const { ledger, now } = system;
+  const { db } = ledger;
+  const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, now());
+  const by = { now: now(), person: who.id };
+
+  /** Changes a pass in one transaction, and logs it. @returns undefined if there is no such pass */
+  function change<T>(id: number, what: string, work: (pass: PassRow) => T): Promise<T | undefined> {
+    return system.write(() => {
+      const pass = Number.isSafeInteger(id) ? passById(db, id) : undefined;
+      if (!pass) return undefined;
+      logAct(db, { person: who.id, what, about: `pass ${pass.id}`, at: now() });
+      return work(pass);
+    });
+  }
+
+  /** Stores a pass. @returns its number */
+  function add({ title, price, terms }: Sold, { forName, words = "" }: OnCard, more: Added): Promise<number> {
+    const { currency, timeZone } = ledger.setup();
+    const { count, way, ...rest } = more;
+    return system.write(() => {
+      const id = sellPass(db, {
+        product: title,
+        terms: { ...terms, count },
+        price,
+        currency,
+        sold_at: now(),
+        timeZone,
+        for_name: forName,
+        words,
+        person: who.id,
+        ...rest,
+      });
+      if (way)
+        recordMove(db, {
+          at: now(),
+          kind: passWord(terms.unit),
+          way,
+          amount: smallestOf(price, currency),
+          currency,
+          pass: id,
+          person: who.id,
+        });
+      const what = more.source === "before" ? "entered a pass sold before" : "sold a pass";
+      logAct(db, { person: who.id, what, about: `pass ${id}`, at: now() });
+      return id;
+    });
+  }
+
+  return {
+    /** @param words the last four of a code, an earlier number, a name or an address; empty for all */
+    list(
+      words: string,
+      before?: number,
+    ): { readonly passes: readonly ListedPass[]; readonly older?: number } {
+      allow("see passes");
+      const found = findPasses(db, words.trim().slice(0, 100), before, pageSize + 1);
+      const shown = found.slice(0, pageSize);
+      const last = found.length > pageSize ? shown.at(-1)?.id : undefined;
+      return { passes: shown.map(listed), ...(last !== undefined && { older: last }) };
+    },
+    read(id: number): DeskPass | undefined {
+      allow("see passes");
+      const pass = Number.isSafeInteger(id) ? passById(db, id) : undefined;
+      if (!pass) return undefined;
+      const { unit, count, price, currency, source, oldNumber, soldAt, givenBackAt } = pass;
+      return {
+        ...viewPass(system, pass),
+        ...{ id, unit, count, price, currency, source, oldNumber, soldAt, givenBackAt },
+        moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
+          ...{ id: move, at, what, reason },
+          units: `${units < 0 ? "−" : "+"}${formatPassCount(unit, Math.abs(units), currency)}`,
+          reference:
+            line === undefined ? undefined : ledger.byId(findLine(db, line)?.booking ?? 0)?.reference,
+        })),
+      };
+    },
+    /** @returns its number */
+    sell(sold: Sold, way: SellWay, card: OnCard): Promise<number> {
+      allow(way === "waived" ? "correct passes" : "sell passes");
+      return add(sold, card, { source: "desk", way, count: sold.terms.count });
+    },
+    /** Enters a pass that was sold before. No money moves. @returns its number; undefined if `left` is no amount */
+    async enter(
+      sold: Sold,
+      left: number,
+      old: { number: string; forName: string },
+    ): Promise<number | undefined> {
+      allow("correct passes");
+      if (!isAmount(left)) return undefined;
+      return await add(sold, old, { source: "before", count: left, old_number: old.number });
+    },
+    /** Gives it a new code; the one before opens nothing any more. */
+    newCode(id: number): Promise<string | undefined> {
+      allow("correct passes");
+      return change(id, "gave a pass a new code", ({ version }) => {
+        setCode(db, id, version + 1);
+        return formatCode(codeOf(db, { id, version: version + 1 }));
+      });
+    },
+    /** Sets what is left. @returns false if it is no amount */
+    async correct(id: number, left: number, reason: string): Promise<boolean> {
+      allow("correct passes");
+      if (!isAmount(left) && left !== 0) return false;
+      const isDone = await change(id, "corrected a pass", (pass) => {
+        if (left !== pass.left)
+          addMove(db, {
+            pass: id,
+            at: now(),
+            what: "corrected",
+            units: left - pass.left,
+            reason,
+            person: who.id,
+          });
+        return true;
+      });
+      return isDone ?? false;
+    },
+    /**
+     * Gives it back: nothing is left on it then.
+     * @param cents given back to its buyer
+     * @returns false if it was given back before, or cost less
+     */
+    async giveBack(id: number, cents: number, way: Exclude<SellWay, "waived">): Promise<boolean> {
+      allow("correct passes");
+      const isDone = await change(id, "gave a pass back", (pass) => {
+        if (pass.givenBackAt !== undefined || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
+          return false;
+        setGivenBack(db, id, now());
+        addMove(db, { pass: id, at: now(), what: "given back", units: -pass.left, person: who.id });
+        const { currency } = pass;
+        const amount = -smallestOf(cents, currency);
+        if (cents > 0)
+          recordMove(db, { at: now(), kind: "refund", way, amount, currency, pass: id, person: who.id });
+        return true;
+      });
+      return isDone ?? false;
+    },
+    /** Pays what a pass pays of a visit. @returns why it pays nothing, as a sentence; undefined if it does */
+    async take(id: number, typed: string): Promise<string | undefined> {
+      allow("sell passes");
+      const reference = readReference(typed);
+      const isUnknown = "There is no visit with this reference. Please look at it again.";
+      const problem = await change(id, "took a pass", (pass) => {
+        const booking = reference === undefined ? undefined : ledger.byReference(reference);
+        if (!booking) return isUnknown;
+        const open = ledger
+          .linesOf(booking.id)
+          .filter(({ id: line, cancelledAt }) => cancelledAt === undefined && !coveredOf(db, line));
+        if (open.length === 0) return "There is nothing to pay on this visit any more.";
+        const { covers, problem } = offerOf(pass, open, ledger.setup(), now());
+        if (problem) return problem;
+        takePass(db, pass, covers, { ...by, booking: booking.id });
+        ledger.vouch(booking.id, "payment", "studio");
+        return "";
+      });
+      return problem === undefined ? isUnknown : problem || undefined;
+    },
+  };
+}
+
+/** What is known of a pass that is added. */
+type Added = {
+  readonly source: PassRow["source"];
+  readonly count: number;
+  readonly way?: SellWay;
+  readonly old_number?: string;
+};
+
+function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0 && value <= most;
+}
+
+function listed(pass: PassRow): ListedPass {
+  const { id, product, lastFour, forName, oldNumber, soldAt } = pass;
+  const left = formatPassCount(pass.unit, pass.left, pass.currency);
+  return {
+    ...{ id, product, lastFour, left, forName, oldNumber, soldAt },
+    isGivenBack: pass.givenBackAt !== undefined,
+  };
+}

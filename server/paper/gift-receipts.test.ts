@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
+import { mailFact } from "../mail/mail-store.ts";
+import { writeFact } from "../store/facts.ts";
+import { receiptOf } from "./gift-receipt-store.ts";
+import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
+
+const pledge = {
+  ...{ firstName: "Ada", lastName: "Reed", email: "ada@example.com", address: "", note: "" },
+  ...{ amount: "25", method: "offline", cause: "", paymentReference: "", submission_id: "0123456789abcdef" },
+  page: "/donate",
+};
+const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+const paper = { country: "US", ein: "12-3456789", timeZone: "America/New_York" };
+
+/** A pledge of Ada at a desk that can mail. */
+async function pledged(email = pledge.email) {
+  const app = deskApp();
+  writeFact(app.db, mailFact, "configured");
+  await app.post("donation", { ...pledge, email });
+  const cookie = app.session(app.person("owner"));
+  const { services } = await app.send("/desk/gifts", {}, { cookie });
+  const gifts = services?.desk?.gifts;
+  const [gift] = gifts?.list("open", undefined).gifts ?? [];
+  if (!gifts || !gift) throw new Error("There is no pledge.");
+  const mail = (facts: typeof paper | undefined = paper) => {
+    const [row] = [createReceiptOutbox(app.store).next(app.clock.now)];
+    const compose = receiptMails(app.db, addresses, {
+      studio: () => "Test Studio",
+      siteAddress: () => "https://studio.test",
+      paper: () => facts,
+    });
+    return row && compose(row);
+  };
+  return { app, gifts, gift, mail };
+}
+
+it("a gift that is paid gets a receipt by mail, which says what the tax office asks for", async () => {
+  const { app, gifts, gift, mail } = await pledged();
+  expect(mail()).toBeUndefined();
+  await gifts.settle(gift.id, "check", 2000);
+  const text = mail()?.text ?? "";
+  for (const words of [`G-${gift.id}`, "Ada Reed", "$20", "12-3456789", "No goods or services were provided"])
+    expect(text).toContain(words);
+  const key = receiptOf(app.db, gift.id)?.key ?? "";
+  expect(text).toContain(`https://studio.test/gift/receipt/${key}`);
+  expect(giftReceipt(app.db, key)).toMatchObject({ donor: "Ada Reed", amount: "$20", isVoid: false });
+  for (const wrong of ["", "x".repeat(22), "../secrets", "x".repeat(100_000)])
+    expect(giftReceipt(app.db, wrong)).toBeUndefined();
+});
+
+it("it is no tax receipt without the number of the charity, and a plain one elsewhere", async () => {
+  const { gifts, gift, mail } = await pledged();
+  await gifts.settle(gift.id, "cash", 2000);
+  const { ein: _, ...plain } = paper;
+  expect(mail({ ...plain } as typeof paper)?.text).toContain("It is not a tax receipt.");
+  expect(mail({ ...paper, country: "GB" })?.text).not.toMatch(/tax|EIN|goods or services/);
+  expect(() => mail(undefined)).not.toThrow(TypeError);
+});
+
+it("a payment that is undone makes it void, and its donor is told; one who never got it is not", async () => {
+  const { app, gifts, gift, mail } = await pledged();
+  await gifts.settle(gift.id, "cash", 2000);
+  const row = receiptOf(app.db, gift.id);
+  await createReceiptOutbox(app.store).markSent(row?.id ?? 0, app.clock.now);
+  expect(mail()).toBeUndefined();
+  await gifts.unsettle(gift.id);
+  expect(mail()?.subject).toBe(`Receipt G-${gift.id} is void`);
+  expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$20", isVoid: true });
+  await gifts.settle(gift.id, "cash", 2500);
+  expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$25", isVoid: false });
+  await gifts.unsettle(gift.id);
+  expect(mail()).toBeUndefined();
+});

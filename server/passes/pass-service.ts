@@ -1,0 +1,74 @@
+import {
+  codeLength,
+  formatCode,
+  formatPassCount,
+  type PassService,
+  passPath,
+  passWord,
+  readCode,
+} from "#domain/pass.ts";
+import { clockIn, formatClock } from "#domain/time.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { addressOn } from "../site-address.ts";
+import { codeOf } from "./pass-code.ts";
+import { type PassRow, passByCode } from "./pass-store.ts";
+import { passProblem } from "./pay-with-pass.ts";
+
+/**
+ * Passes for the visitor of one request.
+ * @param visitor counts for codes that do not fit
+ * @returns undefined if nothing can be booked
+ */
+export function passService(system: BookingSystem, visitor: string): PassService | undefined {
+  if (!system.setup()) return undefined;
+  return {
+    read(typed) {
+      const found = findByCode(system, visitor, typed);
+      return "pass" in found ? { pass: viewPass(system, found.pass) } : found;
+    },
+  };
+}
+
+/** The pass with a code that somebody typed; else why there is none. Ten wrong codes, and the next waits ten minutes. */
+export function findByCode(
+  { wrongCodes, ledger, now }: Pick<BookingSystem, "wrongCodes" | "ledger" | "now">,
+  visitor: string,
+  typed: string,
+): { readonly pass: PassRow } | { readonly message: string } {
+  if (typed.trim() === "") return { message: "Please enter the code of your pass or voucher." };
+  const wait = wrongCodes.wait(visitor);
+  if (wait > 0) {
+    const end = Math.ceil((now() + wait * 1000) / 60_000) * 60_000;
+    const clock = formatClock(clockIn(ledger.setup().timeZone, end));
+    return {
+      message: `Ten codes from your connection did not fit, so we pause. Please try again at ${clock}, or ask us. You can book without it, and show it at the desk.`,
+    };
+  }
+  const code = readCode(typed);
+  const pass = code === undefined ? undefined : passByCode(ledger.db, code);
+  if (pass) return { pass };
+  wrongCodes.count(visitor);
+  if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };
+  return {
+    message: `A code has ${codeLength} letters and digits, such as ABC-DEF-GHJ-KMN. It has no I, L, O, 0 or 1. Please look at it again.`,
+  };
+}
+
+/** A pass, as whoever has its code sees it. */
+export function viewPass({ ledger, now }: Pick<BookingSystem, "ledger" | "now">, pass: PassRow) {
+  const setup = ledger.setup();
+  const code = formatCode(codeOf(ledger.db, pass));
+  return {
+    word: passWord(pass.unit),
+    product: pass.product,
+    left: formatPassCount(pass.unit, pass.left, pass.currency),
+    total: formatPassCount(pass.unit, pass.count, pass.currency),
+    offers: setup.offers.filter(({ slug }) => pass.offers.includes(slug)).map(({ name }) => name),
+    lastDay: pass.lastDay,
+    code,
+    address: `${addressOn(setup.studio.url, passPath)}#${code}`,
+    forName: pass.forName,
+    words: pass.words,
+    problem: passProblem(pass, setup, now()),
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { PassMove, PassTerms, PassUnit } from "#domain/pass.ts";
+import {
+  all,
+  first,
+  prepared,
+  preparedByColumns,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "../store/query.ts";
+import type { Row, Rows } from "../store/tables.ts";
+import { codeOf, hashOfCode, makePassSecret } from "./pass-code.ts";
+
+/** A stored pass or voucher. */
+export type PassRow = Omit<PassTerms, "endsAfter"> & {
+  readonly id: number;
+  readonly version: number;
+  readonly lastFour: string;
+  /** Title of the product. */
+  readonly product: string;
+  /** In cents. */
+  readonly price: number;
+  readonly currency: string;
+  /** The last day on which it can be used: `2031-12-31`. */
+  readonly lastDay: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly soldAt: number;
+  readonly source: Row<"passes">["source"];
+  readonly oldNumber: string | undefined;
+  /** On the card. */
+  readonly forName: string;
+  readonly words: string;
+  readonly email: string;
+  readonly givenBackAt: number | undefined;
+  /** Visits, minutes or cents. */
+  readonly left: number;
+};
+
+/** Something that was added to a pass, or taken from it. */
+export type PassMoveRow = {
+  readonly id: number;
+  readonly pass: number;
+  readonly at: number;
+  readonly what: PassMove;
+  readonly units: number;
+  readonly line: number | undefined;
+  /** How much of the price of the line it pays, below zero if it was given back. */
+  readonly cents: number;
+  readonly reason: string;
+  readonly person: number | undefined;
+};
+
+/** A pass with what is left of it. */
+const passes = query
+  .selectFrom("passes")
+  .selectAll("passes")
+  .select((is) =>
+    is
+      .selectFrom("pass_moves")
+      .select(({ fn }) => fn.sum<number | null>("units").as("sum"))
+      .whereRef("pass_moves.pass", "=", "passes.id")
+      .as("left"),
+  );
+
+const select = {
+  byHash: prepared(({ hash }: { hash: string }) => passes.where("hash", "=", hash)),
+  byId: prepared(({ id }: { id: number }) => passes.where("passes.id", "=", id)),
+};
+
+function passOf(row: (Row<"passes"> & { readonly left: number | null }) | undefined): PassRow | undefined {
+  return (
+    row && {
+      id: row.id,
+      version: row.version,
+      lastFour: row.last_four,
+      product: row.product,
+      unit: row.unit,
+      count: row.count,
+      offers: JSON.parse(row.offers),
+      price: row.price,
+      currency: row.currency,
+      lastDay: row.last_day ?? undefined,
+      soldAt: row.sold_at,
+      source: row.source,
+      oldNumber: row.old_number ?? undefined,
+      forName: row.for_name,
+      words: row.words,
+      email: row.email,
+      givenBackAt: row.given_back_at ?? undefined,
+      left: row.left ?? 0,
+    }
+  );
+}
+
+/** The pass with a code. @param code as {@link readCode} gives it */
+export function passByCode(db: Reader, code: string): PassRow | undefined {
+  return passOf(first(db, select.byHash({ hash: hashOfCode(code) })));
+}
+
+/** A pass by its number. */
+export function passById(db: Reader, id: number): PassRow | undefined {
+  return passOf(first(db, select.byId({ id })));
+}
+
+/**
+ * Passes for the desk, the newest first.
+ * @param words the last four of a code, an earlier number, or part of a name; empty for all
+ */
+export function findPasses(db: Reader, words: string, before: number | undefined, limit: number): PassRow[] {
+  let found = passes.orderBy("passes.id", "desc").limit(limit);
+  if (before !== undefined) found = found.where("passes.id", "<", before);
+  if (words !== "")
+    found = found.where((is) =>
+      is.or([
+        is("last_four", "=", words.toUpperCase().slice(-4)),
+        is("old_number", "=", words),
+        is("for_name", "like", `%${words.replace(/[%_]/g, "")}%`),
+        is("email", "like", words.replace(/[%_]/g, "")),
+      ]),
+    );
+  return all(db, found).flatMap((row) => passOf(row) ?? []);
+}
+
+/** What is known of a new pass. */
+export type NewPass = Pick<Insertable<Rows["passes"]>, "old_number" | "for_name" | "words" | "email"> & {
+  readonly product: string;
+  readonly unit: PassUnit;
+  readonly count: number;
+  readonly offers: readonly string[];
+  readonly price: number;
+  readonly currency: string;
+  readonly last_day: string | null;
+  readonly sold_at: number;
+  readonly source: Row<"passes">["source"];
+};
+
+/** Stores a pass and gives it its code. Nothing is on it yet. @returns its number */
+export function insertPass(db: Writer, { offers, ...pass }: NewPass): number {
+  makePassSecret(db);
+  // Its code follows from its number, which is known once it stands.
+  const row = { ...pass, offers: JSON.stringify(offers), hash: randomUUID(), last_four: "" };
+  const stored = runFirst(db, query.insertInto("passes").values(row).returning("id"));
+  if (!stored) throw new Error("The pass was not stored.");
+  setCode(db, stored.id, 1);
+  return stored.id;
+}
+
+/** Gives a pass the code of a version. The one before it opens nothing from then on. */
+export function setCode(db: Writer, id: number, version: number): void {
+  const code = codeOf(db, { id, version });
+  const coded = { hash: hashOfCode(code), last_four: code.slice(-4), version };
+  run(db, query.updateTable("passes").set(coded).where("id", "=", id));
+}
+
+/** Notes that a pass was given back, or that it was not. */
+export function setGivenBack(db: Writer, id: number, at: number | null): void {
+  run(db, query.updateTable("passes").set({ given_back_at: at }).where("id", "=", id));
+}
+
+type NewMove = Omit<Insertable<Rows["pass_moves"]>, "id">;
+
+const insertMove = preparedByColumns((move: NewMove) => query.insertInto("pass_moves").values(move));
+
+/** Adds a move. The store itself refuses one that would take more than is left. */
+export function addMove(db: Writer, move: NewMove): void {
+  run(db, insertMove(move));
+}
+
+function moveOf(row: Row<"pass_moves">): PassMoveRow {
+  return { ...row, line: row.line ?? undefined, person: row.person ?? undefined };
+}
+
+/** The moves of a pass, the latest first. */
+export function movesOfPass(db: Reader, pass: number, limit = 200): PassMoveRow[] {
+  const moves = query.selectFrom("pass_moves").selectAll().where("pass", "=", pass);
+  return all(db, moves.orderBy("id", "desc").limit(limit)).map(moveOf);
+}
+
+const movesOf = prepared(({ line }: { line: number }) =>
+  query.selectFrom("pass_moves").selectAll().where("line", "=", line).orderBy("id"),
+);
+
+/** The moves of a visit, in order. */
+export function movesOfLine(db: Reader, line: number): PassMoveRow[] {
+  return all(db, movesOf({ line })).map(moveOf);
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { formatCode, readCode } from "#domain/pass.ts";
+import { movesOf, sumOf } from "../money/ledger.ts";
+import { testSetup } from "../testing/booking-setup.fixtures.ts";
+import { testStore } from "../testing/store.fixtures.ts";
+import { coverLines } from "./cover.ts";
+import { codeOf } from "./pass-code.ts";
+import { findPasses, passByCode, passById, setCode } from "./pass-store.ts";
+import { coveredOf, offerOf, returnPass, type SoldPass, sellPass, takePass } from "./pay-with-pass.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const setup = testSetup();
+const timeZone = setup.timeZone;
+
+function sold(changes: Partial<SoldPass> = {}): SoldPass {
+  return {
+    product: "Five visits",
+    terms: { unit: "visits", count: 5, offers: [] },
+    price: 15_000,
+    currency: "USD",
+    sold_at: now,
+    source: "desk",
+    timeZone,
+    ...changes,
+  };
+}
+
+/** A store with a pass, whatever it holds. */
+function withPass(changes: Partial<SoldPass> = {}) {
+  const { db } = testStore();
+  const id = sellPass(db, sold(changes));
+  const read = () => {
+    const pass = passById(db, id);
+    if (!pass) throw new Error("There is no pass.");
+    return pass;
+  };
+  return { db, id, read };
+}
+
+const line = { id: 1, offer: "lake", minutes: 60, people: 2, companions: 0, price: 3500 };
+
+describe("a code", () => {
+  it("has twelve letters and digits in threes, is found however it is typed, and stands nowhere in the store", () => {
+    const { db, id, read } = withPass();
+    const code = codeOf(db, read());
+    expect(formatCode(code)).toMatch(/^([A-HJ-KMNP-Z2-9]{3}-){3}[A-HJ-KMNP-Z2-9]{3}$/);
+    for (const typed of [code, formatCode(code), ` ${formatCode(code).toLowerCase().replaceAll("-", " ")} `])
+      expect(passByCode(db, readCode(typed) ?? "")?.id).toBe(id);
+    const rows = JSON.stringify(db.prepare("SELECT * FROM passes").all());
+    expect(rows).not.toContain(code);
+    expect(findPasses(db, read().lastFour, undefined, 10).map((pass) => pass.id)).toEqual([id]);
+  });
+
+  it("is another one for each pass, and for a new version; the old one then opens nothing", () => {
+    const { db, id, read } = withPass();
+    const other = sellPass(db, sold());
+    const before = codeOf(db, read());
+    expect(codeOf(db, { id: other, version: 1 })).not.toBe(before);
+    setCode(db, id, 2);
+    expect(passByCode(db, before)).toBeUndefined();
+    expect(passByCode(db, codeOf(db, read()))?.id).toBe(id);
+  });
+
+  it.each(["", "ABC", "ABC-DEF-GHJ-KM0", "ABC-DEF-GHJ-KMNP", "💜".repeat(12), "A".repeat(100_000)])(
+    "is not read from %.20j",
+    (typed) => expect(readCode(typed)).toBeUndefined(),
+  );
+});
+
+describe("what a pass pays", () => {
+  const visits = { unit: "visits", offers: [], left: 5 } as const;
+  const quiet = { ...line, id: 2, offer: "quiet", minutes: 120, people: 3, companions: 1, price: 4000 };
+
+  it.each([
+    ["a visit of a party", visits, [line], [{ line: 1, units: 1, cents: 3500 }]],
+    ["each who pays", visits, [quiet], [{ line: 2, units: 2, cents: 4000 }]],
+    ["as many as are left", { ...visits, left: 1 }, [quiet], [{ line: 2, units: 1, cents: 2000 }]],
+    [
+      "minutes in part",
+      { unit: "minutes", offers: [], left: 45 },
+      [line],
+      [{ line: 1, units: 45, cents: 2625 }],
+    ],
+    [
+      "an amount",
+      { unit: "money", offers: [], left: 5000 },
+      [line, quiet],
+      [
+        { line: 1, units: 3500, cents: 3500 },
+        { line: 2, units: 1500, cents: 1500 },
+      ],
+    ],
+    [
+      "only what it is for",
+      { ...visits, offers: ["quiet"] },
+      [line, quiet],
+      [{ line: 2, units: 2, cents: 4000 }],
+    ],
+    ["nothing of what is free", visits, [{ ...line, price: 0 }], []],
+  ] as const)("%s", (_words, pass, lines, covers) => expect(coverLines(pass, lines, setup)).toEqual(covers));
+
+  it("is nothing after its last day, which is months later at the studio", () => {
+    const { read } = withPass({ terms: { unit: "visits", count: 1, offers: [], endsAfter: 3 } });
+    expect(read().lastDay).toBe("2027-02-21");
+    expect(offerOf(read(), [line], setup, Date.parse("2027-02-22T04:00:00Z")).covers).toHaveLength(1);
+    expect(offerOf(read(), [line], setup, Date.parse("2027-02-22T06:00:00Z")).problem).toContain(
+      "ended on February 21, 2027",
+    );
+  });
+
+  it("is nothing in another currency, nothing for other visits, nothing that was used, and says why", () => {
+    const voucher = withPass({ terms: { unit: "money", count: 5000, offers: [] }, currency: "GBP" });
+    expect(offerOf(voucher.read(), [line], setup, now).problem).toContain("in GBP");
+    const quietOnly = withPass({ terms: { unit: "visits", count: 1, offers: ["quiet"] } });
+    expect(offerOf(quietOnly.read(), [line], setup, now).problem).toContain("It is for: The quiet.");
+  });
+});
+
+describe("visits that a pass pays", () => {
+  /** A line of a booking that moves may name. */
+  function addLine(db: ReturnType<typeof withPass>["db"]) {
+    const booking = Number(db.prepare("INSERT INTO bookings (made_at) VALUES (0) RETURNING id").get()?.id);
+    const added = db.prepare(
+      "INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, price) VALUES (?, 'lake', '', '[]', '[]', 60, 0, 1, 3500) RETURNING id",
+    );
+    return { booking, line: Number(added.get(booking)?.id) };
+  }
+
+  it("never take it below zero: the store itself refuses", () => {
+    const { db, read } = withPass({ terms: { unit: "visits", count: 1, offers: [] } });
+    const take = ({ booking, line } = addLine(db)) =>
+      takePass(db, read(), [{ line, units: 1, cents: 3500 }], { booking, now });
+    take();
+    expect(read().left).toBe(0);
+    expect(() => take()).toThrow();
+    expect(read().left).toBe(0);
+  });
+
+  it("come back when they are cancelled, once; of a late one, what the studio keeps stays away", () => {
+    const { db, read } = withPass({ terms: { unit: "minutes", count: 120, offers: [] } });
+    const [inTime, late] = [addLine(db), addLine(db)];
+    takePass(db, read(), [{ line: inTime.line, units: 60, cents: 3500 }], { booking: inTime.booking, now });
+    expect(coveredOf(db, inTime.line)).toMatchObject({ units: 60, cents: 3500, words: "60 minutes" });
+    expect(sumOf(movesOf(db, "line", inTime.line))).toBe(3500);
+    for (let times = 0; times < 2; times++) returnPass(db, { ...inTime, now, keptPercent: 0 });
+    expect([read().left, coveredOf(db, inTime.line)]).toEqual([120, undefined]);
+    expect(sumOf(movesOf(db, "line", inTime.line))).toBe(0);
+    takePass(db, read(), [{ line: late.line, units: 60, cents: 3500 }], { booking: late.booking, now });
+    returnPass(db, { ...late, now, keptPercent: 50 });
+    expect([read().left, coveredOf(db, late.line)?.cents, sumOf(movesOf(db, "line", late.line))]).toEqual([
+      90, 1750, 1750,
+    ]);
+  });
+
+  it("keep a whole visit on the pass where the studio keeps half of one", () => {
+    const { db, read } = withPass({ terms: { unit: "visits", count: 1, offers: [] } });
+    const one = addLine(db);
+    takePass(db, read(), [{ line: one.line, units: 1, cents: 3500 }], { booking: one.booking, now });
+    returnPass(db, { ...one, now, keptPercent: 50 });
+    expect(read().left).toBe(1);
+  });
+});

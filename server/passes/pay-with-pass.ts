@@ -1,0 +1,160 @@
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { smallestOf } from "#domain/money.ts";
+import { formatPassCount, type PassTerms, passWord } from "#domain/pass.ts";
+import { addMonths, formatLongDay } from "#domain/time.ts";
+import { dateAt } from "../booking/clock.ts";
+import { recordMove } from "../money/ledger.ts";
+import type { Reader, Writer } from "../store/query.ts";
+import { type Cover, coverLines, type PaidLine } from "./cover.ts";
+import { addMove, insertPass, movesOfLine, type NewPass, type PassRow, passById } from "./pass-store.ts";
+
+/** A pass that is sold, or was before. */
+export type SoldPass = Omit<NewPass, "unit" | "count" | "offers" | "last_day"> & {
+  readonly terms: PassTerms;
+  /** The studio's time zone: a pass ends at the end of a day there. */
+  readonly timeZone: string;
+  /** The member of staff who does it. */
+  readonly person?: number | undefined;
+};
+
+/** Stores a pass with everything on it, inside a transaction. @returns its number */
+export function sellPass(db: Writer, { terms, timeZone, person, ...pass }: SoldPass): number {
+  const { unit, count, offers, endsAfter } = terms;
+  const today = dateAt(pass.sold_at, timeZone);
+  const last_day = endsAfter === undefined ? null : monthsLater(today, endsAfter);
+  const id = insertPass(db, { ...pass, unit, count, offers, last_day });
+  const what = pass.source === "before" ? "entered" : "sold";
+  addMove(db, { pass: id, at: pass.sold_at, what, units: count, ...(person !== undefined && { person }) });
+  return id;
+}
+
+/** The same day so many months later, or the last one of that month. */
+function monthsLater(day: string, months: number): string {
+  const month = addMonths(day.slice(0, 7), months);
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}`;
+}
+
+/** Why a pass pays nothing at all, wherever it is shown; undefined if it can pay something. */
+export function passProblem(
+  pass: PassRow,
+  setup: Pick<BookingSetup, "timeZone">,
+  now: number,
+): string | undefined {
+  const word = passWord(pass.unit);
+  if (pass.givenBackAt !== undefined) return `This ${word} was given back, so it cannot be used any more.`;
+  if (pass.lastDay !== undefined && dateAt(now, setup.timeZone) > pass.lastDay)
+    return `This ${word} ended on ${formatLongDay(pass.lastDay)}. Please call us, and we will find a way.`;
+  if (pass.left <= 0) return `Nothing is left on this ${word}.`;
+  return undefined;
+}
+
+/** What a pass pays of a visit, and if it is nothing, why. */
+export type Offered = { readonly covers: readonly Cover[]; readonly problem?: string };
+
+/** Finds out what a pass pays of a visit. */
+export function offerOf(
+  pass: PassRow,
+  lines: readonly PaidLine[],
+  setup: BookingSetup,
+  now: number,
+): Offered {
+  const word = passWord(pass.unit);
+  const problem = passProblem(pass, setup, now);
+  if (problem) return { covers: [], problem };
+  if (pass.unit === "money" && pass.currency !== setup.currency)
+    return {
+      covers: [],
+      problem: `This voucher is in ${pass.currency}, and visits are paid in ${setup.currency}. Please call us, and we will change it.`,
+    };
+  if (lines.every(({ price }) => price <= 0))
+    return { covers: [], problem: `This visit costs nothing, so your ${word} stays as it is.` };
+  const covers = coverLines(pass, lines, setup);
+  if (covers.length > 0) return { covers };
+  const names = setup.offers.filter(({ slug }) => pass.offers.includes(slug)).map(({ name }) => name);
+  const meant = names.length > 0 ? ` It is for: ${names.join(", ")}.` : "";
+  return { covers: [], problem: `This ${word} does not pay for this visit.${meant}` };
+}
+
+/** When and by whom something is done: by a member of staff, or by the guest. */
+type By = { readonly now: number; readonly person?: number | undefined };
+
+/** Pays visits with a pass, inside the transaction that books them. */
+export function takePass(
+  db: Writer,
+  pass: PassRow,
+  covers: readonly Cover[],
+  { booking, now, person }: By & { readonly booking: number },
+): void {
+  for (const { line, units, cents } of covers) {
+    addMove(db, { pass: pass.id, at: now, what: "used", units: -units, line, cents, person: person ?? null });
+    recordPaid(db, pass, cents, { booking, line, now, person });
+  }
+}
+
+/** Notes in the ledger what a pass has paid of a visit; below zero if it was given back. */
+function recordPaid(
+  db: Writer,
+  { id, unit, currency }: PassRow,
+  cents: number,
+  { booking, line, now, person }: By & { readonly booking: number; readonly line: number },
+): void {
+  const amount = smallestOf(cents, currency);
+  recordMove(db, {
+    at: now,
+    kind: "visit",
+    way: passWord(unit),
+    amount,
+    currency,
+    booking,
+    line,
+    pass: id,
+    person,
+  });
+}
+
+/** What a pass has paid of a visit and has not got back. */
+export type Covered = {
+  readonly pass: PassRow;
+  readonly units: number;
+  readonly cents: number;
+  /** What it took, in words: `1 visit`. */
+  readonly words: string;
+};
+
+/** What a pass has paid of a visit; undefined if none has. */
+export function coveredOf(db: Reader, line: number): Covered | undefined {
+  const moves = movesOfLine(db, line);
+  const last = moves.findLast(({ what }) => what === "used");
+  const pass = last && passById(db, last.pass);
+  if (!pass) return undefined;
+  const own = moves.filter((move) => move.pass === pass.id);
+  const units = -own.reduce((sum, move) => sum + move.units, 0);
+  if (units <= 0) return undefined;
+  const cents = own.reduce((sum, move) => sum + move.cents, 0);
+  return { pass, units, cents, words: formatPassCount(pass.unit, units, pass.currency) };
+}
+
+/** What a late cancellation would keep of a pass, and what comes back; a fraction of a visit or a minute comes back. */
+export function shareOf({ units, cents }: Pick<Covered, "units" | "cents">, keptPercent: number) {
+  const back = units - Math.floor((units * keptPercent) / 100);
+  return { units: back, cents: Math.round((cents * back) / units) };
+}
+
+/**
+ * Gives back what a pass has paid of a visit, inside the transaction that cancels it. A second time does nothing.
+ * @param keptPercent of a late cancellation
+ */
+export function returnPass(
+  db: Writer,
+  { booking, line, keptPercent, now, person }: By & { booking: number; line: number; keptPercent: number },
+): void {
+  const covered = coveredOf(db, line);
+  if (!covered) return;
+  const { units, cents } = shareOf(covered, keptPercent);
+  if (units === 0) return;
+  const move = { what: "returned", units, line, cents: -cents, person: person ?? null } as const;
+  addMove(db, { pass: covered.pass.id, at: now, ...move });
+  recordPaid(db, covered.pass, -cents, { booking, line, now, person });
+}

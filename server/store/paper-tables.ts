@@ -1,0 +1,62 @@
+import type { PassMove, PassUnit } from "#domain/pass.ts";
+import { books, cents, id, json, keep, number, personal, plain, secret, text, time } from "./columns.ts";
+
+/** Tables of passes, and of papers about money. */
+export const paperTables = {
+  gift_receipts: {
+    of: { through: "messages", by: "message", label: "Receipts" },
+    columns: {
+      id: id(),
+      message: number(plain),
+      key: text(secret()).forgottenAs(() => crypto.randomUUID()),
+      issued_at: time(keep("Issued", books)),
+      void_at: time(keep("Made void", books)).orNull(),
+      mail_id: text(plain),
+      state: text(plain).of<"none" | "waiting" | "sent" | "failed">(),
+      next_at: time(plain),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret()).orNull(),
+      sent_at: time(plain).orNull(),
+    },
+  },
+  passes: {
+    of: { guests: { email: "email" }, label: "Passes and vouchers" },
+    columns: {
+      id: id(),
+      // A pass is good for whoever has its code, so it outlives what was known of its buyer.
+      hash: text(plain),
+      version: number(plain).byDefault(1),
+      last_four: text(plain),
+      product: text(keep("Pass", books)),
+      unit: text(plain).of<PassUnit>(),
+      count: number(keep("Visits, minutes or cents", books)),
+      offers: json(plain).byDefault("[]"),
+      price: cents(keep("Price", books)),
+      currency: text(keep("Currency", books)),
+      last_day: text(keep("Last day", books)).orNull(),
+      sold_at: time(keep("Sold", books)),
+      source: text(plain).of<"desk" | "online" | "before">(),
+      old_number: text(personal("Earlier number")).orNull(),
+      for_name: text(personal("Name on the card")).byDefault(""),
+      words: text(personal("Words on the card")).byDefault(""),
+      email: text(personal("E-mail")).byDefault(""),
+      given_back_at: time(keep("Given back", books)).orNull(),
+    },
+  },
+  pass_moves: {
+    of: { through: "passes", by: "pass", label: "What was added or taken" },
+    // When and for what a pass was used is its user's, and not its buyer's to read.
+    columns: {
+      id: id(),
+      pass: number(plain),
+      at: time(plain),
+      what: text(plain).of<PassMove>(),
+      units: number(plain),
+      line: number(plain).orNull(),
+      cents: cents(plain).byDefault(0),
+      reason: text(secret()).byDefault(""),
+      person: number(plain).orNull(),
+    },
+  },
+} as const;

@@ -1,0 +1,203 @@
+import { data } from "react-router";
+import { correctForm, giveBackForm, sellWays, takeForm } from "#domain/desk/pass-forms.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
+import { formatMoney } from "#domain/money.ts";
+import { formatLongDay } from "#domain/time.ts";
+import { readPosted } from "#domain/validate.ts";
+import type { DeskPass } from "#server/desk/passes.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { parseCents } from "#src/desk/shared/parse-cents.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/one-pass";
+import { PassForm } from "./pass-form.tsx";
+import styles from "./passes.module.css";
+import { moveWords, passAmount, typedAmount } from "./present-pass.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const done: Readonly<Record<string, string>> = {
+  sold: "Sold. Print its card, or write down its code.",
+  entered: "Entered. It has a code now. Print its card, or write the code on the old one.",
+  taken: "The pass has paid for the visit.",
+  coded: "It has a new code. The one before opens nothing any more.",
+  corrected: "Corrected.",
+  "given-back": "Given back. Nothing is left on it.",
+};
+
+/** The pass that the address names. @throws A 404 response if there is none */
+function passOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const desk = deskBookingsOf(context);
+  const pass = /^\d{1,12}$/.test(params.id) ? desk.passes.read(Number(params.id)) : undefined;
+  if (!pass) throw data(null, { status: 404 });
+  return { ...desk, pass, here: `${rooms.passes.address}/${pass.id}` };
+}
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pass } = passOf({ params, context });
+  const word = new URL(request.url).searchParams.get("done") ?? "";
+  const isOpen = pass.givenBackAt === undefined;
+  return {
+    notice: Object.hasOwn(done, word) ? done[word] : undefined,
+    title: pass.product,
+    left: `${pass.left} left of ${pass.total}`,
+    problem: pass.problem,
+    facts: factsOf(pass),
+    card: passCardWords(pass),
+    moves: pass.moves.map(({ id, at, what, units, reason, reference }) => ({
+      key: String(id),
+      name: `${units}: ${moveWords[what]}`,
+      ...(reference && { href: `${rooms.bookings.address}/${reference}` }),
+      facts: [[formatTimestamp(at), reference, reason].filter(Boolean).join(" · ")],
+    })),
+    isOpen,
+    canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
+    price: typedAmount(pass.price, "money"),
+  };
+}
+
+function factsOf({
+  source,
+  soldAt,
+  price,
+  currency,
+  oldNumber,
+  offers,
+  lastDay,
+  forName,
+  words,
+}: DeskPass): Fact[] {
+  const sold = source === "before" ? "Entered" : "Sold";
+  const paid = source === "before" ? "" : `, ${formatMoney(price, currency)}`;
+  return [
+    { label: sold, values: [`${formatTimestamp(soldAt)}${paid}${source === "online" ? ", online" : ""}`] },
+    { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
+    { label: "Ends", values: [lastDay === undefined ? "Never" : formatLongDay(lastDay)] },
+    ...(oldNumber ? [{ label: "Earlier number", values: [oldNumber] }] : []),
+    ...(forName ? [{ label: "For", values: [forName] }] : []),
+    ...(words ? [{ label: "On the card", values: [words] }] : []),
+  ];
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { passes, pass, here } = passOf({ params, context });
+  const form = await readForm(request);
+  const refuse = (act: string, typed: Readonly<Record<string, unknown>>, errors: readonly Fault[]) =>
+    data({ act, typed, errors }, { status: 422 });
+  switch (form.get("act")) {
+    case "take": {
+      const { typed, values, errors } = readPosted(takeForm, form, "take-");
+      if (errors) return refuse("take", typed, errors);
+      const problem = await passes.take(pass.id, values.reference);
+      if (problem) return refuse("take", typed, [{ field: "take-reference", message: problem }]);
+      return redirectTo(`${here}?done=taken`);
+    }
+    case "code":
+      await passes.newCode(pass.id);
+      return redirectTo(`${here}?done=coded`);
+    case "correct": {
+      const { typed, values, errors } = readPosted(correctForm, form, "correct-");
+      if (errors) return refuse("correct", typed, errors);
+      const left = passAmount(values.left, pass.unit);
+      if (left !== undefined && (await passes.correct(pass.id, left, values.reason)))
+        return redirectTo(`${here}?done=corrected`);
+      const message = "Please write what is left as a number, such as 3, or of a voucher as an amount.";
+      return refuse("correct", typed, [{ field: "correct-left", message }]);
+    }
+    case "give-back": {
+      const { typed, values, errors } = readPosted(giveBackForm, form, "give-back-");
+      if (errors) return refuse("give-back", typed, errors);
+      const cents = parseCents(values.amount);
+      const way = sellWays.find((each) => each === values.how);
+      if (cents !== undefined && way && way !== "waived" && (await passes.giveBack(pass.id, cents, way)))
+        return redirectTo(`${here}?done=given-back`);
+      const message = `Please write an amount of at most ${typedAmount(pass.price, "money")}. Nothing was given back.`;
+      return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
+    }
+    default:
+      return redirectTo(here);
+  }
+}
+
+type Fault = { readonly field: string; readonly message: string };
+
+/** One pass: its card, what was added and taken, and what staff can do with it. */
+export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, title, left, problem, facts, card, moves, isOpen, canCorrect, price } = loaderData;
+  const typed = (act: string) =>
+    actionData?.act === act ? { typed: actionData.typed, errors: actionData.errors } : {};
+  return (
+    <>
+      <div data-no-print>
+        <RoomTitle title={title} isError={actionData !== undefined} />
+        {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      </div>
+      <Stack gap={4}>
+        <div data-no-print>
+          <p className={styles.left}>{left}</p>
+          <StatusMessage tone="info">{problem}</StatusMessage>
+        </div>
+        {isOpen && <PassCard {...card} />}
+        <div data-no-print>
+          <FactList facts={facts} />
+        </div>
+        {isOpen && (
+          <div data-no-print>
+            <PassForm
+              title="Pay a visit with it"
+              form={takeForm}
+              act="take"
+              submit="Pay the visit"
+              {...typed("take")}
+            />
+            {canCorrect && (
+              <>
+                <details className={styles.more}>
+                  <summary>Lost? Give it a new code</summary>
+                  <form method="post" className={styles.form}>
+                    <p>The code before opens nothing any more, and the card has to be printed again.</p>
+                    <div>
+                      <Button type="submit" name="act" value="code">
+                        Give it a new code
+                      </Button>
+                    </div>
+                  </form>
+                </details>
+                <PassForm
+                  title="Correct what is left"
+                  form={correctForm}
+                  act="correct"
+                  submit="Correct it"
+                  {...typed("correct")}
+                />
+                <PassForm
+                  title="Give it back"
+                  note="Nothing is left on it then. What was used of it is for you to subtract."
+                  form={giveBackForm}
+                  act="give-back"
+                  submit="Give it back"
+                  {...{ typed: { amount: price }, ...typed("give-back") }}
+                />
+              </>
+            )}
+          </div>
+        )}
+        <div data-no-print>
+          <DeskList title="What was added and taken" empty="" entries={moves} />
+        </div>
+      </Stack>
+    </>
+  );
+}

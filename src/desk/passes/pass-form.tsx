@@ -1,0 +1,41 @@
+import type { FieldError } from "#domain/answer.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import styles from "./passes.module.css";
+
+type PassFormProps = {
+  /** The heading, which opens the form. */
+  title: string;
+  form: FormDefinition;
+  act: string;
+  submit: string;
+  /** Refused input, so that nothing typed is lost. */
+  typed?: Readonly<Record<string, unknown>> | undefined;
+  errors?: readonly FieldError[] | undefined;
+  /** What to know before. */
+  note?: string;
+};
+
+/** A form about passes that opens with a press, or by itself when something in it needs fixing. */
+export function PassForm(props: PassFormProps) {
+  const { title, form, act, submit, typed = {}, errors = [], note } = props;
+  return (
+    <details className={styles.more} open={errors.length > 0}>
+      <summary>{title}</summary>
+      <PostForm className={styles.form} draft={form.name}>
+        <FormErrorSummary errors={errors} attempt={errors} />
+        {note && <p>{note}</p>}
+        <Fields form={form} values={typed as Typed<FormDefinition>} errors={errors} prefix={`${act}-`} />
+        <div>
+          <Button type="submit" name="act" value={act}>
+            {submit}
+          </Button>
+        </div>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,159 @@
+import { data } from "react-router";
+import { enterForm, type SellWay, sellForm, sellWays } from "#domain/desk/pass-forms.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
+import { withOptions } from "#domain/forms/answers.ts";
+import { formatMoney } from "#domain/money.ts";
+import { formatPassCount } from "#domain/pass.ts";
+import { readPosted } from "#domain/validate.ts";
+import type { ListedPass } from "#server/desk/passes.ts";
+import { readProducts } from "#src/content/.server/content.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { passTerms } from "#src/lib/pass-terms.ts";
+import { pieceCents } from "#src/lib/piece-cents.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
+import { SearchForm } from "#src/ui/search-form/search-form.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import type { Route } from "./+types/passes";
+import { PassForm } from "./pass-form.tsx";
+import { passAmount } from "./present-pass.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const { address } = rooms.passes;
+
+/** Passes and vouchers of the shop, as they are sold. */
+function soldPasses() {
+  return readProducts().flatMap((product) => {
+    const terms = passTerms(product);
+    return terms ? [{ slug: product.slug, title: product.title, price: pieceCents(product), terms }] : [];
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { passes, setup } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const find = searchParams.get("find")?.trim() ?? "";
+  const before = Number(searchParams.get("before"));
+  const { passes: found, older } = passes.list(find, before > 0 ? before : undefined);
+  return {
+    find,
+    entries: found.map(listWords),
+    older:
+      older === undefined
+        ? undefined
+        : `${address}?${new URLSearchParams({ ...(find && { find }), before: String(older) })}`,
+    sold: soldPasses().map(({ slug, title, price, terms }) => ({
+      value: slug,
+      label: `${title}: ${formatMoney(price, setup.currency)}`,
+      hint: formatPassCount(terms.unit, terms.count, setup.currency),
+    })),
+    canEnter: mayDo(deskOf(context).who.role, "correct passes"),
+  };
+}
+
+function listWords({ id, product, lastFour, left, forName, oldNumber, soldAt, isGivenBack }: ListedPass) {
+  return {
+    key: String(id),
+    name: `${product}${forName ? `, for ${forName}` : ""}`,
+    href: `${address}/${id}`,
+    facts: [
+      `${isGivenBack ? "Given back" : `${left} left`} · ends in ${lastFour} · ${formatTimestamp(soldAt)}`,
+      ...(oldNumber ? [`Earlier number: ${oldNumber}`] : []),
+    ],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { passes, setup } = deskBookingsOf(context);
+  const form = await readForm(request);
+  const all = soldPasses();
+  const options = { product: all.map(({ slug, title }) => ({ value: slug, label: title })) };
+  const act = form.get("act") === "enter" ? "enter" : "sell";
+  if (act === "sell") {
+    const { typed, values, errors } = readPosted(withOptions(sellForm, options), form, "sell-");
+    const sold = all.find(({ slug }) => slug === values?.product);
+    const way = sellWays.find((each): each is SellWay => each === values?.how);
+    if (errors || !sold || !way) return data({ act, typed, errors: errors ?? [] }, { status: 422 });
+    const { forName, words } = values;
+    return redirectTo(`${address}/${await passes.sell(sold, way, { forName, words })}?done=sold`);
+  }
+  const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
+  const sold = all.find(({ slug }) => slug === values?.product);
+  if (errors || !sold) return data({ act, typed, errors: errors ?? [] }, { status: 422 });
+  const left = passAmount(values.left, sold.terms.unit);
+  const old = { number: values.oldNumber, forName: values.forName };
+  const id = left === undefined ? undefined : await passes.enter({ ...sold, price: 0 }, left, old);
+  if (id !== undefined) return redirectTo(`${address}/${id}?done=entered`);
+  const unit = formatPassCount(sold.terms.unit, sold.terms.count, setup.currency);
+  const message = `Please write what is left as a number. A new one holds ${unit}.`;
+  return data({ act, typed, errors: [{ field: "enter-left", message }] }, { status: 422 });
+}
+
+/** Sells passes and vouchers, and finds them. */
+export default function Passes({ loaderData, actionData }: Route.ComponentProps) {
+  const { find, entries, older, sold, canEnter } = loaderData;
+  const typed = (act: string) =>
+    actionData?.act === act ? { typed: actionData.typed, errors: actionData.errors } : {};
+  return (
+    <>
+      <RoomTitle title={rooms.passes.title} isError={actionData !== undefined} />
+      <Stack gap={4}>
+        {sold.length === 0 && (
+          <p>
+            The shop sells no pass yet. At <a href="/desk/words/products">Words, Shop</a>, a product becomes
+            one when it says what it holds.
+          </p>
+        )}
+        {sold.length > 0 && (
+          <div>
+            <PassForm
+              title="Sell a pass or a voucher"
+              form={withOptions(sellForm, { product: sold })}
+              act="sell"
+              submit="Sell it"
+              {...typed("sell")}
+            />
+            {canEnter && (
+              <PassForm
+                title="Enter a pass sold before"
+                note="For passes from before this desk. It gets a code, and no money is counted."
+                form={withOptions(enterForm, { product: sold })}
+                act="enter"
+                submit="Enter it"
+                {...typed("enter")}
+              />
+            )}
+          </div>
+        )}
+        <SearchForm action={address}>
+          <TextField
+            id="find"
+            name="find"
+            label="Find a pass"
+            hint="The last four of its code, an earlier number, a name, or the buyer's e-mail."
+            defaultValue={find}
+            autoComplete="off"
+          />
+          <Button type="submit" variant="secondary">
+            Find
+          </Button>
+        </SearchForm>
+        <DeskList
+          title={find ? `Found for “${find}”` : "Sold, the newest first"}
+          empty={find ? "No pass fits. Try the last four of its code." : "Nothing has been sold yet."}
+          entries={entries}
+        />
+        <ListPaging label="Passes" next={older} />
+      </Stack>
+    </>
+  );
+}

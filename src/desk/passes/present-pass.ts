@@ -1,0 +1,23 @@
+import type { PassMove, PassUnit } from "#domain/pass.ts";
+import { parseCents } from "#src/desk/shared/parse-cents.ts";
+
+/** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */
+export function passAmount(typed: string, unit: PassUnit): number | undefined {
+  if (unit === "money") return parseCents(typed);
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+}
+
+/** What is typed for so much. */
+export function typedAmount(count: number, unit: PassUnit): string {
+  return unit === "money" ? (count / 100).toFixed(2) : String(count);
+}
+
+/** Each move in words. */
+export const moveWords: Readonly<Record<PassMove, string>> = {
+  sold: "Sold",
+  entered: "Entered, sold before",
+  used: "Used for a visit",
+  returned: "Back from a visit",
+  corrected: "Corrected",
+  "given back": "Given back",
+};

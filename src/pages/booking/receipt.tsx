@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { formatParty } from "#domain/booking/line-form.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookingAddress, bookPath } from "#domain/paths.ts";
+import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readPass } from "#src/routes/shared/booking/pass.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { PaperPage } from "#src/routes/shared/paper-page.tsx";
+import { paperFrom, taxWithin } from "#src/routes/shared/paper-words.ts";
+import type { Route } from "./+types/receipt";
+import { bookingOf } from "./live.ts";
+import { bySoonest } from "./visit-words.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** @throws A 404 response if nothing was paid */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking } = bookingOf(context);
+  const { pass, visit } = readPass(request, params.reference, booking);
+  const receipt = booking.receipt(pass);
+  if (!receipt) throw data(null, { status: 404 });
+  const { payments, currency } = receipt;
+  const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
+  const money = (cents: number) => formatMoney(cents, currency);
+  return {
+    back: bookingAddress(pass),
+    paper: {
+      from: paperFrom(),
+      title: "Receipt",
+      facts: [
+        { label: "Reference", values: [visit.reference] },
+        { label: "For", values: [visit.contact.name] },
+        { label: "Last change", values: [formatLongDay(payments.at(-1)?.day ?? "")] },
+      ],
+      tables: [
+        {
+          caption: "Your visit",
+          rows: lines.map((line) => ({
+            what: line.name,
+            details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line)],
+            amount: money(line.price),
+          })),
+          sums: [{ what: "In all", amount: money(visit.price) }],
+        },
+        {
+          caption: "Paid",
+          rows: payments.map(({ day, words, isBack, cents }) => ({
+            what: isBack ? `Given back: ${words}` : words,
+            details: [formatLongDay(day)],
+            amount: money(cents),
+          })),
+          sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency)],
+        },
+      ],
+      notes: ["Thank you for your visit."],
+    },
+  };
+}
+
+/** What was paid for a visit, to print or to keep. */
+export default function VisitReceipt({ loaderData }: Route.ComponentProps) {
+  const { back, paper } = loaderData;
+  return (
+    <>
+      <PageTitle>Receipt</PageTitle>
+      <PaperPage
+        title="Receipt"
+        trail={[
+          { label: "Book", href: bookPath },
+          { label: "Your booking", href: back },
+        ]}
+        paper={paper}
+        back={{ label: "Back to your visit", href: back }}
+      />
+    </>
+  );
+}

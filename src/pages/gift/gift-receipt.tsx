@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { giftNotes } from "#domain/paper.ts";
+import { formatLongDay } from "#domain/time.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { paperFacts } from "#src/content/.server/paper-facts.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { PaperPage } from "#src/routes/shared/paper-page.tsx";
+import { paperFrom } from "#src/routes/shared/paper-words.ts";
+import { services } from "#src/services.server.ts";
+import type { Route } from "./+types/gift-receipt";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** @throws A 404 response for an unknown link */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const receipt = context.get(services).giftReceipt?.(params.key);
+  if (!receipt) throw data(null, { status: 404 });
+  const { number, paidAt, donor, amount, isVoid } = receipt;
+  const site = readSite();
+  const facts = paperFacts(site);
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone }).format(paidAt);
+  return {
+    paper: {
+      from: paperFrom(facts.ein && facts.country === "US" ? [`EIN: ${facts.ein}`] : []),
+      title: isVoid ? "Receipt, void" : "Receipt for a gift",
+      facts: [
+        { label: "Receipt", values: [number] },
+        { label: "Date", values: [formatLongDay(day)] },
+        { label: "Donor", values: [donor] },
+        { label: "Amount", values: [amount] },
+      ],
+      tables: [],
+      notes: giftNotes(facts, site.name, isVoid),
+    },
+  };
+}
+
+/** The receipt of a gift, to print or to keep. */
+export default function GiftReceipt({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Receipt for a gift</PageTitle>
+      <PaperPage title="Your receipt" paper={loaderData.paper} />
+    </>
+  );
+}

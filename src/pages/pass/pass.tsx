@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { type PassView, passPath } from "#domain/pass.ts";
+import { formatLongDay } from "#domain/time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
+import { readForm } from "#src/routes/shared/posted-form.ts";
+import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { services } from "#src/services.server.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/pass";
+import { CodeForm } from "./code-form.tsx";
+import styles from "./pass.module.css";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** Passes of this visitor. @throws A 404 response where nothing can be booked */
+function passesOf(context: Route.LoaderArgs["context"]) {
+  const { passes } = context.get(services);
+  if (!passes) throw data(null, { status: 404 });
+  return passes;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  passesOf(context);
+  return null;
+}
+
+/** The code is posted, so that it stands in no address, no history and no log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = (await readForm(request)).get("code") ?? "";
+  const answer = passesOf(context).read(typed);
+  if ("message" in answer) return data({ typed, message: answer.message }, { status: 422 });
+  return { pass: passWords(answer.pass) };
+}
+
+/** A pass as display text. */
+function passWords(pass: PassView) {
+  const { word, product, left, total, offers, lastDay, problem } = pass;
+  const facts: Fact[] = [
+    { label: word === "pass" ? "Pass" : "Voucher", values: [product] },
+    { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
+    { label: "Ends", values: [lastDay === undefined ? "Never" : formatLongDay(lastDay)] },
+  ];
+  return { problem, left: `${left} left`, of: `of ${total}`, facts, card: passCardWords(pass) };
+}
+
+/** What is left of a pass or a voucher, for whoever has its code, and its card. */
+export default function Pass({ actionData }: Route.ComponentProps) {
+  const title = "Your pass or voucher";
+  const pass = actionData && "pass" in actionData ? actionData.pass : undefined;
+  const refused = actionData && "message" in actionData ? actionData : undefined;
+  return (
+    <>
+      <PageTitle isError={refused !== undefined}>{title}</PageTitle>
+      <div data-no-print={pass ? "" : undefined}>
+        <TitleBanner title={title} crumb={title} lead="See what is left, and print its card." />
+      </div>
+      <Section theme="day">
+        <Container width="narrow">
+          {pass ? (
+            <Stack gap={6}>
+              <div className={styles.state} data-no-print>
+                <p>
+                  <strong className={styles.left}>{pass.left}</strong> {pass.of}
+                </p>
+                <StatusMessage tone="info">{pass.problem}</StatusMessage>
+                <FactList facts={pass.facts} />
+                <p className={styles.ways}>
+                  <ButtonLink to="/book">Book a visit</ButtonLink>
+                  <ButtonLink to={passPath} variant="secondary">
+                    Look at another code
+                  </ButtonLink>
+                </p>
+              </div>
+              <PassCard {...pass.card} />
+            </Stack>
+          ) : (
+            <CodeForm typed={refused?.typed} error={refused?.message} />
+          )}
+        </Container>
+      </Section>
+    </>
+  );
+}

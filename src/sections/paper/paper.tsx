@@ -1,0 +1,71 @@
+import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import styles from "./paper.module.css";
+
+export type PaperProps = {
+  /** Who it is from: the name, and the lines below it. */
+  from: { name: string; lines: readonly string[] };
+  /** What it is: "Receipt", "Invoice A-12". */
+  title: string;
+  facts: readonly Fact[];
+  /** What was paid for, or how; each with its amount. */
+  tables: readonly {
+    caption: string;
+    rows: readonly { what: string; details?: readonly string[]; amount: string }[];
+    /** The sums below the rows. */
+    sums: readonly { what: string; amount: string }[];
+  }[];
+  /** What it says besides, each a paragraph. */
+  notes: readonly string[];
+};
+
+/** A receipt, an invoice or a letter about money, for screen and paper. */
+export function Paper({ from, title, facts, tables, notes }: PaperProps) {
+  return (
+    <article className={styles.paper} aria-labelledby="paper-title">
+      <header className={styles.head}>
+        <Heading level={2} size={3} id="paper-title">
+          {title}
+        </Heading>
+        <address className={styles.from} translate="no">
+          <strong>{from.name}</strong>
+          {from.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </header>
+      <FactList facts={facts} />
+      {tables.map(({ caption, rows, sums }) => (
+        <table key={caption} className={styles.table}>
+          <caption>{caption}</caption>
+          <tbody>
+            {rows.map(({ what, details = [], amount }) => (
+              <tr key={[what, ...details, amount].join()}>
+                <th scope="row">
+                  {what}
+                  {details.map((detail) => (
+                    <span key={detail} className={styles.detail}>
+                      {detail}
+                    </span>
+                  ))}
+                </th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sums.map(({ what, amount }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      ))}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "../axe.ts";
+import { chooseTime, fillContact, title } from "../booking-steps.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { type DeskServer, test } from "./desk.fixtures.ts";
+
+/** Sells a pass at the desk. @returns its code */
+async function sellPass(page: Page, desk: DeskServer, product: RegExp): Promise<string> {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/passes`);
+  await page.getByText("Sell a pass or a voucher").click();
+  await page.getByRole("radio", { name: product }).check();
+  await page.getByRole("radio", { name: "With cash" }).check();
+  await page.getByLabel("For whom").fill("Ada");
+  await page.getByLabel("A sentence on the card").fill("For a slow afternoon.");
+  await page.getByRole("button", { name: "Sell it" }).click();
+  await expect(page.getByText("Sold. Print its card, or write down its code.")).toBeVisible();
+  return await page.getByText(/^[A-Z2-9]{3}(-[A-Z2-9]{3}){3}$/).innerText();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a pass is sold, looked at, pays for a visit, and gets it back", async ({ page, desk, faults }) => {
+      allowFailedRequests(faults);
+      const code = await sellPass(page, desk, /^Gift pass, five hours/);
+
+      await page.goto(`${desk.url}/pass`);
+      await page.getByLabel("Code").fill("ABC-DEF-GHJ-KMN");
+      await page.getByRole("button", { name: "Show what is left" }).click();
+      await expect(page.getByText(/do not know this code/)).toBeVisible();
+      await expect(page.getByLabel("Code")).toHaveValue("ABC-DEF-GHJ-KMN");
+      await page.getByLabel("Code").fill(code.toLowerCase().replaceAll("-", " "));
+      await page.getByRole("button", { name: "Show what is left" }).click();
+      await expect(page.getByText("300 minutes left")).toBeVisible();
+      await expect(page.getByRole("article", { name: "Gift pass, five hours" })).toContainText("For Ada");
+
+      await chooseTime(page, desk.url);
+      await fillContact(page);
+      const field = page.getByLabel("I have a pass or a voucher");
+      await field.fill("nothing");
+      await page.getByRole("button", { name: "Use it" }).click();
+      await expect(field).toHaveValue("nothing");
+      await expect(page.getByText(/12 letters and digits, such as/).last()).toBeVisible();
+      await field.fill(code);
+      await page.getByRole("button", { name: "Use it" }).click();
+      await expect(page.getByText(/^Your pass ending in/)).toContainText("Left on it then:");
+      await page.getByRole("button", { name: "Book it with your pass" }).click();
+      await expect(title(page, "Your visit is booked")).toBeVisible();
+      await expect(page.getByText(/^Nothing to pay\. .* is paid with your pass/)).toBeVisible();
+
+      await page.getByRole("link", { name: "I cannot come" }).click();
+      await expect(page.getByText(/What paid for it is on it again then/)).toBeVisible();
+      await page.getByRole("button", { name: "Cancel my visit" }).click();
+      await expect(title(page, "Your visit is cancelled")).toBeVisible();
+      await page.goto(`${desk.url}/desk/passes`);
+      await expect(page.getByText(/300 minutes left/)).toBeVisible();
+    });
+  });
+}
+
+test("a scanned code shows what is left by itself, and stands in no address", async ({ page, desk }) => {
+  const code = await sellPass(page, desk, /^Voucher for fifty dollars/);
+  await page.goto(`${desk.url}/pass#${code}`);
+  await expect(page.getByText("$50 left")).toBeVisible();
+  expect(page.url()).toBe(`${desk.url}/pass`);
+});
+
+test("the pages of passes pass axe", async ({ page, desk }) => {
+  await page.goto(`${desk.url}/pass`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  const code = await sellPass(page, desk, /^Gift pass, one hour/);
+  for (const summary of await page.locator("summary").all()) await summary.click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${desk.url}/desk/passes`);
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${desk.url}/pass`);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Show what is left" }).click();
+  await expect(page.getByText("60 minutes left")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
