@@ -1,7 +1,7 @@
 import type { BookingService } from "#domain/booking/service.ts";
+import type { PassService } from "#domain/guest-passes.ts";
 import type { LettersService } from "#domain/letters.ts";
 import type { GiftReceipt } from "#domain/paper.ts";
-import type { PassService } from "#domain/pass.ts";
 import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import type { Desk } from "./desk/desk.ts";

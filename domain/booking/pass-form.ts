@@ -1,5 +1,5 @@
 import { defineForm } from "../forms/define-form.ts";
-import { longestCode } from "../pass.ts";
+import { longestCode } from "../guest-passes.ts";
 
 /** Asked at the last look before booking: the code of a pass or a voucher. */
 export const passForm = defineForm({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HoldResult } from "#domain/booking/visit.ts";
-import type { PassTerms } from "#domain/pass.ts";
+import type { PassTerms } from "#domain/guest-passes.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { codeOf } from "../passes/pass-code.ts";
 import { passById } from "../passes/pass-store.ts";

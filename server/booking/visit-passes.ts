@@ -1,5 +1,5 @@
 import type { HeldPass } from "#domain/booking/visit.ts";
-import { formatPassCount, passWord } from "#domain/pass.ts";
+import { formatPassCount, passWord } from "#domain/guest-passes.ts";
 import { movesOfLine, type PassRow, passById } from "../passes/pass-store.ts";
 import {
   type Covered,

@@ -1,6 +1,12 @@
 import type { SellWay } from "#domain/desk/pass-forms.ts";
+import {
+  formatCode,
+  formatPassCount,
+  type PassTerms,
+  type PassView,
+  passWord,
+} from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
-import { formatCode, formatPassCount, type PassTerms, type PassView, passWord } from "#domain/pass.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
 import { findLine } from "../booking/visit-store.ts";

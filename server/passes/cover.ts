@@ -1,5 +1,5 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { PassTerms } from "#domain/pass.ts";
+import type { PassTerms } from "#domain/guest-passes.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
 
 /** A line of a visit, as far as paying for it goes. */

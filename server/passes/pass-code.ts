@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { codeLength, codeLetters } from "#domain/pass.ts";
+import { codeLength, codeLetters } from "#domain/guest-passes.ts";
 import { hashKey } from "../booking/secret.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";

@@ -6,7 +6,7 @@ import {
   passPath,
   passWord,
   readCode,
-} from "#domain/pass.ts";
+} from "#domain/guest-passes.ts";
 import { clockIn, formatClock } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { addressOn } from "../site-address.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { PassMove, PassTerms, PassUnit } from "#domain/pass.ts";
+import type { PassMove, PassTerms, PassUnit } from "#domain/guest-passes.ts";
 import {
   all,
   first,

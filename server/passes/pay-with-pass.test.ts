@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCode, readCode } from "#domain/pass.ts";
+import { formatCode, readCode } from "#domain/guest-passes.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";

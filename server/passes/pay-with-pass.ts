@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
-import { formatPassCount, type PassTerms, passWord } from "#domain/pass.ts";
 import { addMonths, formatLongDay } from "#domain/time.ts";
 import { dateAt } from "../booking/clock.ts";
 import { recordMove } from "../money/ledger.ts";

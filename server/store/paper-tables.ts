@@ -1,4 +1,4 @@
-import type { PassMove, PassUnit } from "#domain/pass.ts";
+import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
 import { books, cents, id, json, keep, number, personal, plain, secret, text, time } from "./columns.ts";
 
 /** Tables of passes, and of papers about money. */

@@ -1,4 +1,4 @@
-import type { PassTerms } from "#domain/pass.ts";
+import type { PassTerms } from "#domain/guest-passes.ts";
 
 /** A product, as far as it may be a pass or a voucher. */
 type Product = {

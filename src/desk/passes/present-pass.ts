@@ -1,4 +1,4 @@
-import type { PassMove, PassUnit } from "#domain/pass.ts";
+import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
 import { parseCents } from "#src/desk/shared/parse-cents.ts";
 
 /** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */

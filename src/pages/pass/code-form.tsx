@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { readCode } from "#domain/pass.ts";
+import { readCode } from "#domain/guest-passes.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type PassView, passPath } from "#domain/pass.ts";
+import { type PassView, passPath } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";

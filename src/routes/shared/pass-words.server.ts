@@ -1,4 +1,4 @@
-import type { PassView } from "#domain/pass.ts";
+import type { PassView } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { drawQr } from "./draw-qr.server.ts";
