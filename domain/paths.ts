@@ -36,6 +36,11 @@ export function eventPath(slug: string): string {
   return `${ENTRY_PAGES.events.entry}/${slug}`;
 }
 
+/** Where people sign up for an event. @param slug of the event */
+export function signUpPath(slug: string): string {
+  return `/sign-up/${slug}`;
+}
+
 /** Address of a blog post. */
 export function postPath(slug: string): string {
   return `${ENTRY_PAGES.posts.entry}/${slug}`;
@@ -111,9 +116,9 @@ export function offerTimesPath(slug: string): string {
   return `${bookPath}/${slug}`;
 }
 
-/** Whether a page is rendered on request: booking from the choice of a time on, a payment's end, letter links, passes, the desk. */
+/** Whether a page is rendered on request: booking from the choice of a time on, sign-ups, a payment's end, letter links, passes, the desk. */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking|gift|letters)\/.|^\/(desk|pass)(\/|$)/.test(path);
+  return /^\/(book|booking|gift|letters|sign-up)\/.|^\/(desk|pass)(\/|$)/.test(path);
 }
 
 /**

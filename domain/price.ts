@@ -1,4 +1,4 @@
-import type { Offer, OfferLength } from "./booking/setup.ts";
+import type { EventFacts, EventOffer, Offer, OfferLength } from "./booking/setup.ts";
 import { formatMoney } from "./money.ts";
 import { formatLength } from "./time.ts";
 
@@ -53,6 +53,22 @@ export function describePrice({ lengths, companionsFree }: Offer, currency: stri
   if (companionsFree === 0) return prices.join(", ");
   const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
   return `${prices.join(", ")}. ${free} free.`;
+}
+
+/** What an event costs, as its pages say it. */
+export function eventPrice(
+  { event, lengths }: Pick<EventOffer, "event" | "lengths">,
+  currency: string,
+): string {
+  const cents = lengths[0]?.prices[0]?.cents ?? 0;
+  if (event.gift) return giftWords(event.gift, currency);
+  return cents === 0 ? "Free" : `${formatMoney(cents, currency)} for each person`;
+}
+
+/** What one gives at an event that is paid by gift. */
+export function giftWords({ worth }: NonNullable<EventFacts["gift"]>, currency: string): string {
+  const back = worth > 0 ? ` What you get is worth ${formatMoney(worth, currency)}.` : "";
+  return `You give what you like.${back}`;
 }
 
 /** The price of a length: `$35`, or `$20 a person`. */

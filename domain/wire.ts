@@ -1,3 +1,6 @@
+/** Says whether an event takes sign-ups. */
+export const placesPath = "/api/v1.0/bookings/places";
+
 /**
  * The wire contract between a form and its receiver: the relay in `server/`, or hosted EmailJS.
  * Plain values only, so that a page can import them without loading the validation code.

@@ -16,7 +16,7 @@ import { requestFacts } from "#server/request-facts.ts";
 import type { Services } from "#server/services.ts";
 import { type OwnPagesParts, type PageListener, start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
-import { readBooking } from "#src/content/.server/content.ts";
+import { readBookingSetup } from "#src/content/.server/content.ts";
 import { CommandError, run } from "./cli/run.ts";
 
 // Our own server with Vite as middleware: pages are rendered from source, and forms work as in production.
@@ -55,8 +55,7 @@ async function openPages(server: Server, { booking, desk }: OwnPagesParts): Prom
 /** The content folder's current booking setup; undefined while the content has issues. */
 function bookingSetup(): BookingSetup | undefined {
   try {
-    const booking = readBooking();
-    return booking?.link === undefined ? booking : undefined;
+    return readBookingSetup();
   } catch {
     return undefined;
   }

@@ -19,7 +19,7 @@ const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).m
 
 it("a reader finds a place for everything: few files, few lines", () => {
   expect(files.length).toBeLessThanOrEqual(1000); // 950 before passes and papers
-  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(80_000); // 62,000
+  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(82_500); // 62,000; events, waivers and questions have 2,500
 });
 
 it("no file is longer than 500 lines", () => {

@@ -1,6 +1,6 @@
 import type { TextOf } from "../forms/define-form.ts";
 import type { WhoComes } from "./line-form.ts";
-import type { NearTime, OfferSummary, TimesAnswer, TimesQuestion } from "./times.ts";
+import type { NearTime, OfferSummary, PlacesState, TimesAnswer, TimesQuestion } from "./times.ts";
 import type {
   Booking,
   BookResult,
@@ -46,6 +46,8 @@ export type BookingService = {
     readonly offer?: string;
     readonly isQuiet?: boolean;
   }) => NearTime | undefined;
+  /** Whether an event takes sign-ups; undefined if there is no such event. @param offer its name as an offer */
+  readonly places: (offer: string) => PlacesState | undefined;
   /** Open times near a taken one, other rooms at the same time first. */
   readonly nearest: (choice: LineChoice) => readonly NearTime[];
 

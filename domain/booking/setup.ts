@@ -27,6 +27,8 @@ export type BookingSetup = {
   readonly closedDays: readonly ClosedDays[];
   readonly rooms: readonly Room[];
   readonly offers: readonly Offer[];
+  /** Events that people sign up for; a release of an earlier version has none. Find one with `offerOf`. */
+  readonly events?: readonly EventOffer[];
   readonly whatHelps: readonly HelpOption[];
   readonly houseRules: readonly string[];
   /** How many parties the staff can receive per quarter of an hour. */
@@ -124,4 +126,39 @@ export type Offer = {
   readonly hours?: readonly OpenHours[];
   readonly notice: number;
   readonly horizon: number;
+  /** An event: it begins once, at a place of its own, and takes no room. */
+  readonly event?: EventFacts;
 };
+
+/** When and where an event is, and what one gives. */
+export type EventFacts = {
+  /** With a UTC offset: `2027-03-20T16:00:00-04:00`. */
+  readonly starts: string;
+  readonly ends: string;
+  /** Last part of the address of its page. */
+  readonly page: string;
+  /** Name, street and town on one line. */
+  readonly place: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** One gives what one likes; what one gets for it is worth so much, in cents a person. */
+  readonly gift?: { readonly worth: number };
+};
+
+/** An event as an offer: its places are those of one shared session. */
+export type EventOffer = Offer & { readonly event: EventFacts };
+
+/** Name of an event as an offer. No service has such a name. @param id of the event, which never changes */
+export function eventOffer(id: number): string {
+  return `event:${id}`;
+}
+
+/** Whether a line of a visit is a place at an event. @param offer its offer, which may be gone */
+export function isEvent(offer: string): boolean {
+  return offer.startsWith("event:");
+}
+
+/** The offer with a name: a visit or an event. */
+export function offerOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
+  return (isEvent(slug) ? events : offers).find((offer) => offer.slug === slug);
+}

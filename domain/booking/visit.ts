@@ -1,6 +1,7 @@
 import type { FieldError } from "../answer.ts";
 import type { Answers } from "../forms/answers.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
+import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
 import type { contactForm } from "./visitor-form.ts";
 
@@ -31,6 +32,8 @@ export type Line = KeptWhoComes & {
   readonly ofTwo?: "first" | "second";
   /** In cents. */
   readonly price: number;
+  /** An event has a place and a page of its own. */
+  readonly event?: Pick<EventFacts, "page" | "place" | "gift">;
   /** Ids in `helps` that a room of the line does not support. */
   readonly cannot: readonly string[];
 };
@@ -74,6 +77,8 @@ export type Booking = {
   readonly lines: readonly (Line & {
     readonly state: LineState;
     readonly isCancelledByStudio: boolean;
+    /** Whether the studio has moved it: cancelling is then free. */
+    readonly isMovedByStudio: boolean;
     /** What the visitor said on the day, with the time: "late", "outside". */
     readonly said?: { readonly what: DayWord; readonly at: string };
     /** What a pass or a voucher has paid of it: how much in cents, and with what, such as `your pass: 1 visit`. */

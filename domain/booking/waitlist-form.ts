@@ -1,4 +1,5 @@
 import { defineForm } from "../forms/define-form.ts";
+import { bookingLimits } from "./limits.ts";
 import { contactFields, visitorForm } from "./visitor-form.ts";
 
 /** Who waits for a place, and on which days. What they wait for is in the page's address. */
@@ -24,6 +25,23 @@ export const waitlistForm = defineForm({
 export const waitDaysForm = defineForm({
   name: "wait-days",
   fields: { from: waitlistForm.fields.from, to: waitlistForm.fields.to },
+});
+
+/** Who waits for a place at an event, which is on one day. */
+export const eventWishForm = defineForm({
+  name: "event-wish",
+  fields: {
+    people: {
+      kind: "count",
+      label: "How many people?",
+      from: 1,
+      to: bookingLimits.people,
+      invalid: "Please say how many people would come.",
+    },
+    name: contactFields.name,
+    email: { ...contactFields.email, help: "Or a phone number below: one of them is enough." },
+    phone: contactFields.phone,
+  },
 });
 
 /** Error messages besides those of the contact fields, which have the rules of every visitor. */

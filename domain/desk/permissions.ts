@@ -13,6 +13,7 @@ export const permissions = {
   "see the day": everybody,
   "see bookings": everybody,
   "change bookings": everybody,
+  "cancel events": owners,
   "close times": everybody,
   "read everyday messages": everybody,
   "answer everyday messages": everybody,

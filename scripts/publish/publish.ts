@@ -8,7 +8,7 @@ import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/releases.ts";
 import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
-import { onSiteBooking } from "#src/content/.server/booking-setup.ts";
+import { setupWithEvents } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
@@ -151,7 +151,7 @@ async function makeRelease(
     code.withContent(released, () => writeSite(job, parts, last, lastFacts)),
   );
   await writeFile(parts.content, JSON.stringify(released));
-  const booking = onSiteBooking(released.content);
+  const booking = setupWithEvents(released.content);
   if (booking) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;

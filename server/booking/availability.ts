@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
-import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
+import { type BookingSetup, type Offer, type OpenHours, offerOf } from "#domain/booking/setup.ts";
 import type {
   ClosedDay,
   NearTime,
@@ -63,7 +63,7 @@ export function findTimes(
 ): Dated<TimesAnswer> {
   const { setup, now, isStudio } = facts;
   const errors = questionErrors(question, setup, isStored);
-  const offer = setup.offers.find(({ slug }) => slug === question.offer);
+  const offer = offerOf(setup, question.offer);
   if (!offer || errors.length > 0)
     return { answer: { kind: "invalid", errors }, validUntil: Number.POSITIVE_INFINITY };
   const today = dateAt(now, setup.timeZone);
@@ -229,7 +229,7 @@ export function findNearest(
   except: readonly number[] = [],
 ): NearTime[] {
   const { setup, now, schedule, isStudio } = facts;
-  const offer = setup.offers.find(({ slug }) => slug === choice.offer);
+  const offer = offerOf(setup, choice.offer);
   const ms = readInstant(choice.starts);
   if (!offer || ms === undefined) return [];
   const tick = tickAt(ms);
@@ -237,7 +237,7 @@ export function findNearest(
   const today = dateAt(now, setup.timeZone);
   const date = dateAt(ms, setup.timeZone);
   const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except, isStudio });
-  const rooms = setup.offers
+  const rooms = (offer.event ? [] : setup.offers)
     .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)
     .filter((other) => people >= other.people.min && people <= other.people.max)
     .flatMap((other): NearTime[] => {
@@ -280,7 +280,7 @@ function questionErrors(
   setup: BookingSetup,
   isStored: boolean,
 ): FieldError[] {
-  const offer = setup.offers.find((candidate) => candidate.slug === slug);
+  const offer = offerOf(setup, slug);
   if (!offer) return [{ field: "offer", message: lineMessages.offer }];
   const errors: FieldError[] = [];
   if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))

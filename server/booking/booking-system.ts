@@ -6,6 +6,7 @@ import type { AvailabilityFacts } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
 import { type CachedTimes, cacheTimes } from "./cached-times.ts";
 import { type Changes, createChanges } from "./changes.ts";
+import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { type Ledger, openLedger, type Who } from "./ledger.ts";
@@ -37,6 +38,8 @@ export type BookingSystem = {
    * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
    */
   readonly write: Write;
+  /** Whether sign-ups are in line with the published events. */
+  readonly isFollowed: () => boolean;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -92,6 +95,9 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const ledger = openLedger({ db, now, setup: needed, schedule });
   const mails = createMailQueue(db, now);
   const limits = createVisitorLimits(db, { now, setup: needed });
+  const syncEvents = createEventSync(ledger, mails);
+  /** The setup whose events were followed last. */
+  let followed: BookingSetup | undefined;
 
   const holds = createHolds(ledger, limits);
   const occupancy = (question: OccupancyQuestion) => readOccupancy(db, question);
@@ -99,6 +105,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
 
   /** One change, the check of what it claimed, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: () => T): T {
+    if (setup() !== undefined && followed !== setup()) syncEvents();
     takeTurns(turns);
     ledger.claimed.clear();
     const result = work();
@@ -121,12 +128,16 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
     async write(work, options) {
       try {
-        return await store.write(() => checked(work), options);
+        const begun = setup();
+        const result = await store.write(() => checked(work), options);
+        followed = begun;
+        return result;
       } finally {
         times.clear();
         onMail();
       }
     },
+    isFollowed: () => setup() === undefined || followed === setup(),
     log,
     now,
   };

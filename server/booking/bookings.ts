@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts";
 import type { BookRequest } from "#domain/booking/service.ts";
+import { isEvent } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
 import { inSavepoint, type Writer } from "../store/query.ts";
@@ -93,7 +94,10 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
         booked_at: now(),
         submission_id: submission,
         digest,
-        house_rules: JSON.stringify(houseRules),
+        // The rules are those of the studio's rooms.
+        house_rules: JSON.stringify(
+          ledger.linesOf(id).every(({ offer }) => isEvent(offer)) ? [] : houseRules,
+        ),
       });
       while (!setReference(db, id, newReference())) {
         // Another booking has it: the next one is new.

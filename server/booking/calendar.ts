@@ -1,6 +1,8 @@
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
+import { eventPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
+import { addressOn } from "../site-address.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
@@ -15,7 +17,7 @@ export function bookingCalendar(
   const { studio } = setup;
   const entries = lines.map((line) => ({
     ...entryOf(line, booking, setup),
-    title: `${line.name}, ${studio.name}`,
+    title: isEvent(line.offer) ? line.name : `${line.name}, ${studio.name}`,
     text: `Reference ${booking.reference}. To change or cancel it, use your link or call ${studio.phone}.`,
   }));
   return calendarFile(entries, {
@@ -43,17 +45,21 @@ export function studioCalendar(
 function entryOf(
   line: LineRow,
   { reference, sequence }: BookingRow,
-  { studio, timeZone }: BookingSetup,
+  setup: BookingSetup,
 ): Omit<CalendarEntry, "title" | "text"> {
+  const { studio, timeZone } = setup;
+  const { event } = offerOf(setup, line.offer) ?? {};
+  const { latitude, longitude } = event ?? studio;
   const starts = line.tick * TICK_MS;
   return {
     uid: `${reference}-${line.id}@${new URL(studio.url).hostname}`,
     starts: instantText(starts, timeZone),
     ends: instantText(starts + line.minutes * 60_000, timeZone),
-    place: studio.address,
-    latitude: studio.latitude,
-    longitude: studio.longitude,
-    url: studio.url,
+    // An event that is no longer published is not at the studio, as far as one knows.
+    place: event?.place ?? (isEvent(line.offer) ? "" : studio.address),
+    latitude,
+    longitude,
+    url: event ? addressOn(studio.url, eventPath(event.page)) : studio.url,
     tags: [],
     sequence,
     organizer: { name: studio.name, email: studio.email },

@@ -1,6 +1,6 @@
 import type { FieldError } from "#domain/answer.ts";
 import { lineForm, needsForm, partyErrors } from "#domain/booking/line-form.ts";
-import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import { type BookingSetup, type Offer, offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { type Answers, answersOf, keepAnswers, typedOf, withOptions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
@@ -54,7 +54,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   const { setup } = facts;
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => errors.push({ field, message });
-  const offer = setup.offers.find(({ slug }) => slug === choice.offer);
+  const offer = offerOf(setup, choice.offer);
   if (!offer) return { errors: [{ field: "offer", message: lineMessages.offer }] };
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
   if (!isLength) wrong("minutes", lineMessages.minutes);

@@ -1,11 +1,12 @@
 import { formatParty } from "#domain/booking/line-form.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookingAddress, bookPath, bookStepPath, wishPath } from "#domain/paths.ts";
+import { bookingAddress, bookPath, bookStepPath, ENTRY_PAGES, wishPath } from "#domain/paths.ts";
+import { giftWords } from "#domain/price.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { type MailPart, mailBody } from "../mail/mail-body.ts";
@@ -36,6 +37,8 @@ type Facts = {
   readonly wishLink: string;
   /** What a pass or a voucher has paid of a line. */
   readonly covered: (line: number) => ReturnType<typeof coveredLine>;
+  /** Whether the studio has moved it, to announce in this mail. */
+  readonly isMoved: boolean;
 };
 
 /** What a mail says. */
@@ -66,7 +69,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const wishKey = wishKeyOf(ledger.db, booking.id);
     const wishLink = wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "";
     const covered = (line: number) => coveredLine(ledger.db, line);
-    const rest = { isOver, dropped, isRestored, wishLink, covered };
+    const isMoved = hasEvent(ledger.db, booking.id, "moved", item.madeAt - sameMoment);
+    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved };
     const facts = { setup, booking, lines: isOver ? all : active, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
@@ -160,6 +164,21 @@ const visitorStart: Readonly<Record<Told, string>> = {
   link: "Here is the link to your visit, as you asked.",
 };
 
+/** The same about a place at an event. */
+const eventStart: Readonly<Record<Told, string>> = {
+  booked: "You are signed up.",
+  changed: "Your sign-up has changed. Here it is now.",
+  cancelled: "You are no longer signed up. You do not need to do anything else.",
+  dropped: "We are sorry: we have to cancel this event. You did nothing wrong.",
+  restored:
+    "The event takes place after all. If a mail told you that it was cancelled, please ignore that one.",
+  reminder: "This is a reminder of the event.",
+  link: "Here is the link to your sign-up, as you asked.",
+};
+
+const eventMoved =
+  "The event has moved. Here it is now. If you cannot come then, you can cancel at no cost until it begins.";
+
 /** What a mail announces at the time of sending. */
 type Told = BookingMail["kind"] | "dropped" | "restored";
 
@@ -199,26 +218,35 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
   const lines = told === "dropped" ? dropped : facts.lines;
   const when = dayOf(lines[0], setup);
   const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
-  const subject = `${subjects[told] ?? "Your visit"}: ${when}, ${booking.reference}`;
+  const [event] = lines.filter(({ offer }) => isEvent(offer));
+  const what = event?.name ?? "Your visit";
+  const subject = `${subjects[told] ?? what}: ${subjects[told] && event ? `${event.name}, ` : ""}${when}, ${booking.reference}`;
+  const starts = event ? eventStart : visitorStart;
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
   const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
   const parts = [
-    visitorStart[told],
+    told === "changed" && event && facts.isMoved ? eventMoved : starts[told],
     ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
       : []),
     told === "dropped"
       ? {
-          words: "There is nothing to pay. If you would like another time, you can choose one here:",
-          href: addressOn(studio.url, bookPath),
-          after: "Or reply to this mail or call us, and we will find one together.",
+          words: event
+            ? "There is nothing to pay. What else is planned:"
+            : "There is nothing to pay. If you would like another time, you can choose one here:",
+          href: addressOn(studio.url, event ? ENTRY_PAGES.events.list : bookPath),
+          after: event
+            ? "Or reply to this mail, or call us."
+            : "Or reply to this mail or call us, and we will find one together.",
         }
       : "",
     ...(isOver ? [] : [describePrice(facts)]),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
-    isOver ? "" : { words: "To see, move, change or cancel it:", href: link },
+    isOver
+      ? ""
+      : { words: event ? "To see, change or cancel it:" : "To see, move, change or cancel it:", href: link },
     told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
       ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
       : "",
@@ -272,13 +300,15 @@ function dayOf(line: LineRow | undefined, { timeZone }: BookingSetup): string {
   return line ? formatDay(studioDay(timeOf(line, timeZone).starts)) : "";
 }
 
-function describeLine(line: LineRow, { timeZone }: BookingSetup): string {
+function describeLine(line: LineRow, setup: BookingSetup): string {
+  const { timeZone } = setup;
   const time = timeOf(line, timeZone);
   const rooms = line.roomNames.filter((room) => room !== line.name);
   return [
     line.name,
     rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
     `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
+    offerOf(setup, line.offer)?.event?.place ?? "",
     formatParty(line),
   ]
     .filter(Boolean)
@@ -288,6 +318,9 @@ function describeLine(line: LineRow, { timeZone }: BookingSetup): string {
 function describePrice({ setup, lines, booking, isOver, covered }: Facts): string {
   const cents = lines.reduce((sum, { price }) => sum + price, 0);
   if (isOver) return "";
+  const [event] = lines.flatMap((line) => offerOf(setup, line.offer)?.event ?? []);
+  if (event?.gift) return giftWords(event.gift, setup.currency);
+  if (event && cents === 0) return "Free.";
   const money = (amount: number) => formatMoney(amount, setup.currency);
   const paid = lines.flatMap(({ id }) => covered(id) ?? []);
   const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
@@ -296,5 +329,5 @@ function describePrice({ setup, lines, booking, isOver, covered }: Facts): strin
   const less = booking.contact.paysLess
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  return [...words, `${money(open)}, to pay at the studio.${less}`].join(" ");
+  return [...words, `${money(open)}, to pay ${event ? "when you come" : "at the studio"}.${less}`].join(" ");
 }

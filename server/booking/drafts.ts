@@ -2,6 +2,7 @@ import { cleanContact } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
 import type { Draft } from "#domain/booking/service.ts";
+import { offerOf } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { cutAnswers, givenAnswers, keepAnswers, withOptions } from "#domain/forms/answers.ts";
@@ -26,7 +27,7 @@ export function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) =
   /** Claims places for a changed party; an invalid party is saved as typed. */
   function storeParty(hold: BookingRow, line: LineRow, party: Partial<WhoComes>, index: number): void {
     const choice = { ...choiceOf(line, setup().timeZone), ...party };
-    const offer = setup().offers.find(({ slug }) => slug === line.offer);
+    const offer = offerOf(setup(), line.offer);
     const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
     if (values && isKept(hold, now())) {
       const price = keptPrice(line, values, offer);

@@ -1,6 +1,6 @@
 import type { FieldError } from "#domain/answer.ts";
 import { isSameParty, lineForm, partyErrors, partyForm, type WhoComes } from "#domain/booking/line-form.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import {
   answersOf,
   givenAnswers,
@@ -38,7 +38,7 @@ export function keptLine(
   setup: BookingSetup,
   isStudio = false,
 ): KeptLine {
-  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const offer = offerOf(setup, line.offer);
   const asked = answersOf(lineForm, typedOf(lineForm, { ...givenAnswers(lineForm, line), ...party }));
   // Options that were ticked keep their labels, whatever the list says now.
   const helps = [...line.helps.map(({ id, label }) => ({ value: id, label })), ...helpOptions(setup)];
@@ -67,7 +67,7 @@ export function keptLine(
  */
 export function movedLine(line: LineRow, starts: string, facts: LineFacts): CheckedLine {
   const { setup, isStudio } = facts;
-  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const offer = offerOf(setup, line.offer);
   if (!offer)
     return { errors: [{ field: "starts", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }] };
   const ms = readInstant(starts);
@@ -83,7 +83,7 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
  * @returns undefined if its offer or one of its rooms no longer exists
  */
 export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undefined {
-  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const offer = offerOf(setup, line.offer);
   const rooms = line.rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
   if (!offer || rooms.length < line.rooms.length) return undefined;
   return { ...line, mode: offer.mode, choices: [rooms], readyMinutes: offer.ready };

@@ -1,8 +1,9 @@
 import type { FieldError } from "#domain/answer.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import type { Writer } from "../store/query.ts";
 import { checkLine, type LineFacts } from "./check-line.ts";
+import { eventState } from "./event-store.ts";
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
@@ -18,6 +19,8 @@ import {
   updateLineFields,
   type VisitRows,
 } from "./visit-store.ts";
+
+const eventCancelled = "We are sorry: this event is cancelled, so nobody can sign up for it any more.";
 
 /** Who made a change. */
 export type Who = "visitor" | "studio";
@@ -125,6 +128,10 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio, isOnPurpose };
       const checked = lines.map((line) => checkLine(line, facts));
       const errors = checked.flatMap(({ errors = [] }, index) => lineErrors(errors, index, lines.length));
+      for (const { offer } of lines) {
+        const found = isEvent(offer) ? eventState(db, offer) : undefined;
+        if (found?.cancelled_at != null) errors.push({ field: "offer", message: eventCancelled });
+      }
       if (errors.length > 0) throw new Invalid(errors);
       return checked.flatMap(({ values }) => values ?? []);
     },
@@ -141,11 +148,12 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
       updateLineFields(db, id, fields);
       if (who === "visitor" && fields.people > people) claimed.add(booking);
-      const { offers, rooms: known } = setup();
-      const offer = offers.find((each) => each.slug === slug);
+      const offer = offerOf(setup(), slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
       if (reseat(db, { line: id, index }, fields.people, places)) return;
-      const fits = known.filter((room) => rooms.includes(room.id)).reduce((sum, room) => sum + room.fits, 0);
+      const fits = setup()
+        .rooms.filter((room) => rooms.includes(room.id))
+        .reduce((sum, room) => sum + room.fits, 0);
       if (!offer || fields.people === people || fields.people <= fits) return;
       release(db, { booking, line: id });
       const choices = roomChoices(setup(), offer, fields.people);

@@ -45,7 +45,7 @@ export type MailQueue = {
 };
 
 /** Changes within this time of the first one are told in one mail, in milliseconds. */
-const oneMailMs = 300_000;
+export const oneMailMs = 300_000;
 
 /** Whether a mail server is configured: without one, nothing is queued. */
 export function hasMail(db: Reader): boolean {

@@ -5,7 +5,7 @@ import { isTurnDue } from "./waitlist-turns.ts";
 /** How often holds that have ended are released, in milliseconds. */
 const sweepMs = 60_000;
 
-/** Releases holds that have ended, and offers what opens, each minute: though nobody writes. */
+/** Releases holds that have ended, offers what opens, and follows published events, each minute: though nobody writes. */
 export function startSweep(system: BookingSystem): { readonly stop: () => void } {
   const timer = setInterval(() => void sweepOnce(system), sweepMs);
   timer.unref();
@@ -16,7 +16,7 @@ export function startSweep(system: BookingSystem): { readonly stop: () => void }
 export async function sweepOnce(system: BookingSystem): Promise<void> {
   try {
     // The write itself does it.
-    if (isTurnDue(system)) await system.write(() => {}, { mayUseReserve: true });
+    if (isTurnDue(system) || !system.isFollowed()) await system.write(() => {}, { mayUseReserve: true });
   } catch (error) {
     system.log("holds not swept", { reason: errorMessage(error) });
   }

@@ -12,6 +12,8 @@ export type TimesRequest = { readonly offer: Offer; readonly minutes: number; re
  * @returns an empty list if the party does not fit anywhere
  */
 export function roomChoices(setup: BookingSetup, offer: Offer, people: number): readonly (readonly Room[])[] {
+  // An event takes no room.
+  if (offer.event) return [[]];
   const rooms = offer.rooms.ids.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
   // In a shared visit people spread over its rooms; its places limit how many can come.
   if (offer.rooms.take === "all") {
@@ -50,7 +52,7 @@ export function placesAt(
       for (let each = tick; each < whole && !isOwnSession; each++) if (taken.has(each)) return false;
       return true;
     });
-  const hasStaff = occupancy.arrivals(tick) < setup.partiesAtOnce;
+  const hasStaff = offer.event !== undefined || occupancy.arrivals(tick) < setup.partiesAtOnce;
   if (offer.mode.kind === "private")
     return hasStaff ? choices.filter((rooms) => isOpen(rooms, false)).length : 0;
   const taken = occupancy.placesTaken(offer.slug, tick);

@@ -1,4 +1,4 @@
-import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, type Offer } from "#domain/booking/setup.ts";
 import { dateAt, TICK_MS, ticksOf } from "./clock.ts";
 import { createSchedule, isClosed, overlaps, reservedSpans, type Span, spansOf } from "./schedule.ts";
 import type { LineRow } from "./visit-store.ts";
@@ -27,6 +27,8 @@ export function checkFit(setup: BookingSetup | undefined): FitCheck {
   const { rooms, offers } = setup;
   const whyNotThen = checkTime(setup);
   return function whyOutside(line) {
+    // What becomes of an event is said and done by itself: server/booking/event-sync.ts.
+    if (isEvent(line.offer)) return [];
     const offer = offers.find(({ slug }) => slug === line.offer);
     if (!offer) return [words.offer];
     const missing = line.rooms.flatMap((id, index) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Room } from "#domain/booking/setup.ts";
+import { isEvent, type Room } from "#domain/booking/setup.ts";
 import {
   all,
   first,
@@ -156,14 +156,14 @@ function reserveSeats(
   return rooms;
 }
 
-/** Reserves more places in a session. */
+/** Reserves more places in a session. With fewer places than before everybody stays. */
 function seat(db: Writer, { session, line, index }: Seats, people: number, places: number): void {
   const taken = all(db, query.selectFrom("places").select("place").where("session", "=", session)).map(
     (row) => row.place,
   );
   for (let count = 0; count < people; count++) {
     const place = firstFree(taken);
-    if (place > places) throw new Taken(index);
+    if (place > places || taken.length >= places) throw new Taken(index);
     run(db, query.insertInto("places").values({ session, place, line }));
     taken.push(place);
   }
@@ -198,8 +198,10 @@ function openSession(db: Writer, demand: Demand, index: number, limits: Reservat
   if (session === undefined) throw new Taken(index);
   const ours = { line: null, session };
   const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, ours, limits));
-  if (!rooms || !receive(db, demand.tick, { booking: null, session }, limits.partiesAtOnce))
-    throw new Taken(index);
+  // The guests of an event are no party at the studio's door.
+  const isReceived =
+    isEvent(demand.offer) || receive(db, demand.tick, { booking: null, session }, limits.partiesAtOnce);
+  if (!rooms || !isReceived) throw new Taken(index);
   const ids = JSON.stringify(rooms.map(({ id }) => id));
   run(db, query.updateTable("sessions").set({ rooms: ids }).where("id", "=", session));
   return session;

@@ -1,5 +1,6 @@
-import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
+import type { BookingSetup, EventFacts, Offer, OpenHours } from "#domain/booking/setup.ts";
 import {
+  dateAt,
   instantsAt,
   instantText,
   instantUntil,
@@ -50,6 +51,7 @@ export function createSchedule(setup: BookingSetup): Schedule {
 }
 
 function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: string): readonly Start[] {
+  if (offer.event) return startOfEvent(offer.event, date, setup.timeZone);
   if (isClosed(setup, date)) return [];
   const length = ticksOf(minutes);
   const whole = length + ticksOf(offer.ready);
@@ -70,6 +72,14 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
     isFirst: index === 0,
     isLast: index === found.length - 1,
   }));
+}
+
+/** An event begins once, whatever the studio's hours. */
+function startOfEvent({ starts, ends }: EventFacts, date: string, timeZone: string): Start[] {
+  const ms = Date.parse(starts);
+  if (dateAt(ms, timeZone) !== date) return [];
+  const span = { starts: instantText(ms, timeZone), ends: instantText(Date.parse(ends), timeZone) };
+  return [{ tick: tickAt(ms), ...span, isFirst: true, isLast: true, ofTwo: undefined }];
 }
 
 type WallStart = Pick<Start, "tick" | "ofTwo">;

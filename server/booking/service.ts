@@ -5,6 +5,7 @@ import { priceOn } from "#domain/price.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
+import { placesState } from "./event-sync.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { newKey } from "./secret.ts";
@@ -54,7 +55,7 @@ export function bookingService(
 /** The part of {@link BookingService} that finds what can be booked, and when. It changes nothing. */
 function offerService(
   context: ServiceContext,
-): Pick<BookingService, "offers" | "times" | "newVisit" | "firstOpen" | "nearest"> {
+): Pick<BookingService, "offers" | "times" | "newVisit" | "firstOpen" | "nearest" | "places"> {
   const { system, setup, who } = context;
   return {
     offers() {
@@ -74,6 +75,10 @@ function offerService(
       const { offer, people, isQuiet: mustBeQuiet } = question;
       const key = ["first", who, offer, people, mustBeQuiet, dateAt(facts.now, setup.timeZone)];
       return system.times.get(key, facts.now, () => findFirst(question, facts));
+    },
+    places(slug) {
+      const offer = setup.events?.find((event) => event.slug === slug);
+      return offer && placesState(system.ledger.db, offer, system.now());
     },
     nearest: (choice) => findNearest(choice, factsFor(system, setup, who)),
   };

@@ -1,5 +1,5 @@
 import { lineForm } from "#domain/booking/line-form.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
@@ -7,6 +7,7 @@ import { type BookingRow, isKept, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {
+  const { event } = offerOf(setup, line.offer) ?? {};
   const cannot = setup.rooms.filter(({ id }) => line.rooms.includes(id)).flatMap((room) => room.cannot);
   return {
     id: line.id,
@@ -18,6 +19,9 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
     ...pickAnswers(lineForm, line),
     ...timeOf(line, setup.timeZone),
     price: line.price,
+    ...(event && {
+      event: { page: event.page, place: event.place, ...(event.gift && { gift: event.gift }) },
+    }),
     cannot: line.helps.map(({ id }) => id).filter((id) => cannot.includes(id)),
   };
 }
@@ -47,24 +51,29 @@ type BookingView = {
   readonly mailWaitsUntil?: number | undefined;
   /** What passes have paid of a line. */
   readonly coveredLine?: (line: number) => Booking["lines"][number]["covered"];
+  /** Lines that the studio has moved. */
+  readonly movedLines?: readonly number[];
 };
 
 /** A booking, as its page shows it. */
 export function viewBooking(booking: BookingRow, lines: readonly LineRow[], facts: BookingView): Booking {
-  const { setup, now, hasMail, canConfirm = false, mailWaitsUntil, coveredLine } = facts;
+  const { setup, now, hasMail, canConfirm = false, mailWaitsUntil, coveredLine, movedLines = [] } = facts;
   const today = dateAt(now, setup.timeZone);
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
   return {
     reference: booking.reference ?? "",
     lines: lines.map((line) => {
       const starts = line.tick * TICK_MS;
-      const freeUntil = starts - setup.cancelUntil * 60_000;
+      // What we have moved costs nothing to cancel, and what is free never does.
+      const isFree = movedLines.includes(line.id) || line.price === 0;
+      const freeUntil = isFree ? starts : starts - setup.cancelUntil * 60_000;
       const isActive = line.cancelledAt === undefined;
       const covered = coveredLine?.(line.id);
       return {
         ...viewLine(line, setup),
         state: isActive ? "booked" : "cancelled",
         isCancelledByStudio: line.isCancelledByStudio,
+        isMovedByStudio: movedLines.includes(line.id),
         ...(line.said
           ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
           : {}),

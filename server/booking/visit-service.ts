@@ -4,6 +4,7 @@ import { daysAfterVisit } from "#domain/kept.ts";
 import { visitReceipt } from "../paper/visit-receipt.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
+import { movedByStudio } from "./event-store.ts";
 import { Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
@@ -44,6 +45,7 @@ export function visitService(
       const facts = {
         ...{ setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm, mailWaitsUntil },
         coveredLine: (line: number) => coveredLine(ledger.db, line),
+        movedLines: movedByStudio(ledger.db, row.id),
       };
       return viewBooking(row, ledger.linesOf(row.id), facts);
     },

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { liveHolds, unvouchedLines } from "./unvouched-store.ts";
@@ -78,10 +79,12 @@ export function createVisitorLimits(
       const { byId, linesOf } = createRows(db);
       const visitor = byId(booking)?.visitor;
       if (visitor === undefined) return;
+      const active = linesOf(booking).filter(({ cancelledAt }) => cancelledAt === undefined);
+      for (const { offer } of active)
+        if (isEvent(offer) && unvouchedSignUps(db, offer, visitor) > bookingLimits.unvouchedSignUps)
+          throw new OverShare();
       const { timeZone } = setup();
-      const ticks = linesOf(booking)
-        .filter(({ cancelledAt }) => cancelledAt === undefined)
-        .map(({ tick }) => tick);
+      const ticks = active.map(({ tick }) => tick);
       for (const day of new Set(ticks.map((tick) => dateAt(tick * TICK_MS, timeZone)))) {
         const midnight = (date: string) => tickAt(instantUntil(date, 0, timeZone));
         const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
@@ -108,8 +111,10 @@ export function shareLines(
   source: { readonly visitor: string } | { readonly network: string },
   { setup, ...span }: { from: number; to: number; now: number; setup: BookingSetup },
 ): ShareLine[] {
-  return unvouchedLines(db, source, span).map(({ booking, tick, minutes, people, ...line }) => {
-    const mode = setup.offers.find(({ slug }) => slug === line.offer)?.mode;
+  // Places at an event have a limit of their own.
+  const visits = unvouchedLines(db, source, span).filter(({ offer }) => !isEvent(offer));
+  return visits.map(({ booking, tick, minutes, people, ...line }) => {
+    const mode = offerOf(setup, line.offer)?.mode;
     const part = mode?.kind === "shared" ? Math.min(1, people / mode.places) : 1;
     return { booking, tick, minutes, rooms: JSON.parse(line.rooms).length * part };
   });

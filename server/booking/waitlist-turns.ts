@@ -1,7 +1,6 @@
 import { replyTo } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
-import { waitlistRules } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import { addDays } from "#domain/time.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
@@ -127,8 +126,8 @@ function giveBack({ ledger }: TurnParts, { id, hold }: WaitingOffer, answer: Off
 }
 
 /** When notice of a time begins: from then on it cannot be booked. */
-function noticeOf({ offers }: BookingSetup, slug: string, tick: number): number {
-  return tick * TICK_MS - (offers.find((offer) => offer.slug === slug)?.notice ?? 0) * 60_000;
+function noticeOf(setup: BookingSetup, slug: string, tick: number): number {
+  return tick * TICK_MS - (offerOf(setup, slug)?.notice ?? 0) * 60_000;
 }
 
 /** When an offer that is told now ends, in milliseconds since 1970. */
@@ -231,9 +230,9 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
   };
 
   function find({ offer, minutes, people }: StoredEntry): readonly OpenTime[] {
-    const ready = setup.offers.find(({ slug }) => slug === offer)?.ready ?? 0;
+    const ready = offerOf(setup, offer)?.ready ?? 0;
     const length = ticksOf(minutes) + ticksOf(ready);
-    const rooms = setup.offers.find(({ slug }) => slug === offer)?.rooms.ids ?? [];
+    const rooms = offerOf(setup, offer)?.rooms.ids ?? [];
     const opened = spans.filter(({ room }) => room === null || rooms.includes(room));
     const isNew = ({ starts }: OpenTime) =>
       opened.some(({ from, to }) => tickOf(starts) < to && from < tickOf(starts) + length);

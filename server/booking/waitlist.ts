@@ -3,7 +3,7 @@ import { cleanContact, contactErrors, replyTo } from "#domain/booking/contact.ts
 import { waitlistLimits } from "#domain/booking/limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/service.ts";
-import { waitlistRules } from "#domain/booking/setup.ts";
+import { offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
@@ -88,7 +88,7 @@ export function waitlist(system: BookingSystem) {
     to,
   }: Omit<WaitlistEntry, "name" | "email" | "phone">): FieldError[] {
     const setup = ledger.setup();
-    const offer = setup.offers.find((each) => each.slug === slug);
+    const offer = offerOf(setup, slug);
     if (!offer?.lengths.some((length) => length.minutes === minutes))
       return [{ field: "offer", message: lineMessages.offer }];
     const errors = partyErrors(offer, { people });

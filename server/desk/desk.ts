@@ -17,6 +17,7 @@ import { NotAllowed, NotConfirmed } from "./permit.ts";
 import { personDesk } from "./person.ts";
 import type { DeskSession } from "./sessions.ts";
 import { accountDesk } from "./sign-in/account.ts";
+import { signUpsDesk } from "./sign-ups.ts";
 import { unvouchedDesk } from "./unconfirmed.ts";
 import { waitingDesk } from "./waiting.ts";
 
@@ -43,6 +44,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),
+      events: guarded(signUpsDesk(booking, session)),
       waiting: guarded(waitingDesk(booking, session)),
       unvouched: guarded(unvouchedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),

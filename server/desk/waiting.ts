@@ -1,5 +1,6 @@
 import { replyTo } from "#domain/booking/contact.ts";
 import type { WaitlistEntry } from "#domain/booking/service.ts";
+import { offerOf } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
 import { bookStepPath, wishPath } from "#domain/paths.ts";
@@ -159,7 +160,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     };
   }
 
-  const nameOf = (slug: string) => ledger.setup().offers.find((offer) => offer.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) => offerOf(ledger.setup(), slug)?.name ?? slug;
 
   return {
     /** How many wait. */

@@ -256,6 +256,22 @@ const callsToMake = `
     done_at    INTEGER
   ) STRICT;`;
 
+/** What those who signed up for an event know about it, so that a publish can tell them what has changed. */
+const eventStates = `
+  CREATE TABLE event_states (
+    -- Such as event:3.
+    offer        TEXT PRIMARY KEY,
+    start_tick   INTEGER NOT NULL,
+    minutes      INTEGER NOT NULL,
+    place        TEXT NOT NULL,
+    places       INTEGER NOT NULL,
+    -- What they knew before changes that no mail has told yet, as JSON.
+    told         TEXT NOT NULL DEFAULT '',
+    changed_at   INTEGER NOT NULL DEFAULT 0,
+    -- When the studio cancelled it, in milliseconds since 1970.
+    cancelled_at INTEGER
+  ) STRICT, WITHOUT ROWID;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -269,6 +285,7 @@ const steps: readonly string[] = [
   callsToMake,
   passTables,
   giftReceipts,
+  eventStates,
 ];
 
 /**

@@ -1,6 +1,5 @@
 import type { ColumnType, Selectable } from "kysely";
 import type { Reply } from "#domain/booking/visitor-form.ts";
-import type { Role } from "#domain/desk/permissions.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
@@ -22,6 +21,7 @@ import {
   tick,
   time,
 } from "./columns.ts";
+import { deskTables } from "./desk-tables.ts";
 import { paperTables } from "./paper-tables.ts";
 
 /**
@@ -379,6 +379,19 @@ export const tables = {
       session: number(plain).orNull(),
     },
   },
+  event_states: {
+    of: "nobody",
+    columns: {
+      offer: text(plain),
+      start_tick: tick(plain),
+      minutes: number(plain),
+      place: text(plain),
+      places: number(plain),
+      told: text(plain).byDefault(""),
+      changed_at: time(plain).byDefault(0),
+      cancelled_at: time(plain).orNull(),
+    },
+  },
   closures: {
     of: "nobody",
     columns: {
@@ -396,77 +409,7 @@ export const tables = {
   // Addresses are hashes that only the code of server/mail/mail-limit.ts can find; rows go within 90 days.
   counted_mails: { of: "nobody", columns: { address: text(secret()), at: time(plain) } },
   facts: { of: "nobody", columns: { name: text(plain), value: text(plain) } },
-  desk_people: {
-    of: "staff",
-    columns: {
-      id: id(),
-      name: text(personal("Name")),
-      email: text(personal("E-mail")),
-      role: text(personal("Role")).of<Role>(),
-      made_at: time(personal("Since")),
-      removed_at: time(personal("Removed")).orNull(),
-      handle: text(secret()).orNull(),
-    },
-  },
-  desk_passkeys: {
-    of: "staff",
-    columns: {
-      id: text(secret()),
-      person: number(plain),
-      public_key: bytes(secret()),
-      counter: number(plain),
-      transports: json(plain).byDefault("[]"),
-      name: text(personal("Name")).byDefault(""),
-      made_at: time(personal("Since")),
-      used_at: time(personal("Used")).orNull(),
-    },
-  },
-  desk_sessions: {
-    of: "staff",
-    columns: {
-      id: id(),
-      hash: text(secret()),
-      person: number(plain),
-      made_at: time(personal("Since")),
-      used_at: time(personal("Used")),
-      confirmed_until: time(plain).byDefault(0),
-      device: text(personal("Device")).byDefault(""),
-    },
-  },
-  desk_ended_sessions: { of: "staff", columns: { hash: text(secret()), used_at: time(plain) } },
-  desk_links: {
-    of: "staff",
-    columns: {
-      hash: text(secret()),
-      code_hash: text(secret()).orNull(),
-      purpose: text(plain).of<"setup" | "recover" | "sign-in" | "invite">(),
-      person: number(plain).orNull(),
-      role: text(plain).of<Role>().orNull(),
-      made_at: time(plain),
-      until: time(plain),
-      spent_at: time(plain).orNull(),
-      tries: number(plain).byDefault(0),
-    },
-  },
-  desk_challenges: {
-    of: "staff",
-    columns: {
-      challenge: text(secret()),
-      purpose: text(plain),
-      person: number(plain).orNull(),
-      until: time(plain),
-    },
-  },
-  desk_log: {
-    of: "staff",
-    columns: {
-      id: id(),
-      person: number(plain).orNull(),
-      what: text(personal("What")),
-      about: text(plain),
-      at: time(personal("When")),
-    },
-  },
+  ...deskTables,
 } as const satisfies Readonly<Record<string, Table>>;
 
 /** The name of a table. */

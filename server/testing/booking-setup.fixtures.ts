@@ -1,4 +1,4 @@
-import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import type { BookingSetup, EventOffer, Offer } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 
 /** A private offer of one room. */
@@ -91,4 +91,35 @@ export const ada: Contact = {
 /** By default, an hour in the lake room: Friday 4 December 2026, 3 pm in New York. */
 export function choice(changes: Partial<LineChoice> = {}): LineChoice {
   return { offer: "lake", minutes: 60, people: 2, starts: "2026-12-04T15:00:00-05:00", ...changes };
+}
+
+/** An evening for 20 people, as an event: Saturday 20 March 2027, 4 pm to 6 pm in New York. */
+export function eveningOf(
+  changes: Partial<EventOffer> = {},
+  event: Partial<EventOffer["event"]> = {},
+): EventOffer {
+  return {
+    slug: "event:1",
+    name: "A quiet evening",
+    rooms: { take: "all", ids: [] },
+    mode: { kind: "shared", places: 20 },
+    lengths: [{ minutes: 120, per: "person", prices: [{ cents: 0 }] }],
+    people: { min: 1, max: 12 },
+    companionsFree: 0,
+    minAge: 0,
+    ready: 0,
+    starts: { kind: "fixed", times: [] },
+    notice: 0,
+    horizon: 3650,
+    event: {
+      starts: "2027-03-20T16:00:00-04:00",
+      ends: "2027-03-20T18:00:00-04:00",
+      page: "quiet-evening",
+      place: "Library, 1 Row, Columbus, OH 43206",
+      latitude: 39.9,
+      longitude: -82.9,
+      ...event,
+    },
+    ...changes,
+  };
 }

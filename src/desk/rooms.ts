@@ -33,6 +33,13 @@ export const rooms = {
     },
   },
   "day-sheet": { title: "Day sheet", address: `${deskPath}/day-sheet`, permission: "see bookings" },
+  "sign-ups": {
+    title: "Events",
+    address: `${deskPath}/events`,
+    permission: "see bookings",
+    menu: "more",
+    pages: { ":id": "one-event.tsx" },
+  },
   waiting: { title: "Waiting list", address: `${deskPath}/bookings/waiting`, permission: "see bookings" },
   unconfirmed: {
     title: "Not confirmed yet",

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { contactOf } from "#domain/booking/contact.ts";
 import type { BookingService } from "#domain/booking/service.ts";
+import { eventOffer } from "#domain/booking/setup.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain/paths.ts";
 import { submissionIdField } from "#domain/wire.ts";
@@ -70,6 +71,11 @@ export function addBooking(
     });
     if (answer.kind === "invalid") return c.json({ errors: answer.errors }, 422);
     return c.json({ timeZone: answer.timeZone, days: answer.days });
+  });
+
+  app.get(`${apiPath}/places`, limitedReads, (c) => {
+    const state = serviceFor(c)?.places(eventOffer(Number(c.req.query("event"))));
+    return state ? c.json({ state }) : c.text("Not found", 404);
   });
 
   app.use(apiPath, fromOwnPages);

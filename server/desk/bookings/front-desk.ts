@@ -1,3 +1,4 @@
+import { offerOf } from "#domain/booking/setup.ts";
 import { type DayWord, dayWords } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { smallestOf } from "#domain/money.ts";
@@ -60,7 +61,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
   /** Claims rooms for a private visit. Its old claims are released first; a failure rolls that back. */
   function place(line: LineRow, rooms: readonly string[], minutes: number): void {
     const setup = ledger.setup();
-    const offer = setup.offers.find(({ slug }) => slug === line.offer);
+    const offer = offerOf(setup, line.offer);
     if (offer?.mode.kind === "shared") throw new Invalid([{ field: "lines", message: words.shared }]);
     const chosen = rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
     const gone = line.roomNames.filter((_, index) => !chosen.some(({ id }) => id === rooms[index]));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import type { MoveWay } from "#domain/ledger.ts";
@@ -155,6 +155,6 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     isToday: dateAt(starts, setup.timeZone) === dateAt(ledger.now(), setup.timeZone),
     canRestore: line.isCancelledByStudio && starts + line.minutes * 60_000 > ledger.now(),
     isUnvouched: booking?.visitor !== undefined,
-    isPrivate: setup.offers.find(({ slug }) => slug === line.offer)?.mode.kind !== "shared",
+    isPrivate: offerOf(setup, line.offer)?.mode.kind !== "shared",
   };
 }

@@ -14,12 +14,12 @@ export const STATIC_HOST = "STATIC_HOST";
  */
 export function takesBookings(): boolean {
   const booking = readBooking();
-  return (
-    booking !== undefined &&
-    booking.link === undefined &&
-    !process.env[STATIC_HOST] &&
-    readFormsSetting(process.env).url.startsWith("/")
-  );
+  return booking !== undefined && booking.link === undefined && hasOwnServer();
+}
+
+/** Whether our server runs at the origin of the pages: visits and places at events are booked there. */
+export function hasOwnServer(): boolean {
+  return !process.env[STATIC_HOST] && readFormsSetting(process.env).url.startsWith("/");
 }
 
 /**

@@ -1,6 +1,13 @@
 import { addressLine } from "#domain/address.ts";
-import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
+import {
+  type BookingSetup,
+  type EventOffer,
+  eventOffer,
+  type Offer,
+  type OpenHours,
+} from "#domain/booking/setup.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
+import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
@@ -31,6 +38,80 @@ export function onSiteBooking({
   booking: Booking | undefined;
 }): Booking | undefined {
   return site.features.booking && booking?.link === undefined ? booking : undefined;
+}
+
+/** What a studio without `booking.yaml` needs to take sign-ups for events. */
+const onlyEvents: BookingFile = {
+  rooms: [],
+  offers: [],
+  quietHours: [],
+  closed: [],
+  whatHelps: [],
+  houseRules: [],
+  partiesAtOnce: 2,
+  notice: 2,
+  horizon: 90,
+  hold: 30,
+  cancelUntil: 2,
+  waitlist: "ask me",
+  offerHours: 3,
+  lateCancelling: "Please tell us all the same: somebody else may like to come.",
+  reminder: 24,
+};
+
+/**
+ * What the server books: visits if they are booked on this site, and places at events, also without visits.
+ * @returns undefined if there is neither
+ */
+export function setupWithEvents({
+  site,
+  booking,
+  events,
+}: {
+  site: Site;
+  booking: Booking | undefined;
+  events: readonly StudioEvent[];
+}): BookingSetup | undefined {
+  const visits = onSiteBooking({ site, booking });
+  const offered = eventOffers(events);
+  if (offered.length === 0) return visits;
+  const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, []);
+  return { ...setup, offers: visits?.offers ?? [], events: offered };
+}
+
+/** Most people that one person signs up. */
+const atOnce = 12;
+
+/** The events that people can sign up for, as offers. */
+function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
+  return events.flatMap(({ id, slug, title, starts, ends, place, places, price = { kind: "free" } }) => {
+    if (places === undefined) return [];
+    const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
+    const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
+    return {
+      slug: eventOffer(id),
+      name: title,
+      rooms: { take: "all", ids: [] },
+      mode: { kind: "shared", places },
+      lengths: [{ minutes, per: "person", prices: [{ cents }] }],
+      people: { min: 1, max: Math.min(places, atOnce) },
+      companionsFree: 0,
+      minAge: 0,
+      ready: 0,
+      starts: { kind: "fixed", times: [] },
+      notice: 0,
+      horizon: 3650,
+      event: {
+        starts,
+        ends,
+        page: slug,
+        place: `${place.name}, ${addressLine(place)}`,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        ...(price.kind === "gift" && { gift: { worth: Math.round(price.worth * 100) } }),
+      },
+    };
+  });
 }
 
 /** Builds the server's booking setup from `booking.yaml`, `site.yaml` and the services. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { followLocale } from "#domain/locale.ts";
 import type {
@@ -25,7 +26,7 @@ import type { Place } from "../schemas/place.ts";
 import type { ShortVersion } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
-import type { Booking } from "./booking-setup.ts";
+import { type Booking, setupWithEvents } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./checks.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
@@ -94,6 +95,11 @@ export function readBrand(): StudioBrand {
 /** The booking setup, or the external service; undefined where visitors use the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
+}
+
+/** What the server books: visits, and places at events; undefined if there is neither. */
+export function readBookingSetup(): BookingSetup | undefined {
+  return setupWithEvents(content());
 }
 
 /** Closures that guests are told about, soonest first. */

@@ -1,8 +1,11 @@
 import { addressLine } from "#domain/address.ts";
+import { eventOffer } from "#domain/booking/setup.ts";
 import { type CalendarEntry, calendarFile, utcStamp } from "#domain/calendar-file.ts";
 import { eventPath } from "#domain/paths.ts";
+import { eventPrice } from "#domain/price.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
-import { findEvent, readEvents, readPage, readSite } from "./content.ts";
+import { hasOwnServer } from "./book-link.ts";
+import { findEvent, readBookingSetup, readEvents, readPage, readSite } from "./content.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
 import { summarizeEvent, summarizePost } from "./summaries.ts";
 
@@ -28,9 +31,17 @@ export function readEventPage(slugOrId: string, now = Date.now()) {
     labels: { ...labels, allPosts: readPage("blog").labels.all },
     words: readPage("event-single"),
     form: { reader, reply },
+    signUp: signUpOf(event),
     google: googleCalendarUrl(calendarEntry(event), event.timeZone),
     related: relatedPosts(event.tags).map(summarizePost),
   };
+}
+
+/** What the page says about signing up; undefined where nobody can. */
+function signUpOf({ id }: StudioEvent): { price: string } | undefined {
+  const setup = hasOwnServer() ? readBookingSetup() : undefined;
+  const offer = setup?.events?.find(({ slug }) => slug === eventOffer(id));
+  return setup && offer && { price: eventPrice(offer, setup.currency) };
 }
 
 /**

@@ -269,14 +269,23 @@ test("several issues are listed together, in the order of the files and lines", 
 });
 
 test("the booking setup can be read despite other issues, but not with issues of its own", () => {
-  const { booking } = loadContent(content.root);
+  const { booking, events } = loadContent(content.root);
   expect(booking?.offers.length).toBeGreaterThan(0);
   writeCause(CAUSE_HEAD.replace("summary:", "sumary:"));
-  expect(loadOnSiteBooking(content.root)).toEqual({ booking });
+  const read = loadOnSiteBooking(content.root)?.booking;
+  expect(read?.offers).toEqual(booking?.offers);
+  expect(read?.events?.map(({ name }) => name)).toEqual(
+    events.filter(({ places }) => places).map(({ title }) => title),
+  );
   const written = content.read("booking.yaml");
   const closed = written.replace("allOf: [bubble-tube-corner]", "allOf: [cellar]");
   expect(loadOnSiteBooking(content.root, new Map([["booking.yaml", closed]]))).toBeUndefined();
   expect(loadOnSiteBooking(content.root, new Map([["booking.yaml", "offers: 3"]]))).toBeUndefined();
   const site = content.read("site.yaml").replace(/^( +)booking: true/m, "$1booking: false");
-  expect(loadOnSiteBooking(content.root, new Map([["site.yaml", site]]))).toEqual({ booking: undefined });
+  // Without visits, people can still sign up for events.
+  expect(loadOnSiteBooking(content.root, new Map([["site.yaml", site]]))).toMatchObject({
+    booking: { offers: [], events: read?.events },
+  });
+  const none = site.replace(/^( +)events: true/m, "$1events: false");
+  expect(loadOnSiteBooking(content.root, new Map([["site.yaml", none]]))).toEqual({ booking: undefined });
 });

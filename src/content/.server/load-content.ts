@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
+import type { StudioEvent } from "../collections/events.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
@@ -10,7 +12,7 @@ import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
-import { type Booking, bookingSetup, currencyOf, onSiteBooking } from "./booking-setup.ts";
+import { type Booking, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {
   checkBooking,
@@ -122,7 +124,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
 export function loadOnSiteBooking(
   root: string,
   changes?: TextChanges,
-): { readonly booking: Booking | undefined } | undefined {
+): { readonly booking: BookingSetup | undefined } | undefined {
   const reading = startReading(root, changes);
   const site = readFile(reading, "site.yaml", siteSchema);
   const file = readBookingFile(reading);
@@ -130,8 +132,10 @@ export function loadOnSiteBooking(
     slug: entry.name,
     title: fields.title,
   }));
+  const all = entriesOf(reading, "events", folders.events, site) as StudioEvent[];
+  const events = site?.features.events ? all : [];
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
-  return { booking: onSiteBooking({ site, booking: file && bookingSetup(file, site, services) }) };
+  return { booking: setupWithEvents({ site, booking: file && bookingSetup(file, site, services), events }) };
 }
 
 function startReading(root: string, changes?: TextChanges): Reading {

@@ -40,6 +40,7 @@ const featureParts = new Map<string, FeatureName>([
   ["/donate", "donations"],
   ["/book", "booking"],
   ["/booking", "booking"],
+  ["/sign-up", "events"],
   ["/visit", "visit"],
   ["/short", "visit"],
   ...Object.values(folders).flatMap(({ feature, pages }: Folder) =>

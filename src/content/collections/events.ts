@@ -33,6 +33,31 @@ const step = z.strictObject({
   text: longText.exactOptional().meta({ title: "Text" }),
 });
 
+/** Sign-ups begin on quarters of an hour, as all bookings do. */
+const isOnQuarter = (starts: string) => Date.parse(starts) % 900_000 === 0;
+
+const money = z.number().min(0).max(100_000).multipleOf(0.01, { message: "an amount such as 12 or 17.50" });
+
+const price = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: priceKind("free", "It is free") }),
+  z.strictObject({
+    kind: priceKind("fixed", "Each person pays the same"),
+    amount: money.meta({ title: "Price for each person", description: "Such as 12 or 17.50." }),
+  }),
+  z.strictObject({
+    kind: priceKind("gift", "People give what they like"),
+    worth: money.meta({
+      title: "What each person gets is worth",
+      description: "Such as a meal: 15. If they get nothing for it: 0.",
+    }),
+  }),
+]);
+
+/** The kind of a price. @param label its name at the desk */
+function priceKind<Kind extends "free" | "fixed" | "gift">(kind: Kind, label: string) {
+  return z.literal(kind).meta({ title: "Price", choices: { [kind]: label } });
+}
+
 const eventSchema = z
   .strictObject({
     id,
@@ -58,11 +83,34 @@ const eventSchema = z
     }),
     tags: tags.meta({ title: "Tags", description: "Search terms." }),
     schedule: z.array(step).min(1).meta({ title: "Schedule", description: "What happens when." }),
+    places: z
+      .int()
+      .min(1)
+      .max(500)
+      .exactOptional()
+      .meta({ title: "Places", description: "With a number, people sign up on this site." }),
+    price: price.exactOptional().meta({ title: "What it costs", description: "If left out, it is free." }),
+    asks: text.max(200).exactOptional().meta({
+      title: "A question at signing up",
+      description: "Such as: Do you bring a wheelchair? The answer is deleted a week after the event.",
+    }),
   })
   .refine((event) => Date.parse(event.ends) > Date.parse(event.starts), {
     path: ["ends"],
     message: "a time after the start of the event",
+  })
+  .refine((event) => event.places === undefined || isOnQuarter(event.starts), {
+    path: ["starts"],
+    message: "a start on a quarter of an hour, such as 16:00 or 16:15, because people sign up for it",
+  })
+  .refine((event) => event.places === undefined || hours(event) <= 24, {
+    path: ["ends"],
+    message: "at most a day after the start, because people sign up for it",
   });
+
+function hours({ starts, ends }: { starts: string; ends: string }): number {
+  return (Date.parse(ends) - Date.parse(starts)) / 3_600_000;
+}
 
 export type StudioEvent = z.infer<typeof eventSchema> &
   EntryText & { timeZone: string; place: z.infer<typeof place> };

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Desk } from "#server/desk/desk.ts";
-import { readBooking } from "#src/content/.server/content.ts";
+import { readBookingSetup } from "#src/content/.server/content.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -16,7 +16,7 @@ type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
  */
 export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
   const { bookings } = deskOf(context);
-  const setup = readBooking();
+  const setup = readBookingSetup();
   if (!bookings || !setup) throw data(null, { status: 404 });
   return { ...bookings, setup };
 }

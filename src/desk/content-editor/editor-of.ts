@@ -19,13 +19,17 @@ export type DeskWords = {
   readonly root: string;
   readonly changes: TextChanges;
   readonly drafted: readonly DraftChange[];
+  /** How many people have signed up for an event, by its number. */
+  readonly coming: (event: number) => number;
 };
 
 /** The site's texts for the desk. @throws A 404 response if the person may not change them */
 export function deskWordsOf(context: Readonly<RouterContextProvider>): DeskWords {
-  const { words } = deskOf(context);
+  const { words, bookings } = deskOf(context);
   const { root, changes } = words.draft();
-  return { words, root, drafted: changes, changes: new Map(changes.map(({ file, text }) => [file, text])) };
+  const coming = (event: number) => bookings?.events.coming(event) ?? 0;
+  const texts = new Map(changes.map(({ file, text }) => [file, text]));
+  return { words, root, drafted: changes, changes: texts, coming };
 }
 
 /** Path of the page that edits a file: `/desk/words/posts/1`. */

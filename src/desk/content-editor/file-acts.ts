@@ -5,7 +5,7 @@ import type { SaveResult, WordsText } from "#server/desk/content-editor/draft.ts
 import { readSite } from "#src/content/.server/content.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
 import { followReferences } from "#src/content/.server/words/search-words.ts";
-import type { WordsTable } from "#src/content/.server/words/tables.ts";
+import { dataOf, splitWords, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import {
@@ -137,6 +137,8 @@ async function changeEntry(
   const { file, table } = named;
   const { folder } = table;
   if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
+  const coming = act === "delete" ? comingTo(desk, file) : 0;
+  if (coming > 0) return rerenderForm(desk, named, { typed, now, refused: hasSignUps(coming), status: 409 });
   const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
   // What was typed before the entry was deleted comes back with it.
   const isTyped = !copy && typed !== now.text;
@@ -153,6 +155,18 @@ async function changeEntry(
       ? `${wordsAddress(copy.file)}?${new URLSearchParams({ done: "added", undo })}`
       : `${wordsPath}/${folder.name}?${new URLSearchParams({ removed: file, undo })}`,
   );
+}
+
+/** How many people have signed up for the event in a file. */
+function comingTo({ words, coming }: DeskWords, file: string): number {
+  if (!file.startsWith("events/")) return 0;
+  const parts = splitWords(file, words.onDisk(file) ?? words.read(file)?.text ?? "");
+  const id = Number((dataOf(parts?.yaml ?? "")?.data as { id?: unknown } | undefined)?.id);
+  return Number.isInteger(id) ? coming(id) : 0;
+}
+
+function hasSignUps(people: number): string {
+  return `${people === 1 ? "One person has" : `${people} people have`} signed up for this event, so it cannot be deleted. You can cancel it under Events: everybody is told then.`;
 }
 
 const savedByOther = "Someone else saved a change just before you. Please save again.";

@@ -91,6 +91,32 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
   );
 }
 
+type MovedEventsProps = {
+  events: readonly { key: string; name: string; words: string }[];
+};
+
+/** Events that would move, and how many people are told. */
+export function MovedEvents({ events }: MovedEventsProps) {
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.subtitle}>Who is told</h3>
+      <ul role="list">
+        {events.map(({ key, name, words }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        They hear of it five minutes after you publish. If you publish it back before, nobody does. They may
+        cancel at no cost until it begins.
+      </p>
+    </div>
+  );
+}
+
 type WordsHistoryProps = {
   releases: readonly {
     id: string;

@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import { count } from "#domain/plural.ts";
+import { formatClock, formatClockTime, formatMoment, studioClock, studioDay } from "#domain/time.ts";
+import type { EventChange } from "#server/booking/event-sync.ts";
 import type { WordsRelease } from "#server/desk/content-editor/online.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
-import { readBooking } from "#src/content/.server/content.ts";
+import { readBookingSetup } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import { VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
@@ -19,7 +22,7 @@ import { amountWords } from "./amounts.ts";
 import { type DeskWords, deskWordsOf, issuesOf } from "./editor-of.ts";
 import { draftChangeWords, fileWords, issuesWords } from "./present-draft.ts";
 import { recordName, thrownAwayWords, undoAct } from "./present-undo.ts";
-import { PublishWords, ThrownAway, WordsHistory, WordsProgress } from "./publish-parts.tsx";
+import { MovedEvents, PublishWords, ThrownAway, WordsHistory, WordsProgress } from "./publish-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -50,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     ...(desk.drafted.length > 0
       ? await reviewDraft(desk, context)
-      : { issues: [], outside: [], isFitKnown: true }),
+      : { issues: [], outside: [], moved: [], isFitKnown: true }),
     releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
       id,
       when: formatTimestamp(at),
@@ -85,14 +88,34 @@ async function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]
   const next = await readApart("loadOnSiteBooking", desk.root, desk.changes);
   const { bookings } = deskOf(context);
   const visits = next && bookings?.visits.outside(next.booking);
-  const currency = readBooking()?.currency ?? "";
+  const moved = next && bookings?.events.changes(next.booking);
+  const currency = readBookingSetup()?.currency ?? "";
   return {
     issues: issuesWords(desk, issues),
+    moved: (moved ?? []).map(movedWords),
     outside: (visits ?? []).map((visit) => ({
       ...visitLine(visit, currency, true),
       why: visit.why.join(" "),
     })),
     isFitKnown: next !== undefined || bookings === undefined,
+  };
+}
+
+/** Whom a publish would tell what: "24 people: Saturday, March 20 at 4 pm → 5 pm". */
+function movedWords({ offer, name, people, from, to }: EventChange) {
+  const isSameDay = studioDay(from.starts) === studioDay(to.starts);
+  const isSameTime = from.starts === to.starts && from.ends === to.ends;
+  const isSameStart = from.starts === to.starts;
+  const when = isSameTime
+    ? ""
+    : isSameStart
+      ? `until ${formatClock(studioClock(from.ends))} → until ${formatClock(studioClock(to.ends))}`
+      : `${formatMoment(from)} → ${isSameDay ? formatClockTime(to) : formatMoment(to)}`;
+  const where = from.place === to.place ? "" : `${from.place} → ${to.place}`;
+  return {
+    key: offer,
+    name,
+    words: `${count(people, "person", "people")}: ${[when, where].filter(Boolean).join("; ")}`,
   };
 }
 
@@ -140,7 +163,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is not online yet, with buttons to preview, publish and go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, changes, issues, outside, isFitKnown, isRunning, failed, isPreviewReady } =
+  const { notice, undo, changes, issues, outside, moved, isFitKnown, isRunning, failed, isPreviewReady } =
     loaderData;
   const { releases, thrownAway } = loaderData;
   const refused = actionData?.refused ?? failed;
@@ -164,6 +187,7 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
             Once this is fixed, booked visits that would no longer fit are listed here, before you publish.
           </p>
         )}
+        <MovedEvents events={moved} />
         {outside.length > 0 && (
           <VisitLines
             title="Visits that would no longer fit"

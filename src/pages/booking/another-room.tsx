@@ -7,7 +7,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/another-room";
 import { BookingFrame } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
+import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
@@ -18,7 +18,7 @@ export const handle: PageHandle = { isLive: true, isStep: true };
 export const meta = liveMeta;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
+  const { booking, setup } = visitsOf(context);
   const { key, hold } = requireHold(request, booking);
   const [first] = hold.lines;
   const date = first && studioDay(first.starts);

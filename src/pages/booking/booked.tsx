@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { data } from "react-router";
-import { dayWords } from "#domain/booking/visit.ts";
-import { bookingAddress, receiptAddress } from "#domain/paths.ts";
-import { findService, readPage, readPlace } from "#src/content/.server/content.ts";
+import { dayWords, type Line } from "#domain/booking/visit.ts";
+import { bookingAddress, eventPath, receiptAddress } from "#domain/paths.ts";
+import { giftWords } from "#domain/price.ts";
+import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useArrivalFocus } from "#src/lib/focus-heading.ts";
@@ -31,6 +32,9 @@ const LEADS = {
   byStudio: "We are sorry that we had to cancel it. You are welcome at any other time.",
 } as const;
 
+const visitTitles = { booked: "Your visit is booked", cancelled: "Your visit is cancelled" } as const;
+const eventTitles = { booked: "You are signed up", cancelled: "You are no longer signed up" } as const;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit } = readPass(request, params.reference, booking);
@@ -39,24 +43,43 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const done = doneWords(visit, query);
   const words = recordWords(visit, setup, pass);
   const first = visit.lines.toSorted(bySoonest).find(({ state }) => state === "booked");
-  const { picture } = await withPictures({ picture: first && findService(first.offer)?.imageSmall });
+  const event = visit.lines.find((line) => line.event)?.event;
+  const shown = event ? findEvent(event.page) : first && findService(first.offer);
+  const { picture } = await withPictures({ picture: shown?.imageSmall });
   return {
     record: {
       ...words,
       receipt: booking.receipt(pass) && receiptAddress(pass),
       picture,
-      paying: words.isPaid ? words.paid : [paying, words.paid].filter(Boolean).join(" "),
-      next: [...words.next, ...booked.next],
-      ways: [
-        booked.story,
-        ...(readPlace() ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
-      ],
+      ...(event
+        ? {
+            ...eventPaying(event, visit.price, setup.currency),
+            ...(words.isPaid && { paying: words.paid }),
+            ways: [{ label: "About the event", href: eventPath(event.page) }],
+          }
+        : {
+            paying: words.isPaid ? words.paid : [paying, words.paid].filter(Boolean).join(" "),
+            next: [...words.next, ...booked.next],
+            ways: [
+              booked.story,
+              ...(readPlace() ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
+            ],
+          }),
     },
     done,
+    isEvent: event !== undefined,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     confirm: visit.canConfirm ? ("asked" as const) : query.has("confirmed") ? ("done" as const) : undefined,
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
+}
+
+/** What a place at an event costs, and how it is paid. */
+function eventPaying(event: NonNullable<Line["event"]>, price: number, currency: string) {
+  if (event.gift) return { price: giftWords(event.gift, currency), paying: "" };
+  return price === 0
+    ? { price: "Free", paying: "" }
+    : { paying: "You pay when you come, by card or in cash." };
 }
 
 /**
@@ -84,8 +107,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, confirm } = loaderData;
-  const title = done ? done.title : isCancelled ? "Your visit is cancelled" : "Your visit is booked";
+  const { record, done, isCancelled, isByStudio, isEvent, confirm } = loaderData;
+  const titles = isEvent ? eventTitles : visitTitles;
+  const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>

@@ -55,7 +55,7 @@ export function BookingRecord(props: BookingRecordProps) {
       <dl className={styles.facts}>
         <dt>Price</dt>
         <dd>
-          {price}. {paying}
+          {[price, paying].filter(Boolean).join(". ")}
           {receipt && (
             <>
               {" "}

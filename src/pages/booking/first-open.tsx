@@ -9,7 +9,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/first-open";
 import { BookingFrame } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
+import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { readVisit, visitQuery } from "./party.ts";
 
@@ -19,7 +19,7 @@ export const meta = liveMeta;
 
 /** The soonest open time of each offer that fits the party in the URL; only quiet hours on the quiet page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
+  const { booking, setup } = visitsOf(context);
   const { searchParams: query, pathname } = new URL(request.url);
   const isQuiet = pathname.startsWith("/book/quiet");
   const quiet = new Set(booking.offers().flatMap((offer) => (offer.isQuiet ? [offer.offer] : [])));

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
-import { readBooking } from "#src/content/.server/content.ts";
+import { readBookingSetup } from "#src/content/.server/content.ts";
 import { services } from "#src/services.server.ts";
 
 /** What the booking loaders work with. */
@@ -14,9 +14,20 @@ export type BookingParts = { booking: BookingService; setup: BookingSetup };
  */
 export function bookingOf(context: Readonly<RouterContextProvider>): BookingParts {
   const { booking } = context.get(services);
-  const setup = readBooking();
+  const setup = readBookingSetup();
   if (!booking || !setup) throw data(null, { status: 404 });
   return { booking, setup };
+}
+
+/**
+ * The same for pages on which visits are booked, which a studio that only takes sign-ups for events has not.
+ *
+ * @throws A 404 response if no visit can be booked here
+ */
+export function visitsOf(context: Readonly<RouterContextProvider>): BookingParts {
+  const parts = bookingOf(context);
+  if (parts.setup.offers.length === 0) throw data(null, { status: 404 });
+  return parts;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/next-times";
-import { bookingOf } from "./live.ts";
+import { visitsOf } from "./live.ts";
 
 export const handle: PageHandle = { isLive: true };
 
 /** The soonest open time of each offer as text, by slug. Offers with no open time are left out. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { booking, setup } = bookingOf(context);
+  const { booking, setup } = visitsOf(context);
   const today = todayIn(setup.timeZone);
   const times = setup.offers.flatMap(({ slug, people }) => {
     const soonest = booking.firstOpen({ offer: slug, people: people.min });

@@ -87,6 +87,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const lines = booking.lines.toSorted(bySoonest);
   const open = lines.filter(({ canChange }) => canChange);
   const [first, ...others] = lines.filter(({ state }) => state === "booked");
+  const [event] = lines.flatMap((line) => line.event ?? []);
   return {
     reference,
     when: first && {
@@ -109,14 +110,14 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
           : [],
       actions: line.canChange
         ? [
-            { label: "Move it", href: changePath(pass, "time", line.id) },
+            ...(line.event ? [] : [{ label: "Move it", href: changePath(pass, "time", line.id) }]),
             { label: "I cannot come", href: changePath(pass, "cannot-come", line.id) },
           ]
         : [],
     })),
     contact: contactFacts(contact),
     ...paidWords(lines, price, setup),
-    place: setup.studio.address,
+    place: event?.place ?? setup.studio.address,
     next: nextWords(booking),
     calendar: bookingCalendarAddress(pass),
     actions: [
@@ -155,9 +156,9 @@ function nextWords({ lines, contact, isMailed, mailWaitsUntil }: Booking): strin
     ...(!isMailed && contact.phone && contact.reply !== "none"
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
-    ...free.map(({ name, freeUntil }) => {
+    ...free.map(({ name, freeUntil, event }) => {
       const what = lines.length > 1 ? name : "it";
-      return `You can move or cancel ${what} here, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
+      return `You can ${event ? "cancel" : "move or cancel"} ${what} here, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
     }),
   ];
 }

@@ -10,7 +10,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/request";
 import { BookingFrame } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
+import { visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit } from "./party.ts";
 import { RequestForm } from "./request-form.tsx";
 
@@ -19,7 +19,7 @@ export const handle: PageHandle = { isLive: true, isStep: true };
 export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
+  const { booking, setup } = visitsOf(context);
   const query = new URL(request.url).searchParams;
   const offer = setup.offers.find(({ slug }) => slug === query.get("offer"));
   const asked = readVisit(query, offer ?? anyOffer(setup));

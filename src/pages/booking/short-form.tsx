@@ -15,18 +15,26 @@ type ShortFormProps<Table extends FieldTable> = {
   hints?: { readonly [Name in keyof Table]?: string };
   errors: readonly FieldError[];
   submit: string;
+  /** Values that the page fills in. */
+  hidden?: Readonly<Record<string, string>>;
+  /** Stands above the fields. */
+  lead?: string;
   /** Whether the visitor is asked here if a draft may be kept. */
   asksAboutDraft?: boolean;
 };
 
 /** A short form next to the booking steps: all its fields, one below the other. */
 export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>) {
-  const { form, values, hints = {}, errors, submit, asksAboutDraft = false } = props;
+  const { form, values, hints = {}, errors, submit, asksAboutDraft = false, hidden = {}, lead } = props;
   const [left, handleInput] = useOpenErrors(errors, form);
   return (
     <PostForm className={styles.form} onInput={handleInput} draft={form.name} asksAboutDraft={asksAboutDraft}>
       <FormErrorSummary errors={left} attempt={errors} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles.part}>
+        {lead && <p>{lead}</p>}
         <Fields form={form} values={values} errors={left} hints={hints} />
       </div>
       <div>

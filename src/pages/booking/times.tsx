@@ -29,7 +29,7 @@ import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/times";
 import { BookingFrame } from "./booking-frame.tsx";
-import { type BookingParts, bookingOf, findOffer } from "./live.ts";
+import { type BookingParts, findOffer, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
 import { nextStepPath } from "./require-hold.ts";
@@ -40,7 +40,7 @@ export const handle: PageHandle = { isLive: true, isStep: true };
 export const meta = liveMeta;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const parts = bookingOf(context);
+  const parts = visitsOf(context);
   const { pathname, searchParams: asked } = new URL(request.url);
   // With a time in sight the visit needs its key in the address: whoever comes back by it chooses again for the same visit.
   if (asked.has("date") && !asked.has("hold") && !asked.has("visit")) {
@@ -132,7 +132,7 @@ function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const parts = bookingOf(context);
+  const parts = visitsOf(context);
   const { booking, setup } = parts;
   const offer = findOffer(setup, params.offer);
   const form = await readForm(request);

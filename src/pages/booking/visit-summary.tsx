@@ -11,6 +11,7 @@ export type SummaryLine = {
 };
 
 type VisitSummaryProps = {
+  title?: string;
   lines: readonly SummaryLine[];
   /** The total; shown if there are several lines. */
   total?: string | undefined;
@@ -18,11 +19,11 @@ type VisitSummaryProps = {
 };
 
 /** The choices so far, shown beside the step. */
-export function VisitSummary({ lines, total, action }: VisitSummaryProps) {
+export function VisitSummary({ title = "Your visit", lines, total, action }: VisitSummaryProps) {
   return (
     <section aria-labelledby="your-visit" className={styles.card} data-section-theme="night">
       <h2 id="your-visit" className={styles.title}>
-        Your visit
+        {title}
       </h2>
       <ul role="list" className={styles.lines}>
         {lines.map(({ id, name, facts, price }) => (

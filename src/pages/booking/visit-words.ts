@@ -120,14 +120,18 @@ export function lineFacts(
   return [
     { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
     { label: "Who comes", values: describeParty(line), change: change.time },
-    ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
+    ...(rooms !== "" && rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
     {
       label: "What helps",
       values: helps.length > 0 ? helps : ["Nothing to get ready"],
       change: change.details,
     },
     ...others,
-    { label: "Price", values: [formatMoney(line.price, setup.currency), ...coveredWords(line, setup)] },
+    ...(line.event
+      ? []
+      : [
+          { label: "Price", values: [formatMoney(line.price, setup.currency), ...coveredWords(line, setup)] },
+        ]),
   ];
 }
 

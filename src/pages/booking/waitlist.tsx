@@ -14,7 +14,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/waitlist";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
-import { bookingOf, findOffer } from "./live.ts";
+import { findOffer, visitsOf } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
 
@@ -23,7 +23,7 @@ export const handle: PageHandle = { isLive: true, isStep: true };
 export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { setup } = bookingOf(context);
+  const { setup } = visitsOf(context);
   const query = new URL(request.url).searchParams;
   const offer = findOffer(setup, query.get("offer") ?? "");
   const day = query.get("date") || todayIn(setup.timeZone);
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking, setup } = bookingOf(context);
+  const { booking, setup } = visitsOf(context);
   const { searchParams: query, pathname } = new URL(request.url);
   const offer = findOffer(setup, query.get("offer") ?? "");
   const { minutes, party } = readVisit(query, offer);

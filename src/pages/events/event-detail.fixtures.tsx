@@ -46,6 +46,7 @@ export const fixtures = {
           event={event}
           labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
           google="https://calendar.google.com/"
+          signUp={{ price: "Free" }}
           tabs={[
             { id: "schedule", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> },
             { id: "map", label: "Map", content: <EventPlace place={event.place} /> },

@@ -16,18 +16,21 @@ import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./event-detail.module.css";
+import { EventPlaces } from "./event-places.tsx";
 
 type EventDetailProps = {
   event: WithPictures<StudioEvent> & { isPast: boolean };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
   /** URL that adds the event to Google Calendar. */
   google: string;
+  /** What it costs to come; undefined if nobody can sign up. */
+  signUp: { price: string } | undefined;
   /** Plan, place and questions. */
   tabs: readonly Tab[];
 };
 
 /** An event: its picture, when and where, what it is about, and three tabs. */
-export function EventDetail({ event, labels, google, tabs }: EventDetailProps) {
+export function EventDetail({ event, labels, google, signUp, tabs }: EventDetailProps) {
   return (
     <div className={styles.detail}>
       <div className={styles.opening}>
@@ -37,7 +40,7 @@ export function EventDetail({ event, labels, google, tabs }: EventDetailProps) {
           priority
           className={styles.picture}
         />
-        <EventFacts event={event} labels={labels} google={google} />
+        <EventFacts event={event} labels={labels} google={google} signUp={signUp} />
       </div>
       <RichText blocks={event.body} className={styles.body} />
       <Tabs label={event.title} tabs={tabs} />
@@ -46,16 +49,17 @@ export function EventDetail({ event, labels, google, tabs }: EventDetailProps) {
 }
 
 type EventFactsProps = {
-  event: Pick<StudioEvent, "slug" | "title" | "starts" | "ends" | "timeZone"> & {
+  event: Pick<StudioEvent, "id" | "slug" | "title" | "starts" | "ends" | "timeZone"> & {
     isPast: boolean;
     place: Pick<StudioEvent["place"], "name" | "street" | "city">;
   };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
   google: string;
+  signUp: { price: string } | undefined;
 };
 
 /** When and where, and links to add it to a calendar. */
-function EventFacts({ event, labels, google }: EventFactsProps) {
+function EventFacts({ event, labels, google, signUp }: EventFactsProps) {
   const isPast = useIsPast();
   const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);
   return (
@@ -92,6 +96,7 @@ function EventFacts({ event, labels, google }: EventFactsProps) {
           </dd>
         </div>
       </dl>
+      {signUp && <EventPlaces {...event} {...signUp} />}
       <div className={styles.calendar}>
         <p className={styles.status}>{isPast(event) ? labels.past : labels.upcoming}</p>
         <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">

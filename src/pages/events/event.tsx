@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { title, event }
   });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, list, labels, words, form, google, related } = loaderData;
+  const { event, list, labels, words, form, google, signUp, related } = loaderData;
   const { phone, email } = useFrame().site;
   const tabs = [
     { id: "schedule", label: words.tabs.schedule, content: <EventSchedule schedule={event.schedule} /> },
@@ -64,7 +64,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               </>
             }
           >
-            <EventDetail event={event} labels={labels} google={google} tabs={tabs} />
+            <EventDetail event={event} labels={labels} google={google} signUp={signUp} tabs={tabs} />
           </SidebarLayout>
         </Container>
       </Section>

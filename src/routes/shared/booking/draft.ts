@@ -2,7 +2,7 @@ import type { FieldError } from "#domain/answer.ts";
 import { replyTo } from "#domain/booking/contact.ts";
 import { lineForm, needsForm, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
 import type { Draft } from "#domain/booking/service.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Contact, Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type Typed,
   typedOf,
 } from "#domain/forms/answers.ts";
-import { helpOptions } from "./helps.ts";
+import { eventHelps, helpOptions } from "./helps.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {
@@ -123,13 +123,13 @@ export function detailLine(
 ) {
   const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
   const shown = typed ?? typedOf(lineForm, { ...given, adults, children });
-  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const offer = offerOf(setup, line.offer);
   const asked = offer ? partyFormOf(offer) : onlyFields(partyForm, ["adults", "children"]);
   return {
     id: line.id,
     prefix: linePrefix(index),
     title: isAlone ? "What helps?" : `What helps: ${line.name}`,
-    helps: helpOptions(setup, line),
+    helps: line.event ? eventHelps(setup) : helpOptions(setup, line),
     needs: pickTyped(needsForm, shown),
     ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
   };

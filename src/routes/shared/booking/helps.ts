@@ -13,6 +13,11 @@ export function helpOptions({ whatHelps, rooms }: BookingSetup, line: Pick<Line,
   });
 }
 
+/** The options at an event. What we do about them in our rooms may be another thing there. */
+export function eventHelps({ whatHelps }: BookingSetup): Option[] {
+  return whatHelps.map(({ id, label }) => ({ value: id, label }));
+}
+
 /** What was checked, as text, including what the rooms of the line cannot do. */
 export function helpWords({ helps, cannot }: Pick<Line, "helps" | "cannot">): string[] {
   return helps.map(({ id, label }) => (cannot.includes(id) ? `${label} (not possible in this room)` : label));

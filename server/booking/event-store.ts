@@ -1,0 +1,107 @@
+import { all, first, prepared, query, type Reader, run, type Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+import { type LineRow, lineOf } from "./visit-store.ts";
+
+/** An event as those who signed up know it, and what they knew before a change of the last minutes. */
+export type EventState = Row<"event_states">;
+
+const states = query.selectFrom("event_states").selectAll();
+const lines = query
+  .selectFrom("booking_lines")
+  .innerJoin("bookings", "bookings.id", "booking")
+  .selectAll("booking_lines");
+
+const select = {
+  state: prepared(({ offer }: { offer: string }) => states.where("offer", "=", offer)),
+  seats: prepared(({ offer, tick }: { offer: string; tick: number }) =>
+    query
+      .selectFrom("sessions")
+      .innerJoin("places", "session", "sessions.id")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("offer", "=", offer)
+      .where("start_tick", "=", tick),
+  ),
+};
+
+/** What is known about an event; undefined before its first publish with places. */
+export function eventState(db: Reader, offer: string): EventState | undefined {
+  return first(db, select.state({ offer }));
+}
+
+/** Stores what those who sign up for an event know. */
+export function putEventState(db: Writer, state: EventState): void {
+  const { offer, ...columns } = state;
+  run(
+    db,
+    query
+      .insertInto("event_states")
+      .values(state)
+      .onConflict((conflict) => conflict.column("offer").doUpdateSet(columns)),
+  );
+}
+
+/** Number of places that are taken at an event, held ones included. */
+export function seatsTaken(db: Reader, offer: string, tick: number): number {
+  return first(db, select.seats({ offer, tick }))?.count ?? 0;
+}
+
+/** The sign-ups for an event at a time, in the order in which they came, cancelled ones included. */
+export function signUpLines(db: Reader, offer: string, tick: number): LineRow[] {
+  const booked = lines.where("reference", "is not", null).where("offer", "=", offer);
+  return all(db, booked.where("start_tick", "=", tick).orderBy("booking_lines.id")).map(lineOf);
+}
+
+/** How many people of booked visits come to an event at a time. */
+export function peopleComing(db: Reader, offer: string, tick: number): number {
+  const people = query
+    .selectFrom("booking_lines")
+    .innerJoin("bookings", "bookings.id", "booking")
+    .select(({ fn }) => fn.sum<number | null>("people").as("sum"))
+    .where("reference", "is not", null)
+    .where("cancelled_at", "is", null);
+  return first(db, people.where("offer", "=", offer).where("start_tick", "=", tick))?.sum ?? 0;
+}
+
+/** How many sign-ups for an event came from an address, of bookings that nobody vouches for. */
+export function unvouchedSignUps(db: Reader, offer: string, visitor: string): number {
+  const own = query
+    .selectFrom("booking_lines")
+    .innerJoin("bookings", "bookings.id", "booking")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("visitor", "=", visitor)
+    .where("offer", "=", offer);
+  return first(db, own.where("cancelled_at", "is", null))?.count ?? 0;
+}
+
+/** Gives everything of an event another time: the session, and the lines of bookings and of holds. */
+export function moveEvent(
+  db: Writer,
+  { offer, from, to, minutes }: { offer: string; from: number; to: number; minutes: number },
+): void {
+  // An empty session may be left at that time.
+  const at = query.deleteFrom("sessions").where("offer", "=", offer).where("start_tick", "=", to);
+  if (from !== to) run(db, at.where("id", "not in", query.selectFrom("places").select("session")));
+  const session = query.updateTable("sessions").set({ start_tick: to }).where("offer", "=", offer);
+  run(db, session.where("start_tick", "=", from));
+  const open = query.updateTable("booking_lines").set({ start_tick: to, minutes }).where("offer", "=", offer);
+  run(db, open.where("start_tick", "=", from).where("cancelled_at", "is", null));
+}
+
+/** Notes that an event has more places now. */
+export function openPlaces(db: Writer, tick: number): void {
+  run(db, query.insertInto("opened_times").values({ room: null, from_tick: tick, to_tick: tick + 1 }));
+}
+
+/** Gives all lines of an event its new name. */
+export function renameEvent(db: Writer, offer: string, tick: number, name: string): void {
+  const lines = query.updateTable("booking_lines").set({ name }).where("offer", "=", offer);
+  run(db, lines.where("start_tick", "=", tick));
+}
+
+/** Lines of a booking that the studio has moved: their guests may cancel at no cost. */
+export function movedByStudio(db: Reader, booking: number): number[] {
+  const moves = query.selectFrom("booking_events").select("line").distinct().where("booking", "=", booking);
+  return all(db, moves.where("what", "=", "moved").where("who", "=", "studio")).flatMap(
+    ({ line }) => line ?? [],
+  );
+}

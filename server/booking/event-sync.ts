@@ -1,0 +1,166 @@
+import type { BookingSetup, EventOffer } from "#domain/booking/setup.ts";
+import type { PlacesState } from "#domain/booking/times.ts";
+import { dropUnsent } from "../mail/mail-store.ts";
+import type { Reader } from "../store/query.ts";
+import type { BookingSystem } from "./booking-system.ts";
+import { instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import {
+  type EventState,
+  eventState,
+  moveEvent,
+  openPlaces,
+  peopleComing,
+  putEventState,
+  renameEvent,
+  seatsTaken,
+  signUpLines,
+} from "./event-store.ts";
+import { Unknown } from "./failure.ts";
+import type { Ledger } from "./ledger.ts";
+import { type MailQueue, oneMailMs } from "./mails.ts";
+import { countChange, heldLines, type LineRow } from "./visit-store.ts";
+
+/** What an event is now, as it is stored. */
+function factsOf({ slug, name, event, mode }: EventOffer) {
+  const tick = tickAt(Date.parse(event.starts));
+  const minutes = Math.round((Date.parse(event.ends) - Date.parse(event.starts)) / 60_000);
+  const places = mode.kind === "shared" ? mode.places : 0;
+  return { offer: slug, name, tick, minutes, place: event.place, places };
+}
+
+type Facts = Pick<EventState, "place" | "minutes"> & { readonly tick: number };
+
+const isSame = (one: Facts, other: Facts) =>
+  one.tick === other.tick && one.minutes === other.minutes && one.place === other.place;
+
+const knownOf = ({ start_tick: tick, minutes, place }: EventState): Facts => ({ tick, minutes, place });
+
+/** Whether an event of before is over: a new one may have got its number. */
+const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =>
+  (tick + ticksOf(minutes)) * TICK_MS <= now;
+
+/** Whether an event takes sign-ups: said to visitors without a number, so that nobody feels hurried. */
+export function placesState(db: Reader, { mode, event, slug }: EventOffer, now: number): PlacesState {
+  const tick = tickAt(Date.parse(event.starts));
+  if (tick * TICK_MS <= now) return "over";
+  const state = eventState(db, slug);
+  if (state?.cancelled_at != null && !isOver(state, now)) return "cancelled";
+  const places = mode.kind === "shared" ? mode.places : 0;
+  return seatsTaken(db, slug, tick) < places ? "open" : "full";
+}
+
+/** What a publish changes for people who have signed up. */
+export type EventChange = {
+  readonly offer: string;
+  readonly name: string;
+  /** How many people are told. */
+  readonly people: number;
+  /** With the studio's UTC offset. */
+  readonly from: { readonly starts: string; readonly ends: string; readonly place: string };
+  readonly to: { readonly starts: string; readonly ends: string; readonly place: string };
+};
+
+/** The events that would move, and how many people would be told. @param next what is to be published */
+export function eventChanges(db: Reader, next: BookingSetup | undefined, now: number): EventChange[] {
+  return (next?.events ?? []).flatMap((offer) => {
+    const state = eventState(db, offer.slug);
+    const facts = factsOf(offer);
+    if (!state || isOver(state, now) || isSame(knownOf(state), facts)) return [];
+    const people = peopleComing(db, offer.slug, state.start_tick);
+    const { timeZone } = next as BookingSetup;
+    const text = ({ tick, minutes, place }: Facts) => ({
+      starts: instantText(tick * TICK_MS, timeZone),
+      ends: instantText(tick * TICK_MS + minutes * 60_000, timeZone),
+      place,
+    });
+    const change = { offer: offer.slug, name: offer.name, people };
+    return people > 0 ? [{ ...change, from: text(knownOf(state)), to: text(facts) }] : [];
+  });
+}
+
+/** Brings sign-ups in line with what is published: an event that has moved takes everybody with it. */
+export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
+  const { db, now } = ledger;
+
+  /** Tells one guest; one who knew it so before the last minutes need not hear of it at all. */
+  function tell({ id, booking }: LineRow, from: number, to: number, isBack: boolean): void {
+    ledger.recordEvent({ booking, line: id, who: "studio", what: "moved", from, to });
+    countChange(db, booking);
+    const row = ledger.byId(booking);
+    if (!row) return;
+    mails.notify(row, ledger.linesOf(booking), "changed", { reminder: ledger.setup().reminder });
+    if (isBack) dropUnsent(db, booking, { kinds: ["changed"] });
+  }
+
+  function follow(offer: EventOffer): void {
+    const { slug, name } = offer;
+    const facts = factsOf(offer);
+    const { tick, minutes, place, places } = facts;
+    const known = eventState(db, slug);
+    const state = { offer: slug, start_tick: tick, minutes, place, places };
+    if (!known || isOver(known, now())) {
+      const isNew = !known || !isSame(knownOf(known), facts);
+      if (isNew) putEventState(db, { ...state, told: "", changed_at: 0, cancelled_at: null });
+      return;
+    }
+    renameEvent(db, slug, known.start_tick, name);
+    // Whoever waits is offered the new places.
+    if (places > known.places) openPlaces(db, known.start_tick);
+    if (isSame(knownOf(known), facts)) {
+      if (places !== known.places) putEventState(db, { ...known, places });
+      return;
+    }
+    const isRecent = known.changed_at + oneMailMs > now();
+    const told: Facts = isRecent && known.told !== "" ? JSON.parse(known.told) : knownOf(known);
+    const lines = signUpLines(db, slug, known.start_tick).filter(
+      ({ cancelledAt }) => cancelledAt === undefined,
+    );
+    moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });
+    for (const line of lines) tell(line, known.start_tick, tick, isSame(told, facts));
+    const { cancelled_at } = known;
+    putEventState(db, { ...state, told: JSON.stringify(told), changed_at: now(), cancelled_at });
+  }
+
+  return () => {
+    for (const offer of ledger.setup().events ?? []) follow(offer);
+  };
+}
+
+/**
+ * Cancels an event: everybody who signed up is told, in the transaction that stores it.
+ * @throws Unknown if there is no such event, or it is over
+ */
+export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): void {
+  const { db, now } = ledger;
+  const state = eventState(db, offer);
+  if (!state || isOver(state, now())) throw new Unknown();
+  if (state.cancelled_at !== null) return;
+  // Offered places end first, so that nobody books one.
+  for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
+    if (line.offer === offer) holds.end(line.booking);
+  putEventState(db, { ...state, cancelled_at: now() });
+  for (const { id, booking, cancelledAt } of signUpLines(db, offer, state.start_tick)) {
+    const row = cancelledAt === undefined ? ledger.byId(booking) : undefined;
+    if (row) changes.cancel(row, [id], "studio");
+  }
+}
+
+/**
+ * Lets a cancelled event take place after all, with everybody who had signed up.
+ * @throws Unknown if it was not cancelled, or is over
+ */
+export function restoreEvent({ ledger, changes }: BookingSystem, offer: string): void {
+  const { db, now } = ledger;
+  const state = eventState(db, offer);
+  const since = state?.cancelled_at ?? undefined;
+  if (!state || since === undefined || isOver(state, now())) throw new Unknown();
+  putEventState(db, { ...state, cancelled_at: null });
+  for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
+    db,
+    offer,
+    state.start_tick,
+  )) {
+    const row = isCancelledByStudio && cancelledAt >= since ? ledger.byId(booking) : undefined;
+    if (row) changes.restore(row, id);
+  }
+}

@@ -1,0 +1,129 @@
+import { type BookingSetup, eventOffer } from "#domain/booking/setup.ts";
+import type { PlacesState } from "#domain/booking/times.ts";
+import type { ChangeResult } from "#domain/booking/visit.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
+import { eventState, peopleComing, signUpLines } from "../booking/event-store.ts";
+import {
+  cancelEvent,
+  type EventChange,
+  eventChanges,
+  placesState,
+  restoreEvent,
+} from "../booking/event-sync.ts";
+import { outcome } from "../booking/outcome.ts";
+import { waitlist } from "../booking/waitlist.ts";
+import { logAct } from "./act-log.ts";
+import { type DeskVisit, toVisit } from "./bookings/read-visits.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** An event that people sign up for. Times have the studio's UTC offset. */
+export type DeskEvent = {
+  readonly id: number;
+  readonly name: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly place: string;
+  /** Last part of the address of its page. */
+  readonly page: string;
+  readonly people: number;
+  readonly places: number;
+  readonly waiting: number;
+  readonly state: PlacesState;
+};
+
+/** Somebody who signed up, with the whole name for the door. */
+export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonly isCancelled: boolean };
+
+/** Events and who signed up for them, for a signed-in person. */
+export function signUpsDesk(system: BookingSystem, who: SignedIn) {
+  const { ledger } = system;
+  const { db } = ledger;
+  const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
+
+  /** All events with places, the next one first; those that are over come last. */
+  function all(): DeskEvent[] {
+    const { events = [], timeZone } = ledger.setup();
+    const wishes = waitlist(system).entries();
+    const now = system.now();
+    return events
+      .map((offer): DeskEvent => {
+        const { slug, name, event, mode } = offer;
+        return {
+          id: Number(slug.replace(/\D/g, "")),
+          name,
+          starts: instantText(Date.parse(event.starts), timeZone),
+          ends: instantText(Date.parse(event.ends), timeZone),
+          place: event.place,
+          page: event.page,
+          people: peopleComing(db, slug, tickAt(Date.parse(event.starts))),
+          places: mode.kind === "shared" ? mode.places : 0,
+          waiting: wishes.filter((wish) => wish.offer === slug).length,
+          state: placesState(db, offer, now),
+        };
+      })
+      .toSorted((a, b) => {
+        const isOver = ({ ends }: DeskEvent) => Number(Date.parse(ends) <= now);
+        return isOver(a) - isOver(b) || Date.parse(a.starts) - Date.parse(b.starts);
+      });
+  }
+
+  function change(what: string, id: number, work: (offer: string) => void): Promise<ChangeResult> {
+    const act = { person: who.id, what, about: `event ${id}` };
+    return outcome(() =>
+      system.write(() => {
+        work(eventOffer(id));
+        logAct(db, { ...act, at: system.now() });
+        return { kind: "changed" as const };
+      }),
+    );
+  }
+
+  return {
+    /** Events with places, the next one first; those that are over come last. */
+    list(): readonly DeskEvent[] {
+      allow("see bookings");
+      return all();
+    },
+    /** An event with everybody who signed up, by name; undefined if it has no places. */
+    read(id: number): { readonly event: DeskEvent; readonly signUps: readonly SignUp[] } | undefined {
+      allow("see bookings");
+      const event = all().find((each) => each.id === id);
+      if (!event) return undefined;
+      const lines = signUpLines(db, eventOffer(id), tickAt(Date.parse(event.starts)));
+      const signUps = lines.map((line) => ({
+        visit: toVisit(line, ledger),
+        name: ledger.byId(line.booking)?.contact.name ?? "",
+        isCancelled: line.cancelledAt !== undefined,
+      }));
+      return { event, signUps: signUps.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    },
+    /** What a publish would change for those who signed up. @param next what is to be published */
+    changes(next: BookingSetup | undefined): readonly EventChange[] {
+      allow("see bookings");
+      return eventChanges(db, next, system.now());
+    },
+    /** How many people are signed up for an event that is still to come: it cannot be deleted then. */
+    coming(id: number): number {
+      allow("see bookings");
+      const state = eventState(db, eventOffer(id));
+      if (!state || state.start_tick * TICK_MS <= system.now()) return 0;
+      return peopleComing(db, eventOffer(id), state.start_tick);
+    },
+    /** Cancels an event: everybody who signed up is told, and nobody can sign up any more. */
+    async cancel(id: number): Promise<ChangeResult> {
+      allow("cancel events");
+      return change("cancelled an event", id, (offer) => cancelEvent(system, offer));
+    },
+    /** Lets a cancelled event take place after all: whoever had signed up is signed up again, and told. */
+    async restore(id: number): Promise<ChangeResult> {
+      allow("cancel events");
+      return change("lets an event take place after all", id, (offer) => restoreEvent(system, offer));
+    },
+    /** Whether this person may cancel an event. */
+    mayCancel(): boolean {
+      allow("see bookings");
+      return who.role === "owner";
+    },
+  };
+}

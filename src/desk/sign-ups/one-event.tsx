@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { describeParty } from "#domain/booking/line-form.ts";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import { formatMoment } from "#domain/time.ts";
+import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
+import { deskVisitWords } from "#src/desk/bookings/present-visits.ts";
+import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
+import { rooms } from "#src/desk/rooms.ts";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/one-event";
+import styles from "./event-parts.module.css";
+import { SignUpList } from "./sign-up-list.tsx";
+import { comingWords, deskEventPath } from "./sign-ups.tsx";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const notices: Readonly<Record<string, string>> = {
+  cancelled: "The event is cancelled. Everybody who signed up is told.",
+  restored: "The event takes place. Everybody who had signed up is signed up again, and told.",
+};
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { events, setup } = deskBookingsOf(context);
+  const found = events.read(Number(params.id));
+  if (!found) throw data(null, { status: 404 });
+  const { event, signUps } = found;
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  return {
+    notice: notices[done] ? { words: notices[done] } : readActNotice(request),
+    title: event.name,
+    facts: [formatMoment(event), event.place, comingWords(event)],
+    action: deskEventPath(event.id),
+    words: `${wordsPath}/events/${event.page}`,
+    waiting: event.waiting,
+    people: event.people,
+    mayCancel: events.mayCancel() && event.state !== "over",
+    isCancelled: event.state === "cancelled",
+    signUps: signUps
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ visit, name }) => {
+        const { guest, offer, rooms: taken, ...words } = deskVisitWords(visit, setup.currency);
+        return { ...words, name: name || "A guest", party: describeParty(visit).join(", ") };
+      }),
+    gone: signUps.filter(({ isCancelled }) => isCancelled).length,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const act = form.get("act");
+  if (act !== "cancel-event" && act !== "restore-event") return doVisitAct(request, form, context);
+  const { events } = deskBookingsOf(context);
+  const id = Number(params.id);
+  const result = await (act === "cancel-event" ? events.cancel(id) : events.restore(id));
+  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
+  return redirectTo(`${deskEventPath(id)}?done=${act === "cancel-event" ? "cancelled" : "restored"}`);
+}
+
+/** An event: who signed up, to mark at the door or to print, and a way to cancel it. */
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, title, facts, action, words, waiting, people, signUps, gone } = loaderData;
+  const { mayCancel, isCancelled } = loaderData;
+  return (
+    <>
+      <RoomTitle title={title} isError={actionData !== undefined}>
+        <PrintButton>Print the list</PrintButton>
+      </RoomTitle>
+      <DeskLinks
+        label="About this event"
+        links={[
+          { label: "All events", href: rooms["sign-ups"].address },
+          ...(waiting > 0 ? [{ label: `Waiting list (${waiting})`, href: rooms.waiting.address }] : []),
+          ...(mayCancel ? [{ label: "Change its text", href: words }] : []),
+        ]}
+      />
+      {actionData && "refused" in actionData && (
+        <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+      )}
+      {notice && !actionData && (
+        <DeskNotice {...("undo" in notice && { undo: notice.undo })}>{notice.words}</DeskNotice>
+      )}
+      <ul role="list" className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <SignUpList signUps={signUps} gone={gone} action={action} />
+      {mayCancel && (
+        <form method="post" action={action} className={styles.cancel} data-no-print="">
+          {isCancelled ? (
+            <>
+              <p>
+                This event is cancelled, and nobody can sign up. If it takes place after all, everybody who
+                had signed up is signed up again.
+              </p>
+              <Button type="submit" variant="secondary" name="act" value="restore-event">
+                It takes place after all
+              </Button>
+            </>
+          ) : (
+            <details className={styles.more}>
+              <summary>Cancel this event</summary>
+              <p>
+                {people === 1 ? "One person is" : `${people} people are`} told, with nothing to pay. Nobody
+                can sign up any more. The page of the event stays, and says that it is cancelled.
+              </p>
+              <Button type="submit" variant="secondary" name="act" value="cancel-event">
+                Cancel the event
+              </Button>
+            </details>
+          )}
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { count } from "#domain/plural.ts";
+import { formatMoment } from "#domain/time.ts";
+import type { DeskEvent } from "#server/desk/sign-ups.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { rooms } from "#src/desk/rooms.ts";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import type { Route } from "./+types/sign-ups";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const all = deskBookingsOf(context).events.list();
+  return {
+    coming: all.filter(({ state }) => state !== "over").map(entryOf),
+    past: all.filter(({ state }) => state === "over").map(entryOf),
+  };
+}
+
+/** Path of an event at the desk. */
+export function deskEventPath(id: number): string {
+  return `${rooms["sign-ups"].address}/${id}`;
+}
+
+function entryOf(event: DeskEvent) {
+  return {
+    key: String(event.id),
+    name: event.name,
+    href: deskEventPath(event.id),
+    facts: [formatMoment(event), comingWords(event)],
+  };
+}
+
+/** How many people come to an event: "24 people of 40 places, 3 on the waiting list". */
+export function comingWords({ people, places, waiting, state }: DeskEvent): string {
+  if (state === "cancelled") return "Cancelled";
+  const list = waiting > 0 ? `, ${waiting} on the waiting list` : "";
+  return `${count(people, "person", "people")} of ${count(places, "place", "places")}${list}`;
+}
+
+/** The events that people sign up for. */
+export default function Events({ loaderData: { coming, past } }: Route.ComponentProps) {
+  return (
+    <>
+      <RoomTitle title={rooms["sign-ups"].title} />
+      <DeskList
+        title="To come"
+        empty="No event takes sign-ups. Give one a number of places at Words, and publish."
+        entries={coming}
+      />
+      {past.length > 0 && <DeskList title="Begun or over" empty="" entries={past} />}
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import { data } from "react-router";
+import type { FieldError } from "#domain/answer.ts";
+import { contactOf } from "#domain/booking/contact.ts";
+import { needsForm, partyForm } from "#domain/booking/line-form.ts";
+import type { EventOffer } from "#domain/booking/setup.ts";
+import { eventOffer } from "#domain/booking/setup.ts";
+import type { Refused } from "#domain/booking/visit.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
+import { eventWishForm } from "#domain/booking/waitlist-form.ts";
+import { answersOf, readTyped, type Typed } from "#domain/forms/answers.ts";
+import { bookingAddress, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
+import { eventPrice } from "#domain/price.ts";
+import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
+import { readPosted } from "#domain/validate.ts";
+import { submissionIdField } from "#domain/wire.ts";
+import { findEvent, readPage } from "#src/content/.server/content.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { eventHelps } from "#src/routes/shared/booking/helps.ts";
+import { type RefusalWords, refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { BookingFrame, BookingNote } from "../booking/booking-frame.tsx";
+import { type BookingParts, bookingOf } from "../booking/live.ts";
+import { ShortForm } from "../booking/short-form.tsx";
+import { VisitSummary } from "../booking/visit-summary.tsx";
+import type { Route } from "./+types/sign-up";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export const handle: PageHandle = { isLive: true, isStep: true };
+
+export const meta = liveMeta;
+
+/**
+ * The event named in the address, as what can be booked.
+ *
+ * @throws A 404 response if nobody can sign up for it here
+ */
+function requireEvent({ setup }: BookingParts, slugOrId: string): EventOffer {
+  const event = findEvent(slugOrId);
+  const offer = setup.events?.find(({ slug }) => event && slug === eventOffer(event.id));
+  if (!offer) throw data(null, { status: 404 });
+  return offer;
+}
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const parts = bookingOf(context);
+  const offer = requireEvent(parts, params.event);
+  const { booking, setup } = parts;
+  const { event, name, people } = offer;
+  const query = new URL(request.url).searchParams;
+  const state = booking.places(offer.slug) ?? "over";
+  const wishes = query.has("wait") && state === "open";
+  return {
+    name,
+    list: readPage("event").banner.title,
+    page: eventPath(event.page),
+    here: signUpPath(event.page),
+    facts: [formatDay(studioDay(event.starts)), formatSpan(event), event.place],
+    when: `${formatDay(studioDay(event.starts))}, ${formatSpan(event)}`,
+    price: eventPrice(offer, setup.currency),
+    hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
+    most: people.max,
+    helps: eventHelps(setup),
+    state: query.has("listed") ? ("listed" as const) : wishes ? ("full" as const) : state,
+    isMailed: booking.isMailed,
+    submissionId: booking.newVisit(),
+  };
+}
+
+/** What the page shows again, because it was not accepted. */
+type Again = {
+  readonly errors: readonly FieldError[];
+  readonly refused?: RefusalWords & { readonly others?: { readonly label: string; readonly href: string }[] };
+  readonly typed?: SignUpTyped;
+  readonly wish?: Typed<typeof eventWishForm>;
+};
+
+type SignUpTyped = {
+  readonly contact: Typed<typeof contactForm>;
+  readonly party: Typed<typeof partyForm>;
+  readonly needs: Typed<typeof needsForm>;
+  readonly submissionId: string;
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const parts = bookingOf(context);
+  const offer = requireEvent(parts, params.event);
+  const form = await readForm(request);
+  return form.get("act") === "wish" ? wish(parts, offer, form) : signUp(parts, offer, form);
+}
+
+/** Signs up. */
+async function signUp({ booking }: BookingParts, offer: EventOffer, form: URLSearchParams) {
+  const typed: SignUpTyped = {
+    contact: readTyped(contactForm, form),
+    party: readTyped(partyForm, form),
+    needs: readTyped(needsForm, form),
+    submissionId: form.get(submissionIdField) ?? "",
+  };
+  const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
+  const party = readPosted(partyForm, form);
+  if (party.errors) return again(422, { errors: party.errors });
+  const { adults = 0, children = 0 } = party.values;
+  const { starts } = offer.event;
+  const line = { offer: offer.slug, minutes: offer.lengths[0]?.minutes ?? 0, starts };
+  const who = { people: adults + children, adults, children };
+  const result = await booking.book({
+    submissionId: typed.submissionId,
+    lines: [{ ...line, ...who, ...answersOf(needsForm, typed.needs) }],
+    contact: contactOf(typed.contact),
+  });
+  if (result.kind === "booked") return redirectTo(bookingAddress(result));
+  if (result.kind === "invalid") return again(422, { errors: result.errors.map(atForm) });
+  const refused = notSignedUp(result, offer, booking.places(offer.slug) === "open");
+  return again(refused.status, { errors: [], refused });
+}
+
+/** The form asks for people as adults and children. */
+function atForm({ field, message }: FieldError): FieldError {
+  return { field: field === "people" ? "adults" : field, message };
+}
+
+/** Why somebody could not sign up, and what they can do instead. */
+function notSignedUp(
+  refused: Exclude<Refused, { kind: "invalid" }>,
+  { event }: EventOffer,
+  hasPlaces: boolean,
+) {
+  if (refused.kind !== "taken") return refusalWords(refused);
+  if (!hasPlaces)
+    return {
+      status: 409,
+      title: "It is full now",
+      text: "Nobody was signed up, and what you typed is still here. You can put yourself on the waiting list.",
+      others: [{ label: "To the waiting list", href: `${signUpPath(event.page)}?wait` }],
+    };
+  return {
+    status: 409,
+    title: "There are not enough places for all of you",
+    text: "Nobody was signed up, and what you typed is still here. Fewer people may find a place. Or put yourself on the waiting list.",
+    others: [{ label: "To the waiting list", href: `${signUpPath(event.page)}?wait` }],
+  };
+}
+
+/** Puts somebody on the waiting list. */
+async function wish({ booking }: BookingParts, offer: EventOffer, form: URLSearchParams) {
+  const { typed, values, errors } = readPosted(eventWishForm, form);
+  const again = (status: number, more: Omit<Again, "wish">) =>
+    data<Again>({ ...more, wish: typed }, { status });
+  if (errors) return again(422, { errors });
+  const { people = 0, ...who } = values;
+  const day = studioDay(offer.event.starts);
+  const minutes = offer.lengths[0]?.minutes ?? 0;
+  const result = await booking.joinWaitlist({
+    offer: offer.slug,
+    minutes,
+    people,
+    from: day,
+    to: day,
+    ...who,
+  });
+  if (result.kind === "saved") return redirectTo(`${signUpPath(offer.event.page)}?listed`);
+  if (result.kind === "invalid")
+    return again(422, {
+      errors: result.errors.map(({ field, message }) => ({
+        field: field in eventWishForm.fields ? field : "people",
+        message,
+      })),
+    });
+  return again(refusalWords(result).status, { errors: [], refused: refusalWords(result) });
+}
+
+const titles = {
+  open: "Sign up",
+  full: "Waiting list",
+  listed: "You are on the waiting list",
+  over: "Sign up",
+  cancelled: "This event is cancelled",
+} as const;
+
+/** Signs up for an event, or puts somebody on its waiting list. */
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, list, page, when, facts, price, state } = loaderData;
+  const { site } = useFrame();
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{`${titles[state]}: ${name}`}</PageTitle>
+      <TitleBanner
+        title={name}
+        lead={when}
+        crumb={titles[state]}
+        trail={[
+          { label: list, href: ENTRY_PAGES.events.list },
+          { label: name, href: page },
+        ]}
+      />
+      <BookingFrame
+        studio={site}
+        summary={<VisitSummary title="The event" lines={[{ id: name, name, facts: [...facts, price] }]} />}
+      >
+        {actionData?.refused && <Refusal {...actionData.refused} />}
+        <SignUp {...loaderData} again={actionData} />
+      </BookingFrame>
+    </>
+  );
+}
+
+type SignUpProps = Awaited<ReturnType<typeof loader>> & { again: Again | undefined };
+
+function SignUp({ state, page, most, isMailed, again, ...form }: SignUpProps) {
+  const back = <TextLink to={page}>Back to the event</TextLink>;
+  if (state === "over")
+    return (
+      <BookingNote texts={["This event has begun, so nobody can sign up any more."]}>{back}</BookingNote>
+    );
+  if (state === "cancelled")
+    return (
+      <BookingNote
+        texts={["We are sorry: this event is cancelled. Whoever had signed up has heard from us."]}
+      >
+        {back}
+      </BookingNote>
+    );
+  if (state === "listed")
+    return (
+      <BookingNote
+        texts={[
+          "You are on the waiting list. If a place opens, we tell you, and keep it for you for a while.",
+          isMailed
+            ? "You need not do anything until then."
+            : "You need not do anything until then. We call you, or write to you.",
+        ]}
+      >
+        {back}
+      </BookingNote>
+    );
+  if (state === "full" && !again?.typed)
+    return (
+      <ShortForm
+        form={eventWishForm}
+        values={again?.wish ?? { people: "1" }}
+        errors={again?.errors ?? []}
+        hidden={{ act: "wish" }}
+        lead="All places are taken. If one opens, we tell you, and keep it for you for a while."
+        submit="Put me on the waiting list"
+        asksAboutDraft
+      />
+    );
+  return <SignUpForm {...form} most={most} errors={again?.errors ?? []} typed={again?.typed} />;
+}
