@@ -83,7 +83,7 @@ const pages = [
   alias(events.entry, "pages/list-moved/list-moved.tsx"),
   page(`${events.entry}/:slug`, "pages/events/event.tsx"),
   page(`${events.entry}/:slug.ics`, "pages/events/event-calendar.ts"),
-  page("sign-up/:event", "pages/events/sign-up.tsx"),
+  page("sign-up/:event", "pages/booking/sign-up.tsx"),
   page("events.ics", "pages/events/events-calendar.ts"),
 
   page(posts.list, "pages/blog/blog.tsx"),

@@ -2,7 +2,6 @@ import type { BookingSetup, EventOffer } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import type { Reader } from "../store/query.ts";
-import type { BookingSystem } from "./booking-system.ts";
 import { instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import {
   type EventState,
@@ -15,10 +14,9 @@ import {
   seatsTaken,
   signUpLines,
 } from "./event-store.ts";
-import { Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
-import { countChange, heldLines, type LineRow } from "./visit-store.ts";
+import { countChange, type LineRow } from "./visit-store.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {
@@ -36,7 +34,7 @@ const isSame = (one: Facts, other: Facts) =>
 const knownOf = ({ start_tick: tick, minutes, place }: EventState): Facts => ({ tick, minutes, place });
 
 /** Whether an event of before is over: a new one may have got its number. */
-const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =>
+export const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =>
   (tick + ticksOf(minutes)) * TICK_MS <= now;
 
 /** Whether an event takes sign-ups: said to visitors without a number, so that nobody feels hurried. */
@@ -124,43 +122,4 @@ export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
   return () => {
     for (const offer of ledger.setup().events ?? []) follow(offer);
   };
-}
-
-/**
- * Cancels an event: everybody who signed up is told, in the transaction that stores it.
- * @throws Unknown if there is no such event, or it is over
- */
-export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): void {
-  const { db, now } = ledger;
-  const state = eventState(db, offer);
-  if (!state || isOver(state, now())) throw new Unknown();
-  if (state.cancelled_at !== null) return;
-  // Offered places end first, so that nobody books one.
-  for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
-    if (line.offer === offer) holds.end(line.booking);
-  putEventState(db, { ...state, cancelled_at: now() });
-  for (const { id, booking, cancelledAt } of signUpLines(db, offer, state.start_tick)) {
-    const row = cancelledAt === undefined ? ledger.byId(booking) : undefined;
-    if (row) changes.cancel(row, [id], "studio");
-  }
-}
-
-/**
- * Lets a cancelled event take place after all, with everybody who had signed up.
- * @throws Unknown if it was not cancelled, or is over
- */
-export function restoreEvent({ ledger, changes }: BookingSystem, offer: string): void {
-  const { db, now } = ledger;
-  const state = eventState(db, offer);
-  const since = state?.cancelled_at ?? undefined;
-  if (!state || since === undefined || isOver(state, now())) throw new Unknown();
-  putEventState(db, { ...state, cancelled_at: null });
-  for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
-    db,
-    offer,
-    state.start_tick,
-  )) {
-    const row = isCancelledByStudio && cancelledAt >= since ? ledger.byId(booking) : undefined;
-    if (row) changes.restore(row, id);
-  }
 }

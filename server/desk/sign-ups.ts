@@ -3,15 +3,11 @@ import type { PlacesState } from "#domain/booking/times.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
-import { eventState, peopleComing, signUpLines } from "../booking/event-store.ts";
-import {
-  cancelEvent,
-  type EventChange,
-  eventChanges,
-  placesState,
-  restoreEvent,
-} from "../booking/event-sync.ts";
+import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
+import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
+import { Unknown } from "../booking/failure.ts";
 import { outcome } from "../booking/outcome.ts";
+import { heldLines } from "../booking/visit-store.ts";
 import { waitlist } from "../booking/waitlist.ts";
 import { logAct } from "./act-log.ts";
 import { type DeskVisit, toVisit } from "./bookings/read-visits.ts";
@@ -126,4 +122,43 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
       return who.role === "owner";
     },
   };
+}
+
+/**
+ * Cancels an event: everybody who signed up is told, in the transaction that stores it.
+ * @throws Unknown if there is no such event, or it is over
+ */
+function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): void {
+  const { db, now } = ledger;
+  const state = eventState(db, offer);
+  if (!state || isOver(state, now())) throw new Unknown();
+  if (state.cancelled_at !== null) return;
+  // Offered places end first, so that nobody books one.
+  for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
+    if (line.offer === offer) holds.end(line.booking);
+  putEventState(db, { ...state, cancelled_at: now() });
+  for (const { id, booking, cancelledAt } of signUpLines(db, offer, state.start_tick)) {
+    const row = cancelledAt === undefined ? ledger.byId(booking) : undefined;
+    if (row) changes.cancel(row, [id], "studio");
+  }
+}
+
+/**
+ * Lets a cancelled event take place after all, with everybody who had signed up.
+ * @throws Unknown if it was not cancelled, or is over
+ */
+function restoreEvent({ ledger, changes }: BookingSystem, offer: string): void {
+  const { db, now } = ledger;
+  const state = eventState(db, offer);
+  const since = state?.cancelled_at ?? undefined;
+  if (!state || since === undefined || isOver(state, now())) throw new Unknown();
+  putEventState(db, { ...state, cancelled_at: null });
+  for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
+    db,
+    offer,
+    state.start_tick,
+  )) {
+    const row = isCancelledByStudio && cancelledAt >= since ? ledger.byId(booking) : undefined;
+    if (row) changes.restore(row, id);
+  }
 }

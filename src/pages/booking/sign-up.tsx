@@ -23,12 +23,12 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import { BookingFrame, BookingNote } from "../booking/booking-frame.tsx";
-import { type BookingParts, bookingOf } from "../booking/live.ts";
-import { ShortForm } from "../booking/short-form.tsx";
-import { VisitSummary } from "../booking/visit-summary.tsx";
 import type { Route } from "./+types/sign-up";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { type BookingParts, bookingOf } from "./live.ts";
+import { ShortForm } from "./short-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isLive: true, isStep: true };
 

@@ -11,7 +11,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import styles from "../booking/booking-details.module.css";
+import styles from "./booking-details.module.css";
 
 type SignUpFormProps = {
   /** Most people that one person signs up. */
