@@ -62,6 +62,9 @@ export const enterForm = defineForm({
   },
 });
 
+/** Gives a pass a new code. Nothing is to be filled in. */
+export const codeForm = defineForm({ name: "code-pass", fields: {} });
+
 /** Sets what is left of a pass. */
 export const correctForm = defineForm({
   name: "correct-pass",

@@ -41,6 +41,8 @@ export const permissions = {
   "see passes": everybody,
   "sell passes": everybody,
   "correct passes": owners,
+  "see invoices": owners,
+  "issue invoices": owners,
   publish: owners,
   "see the calendar feed": owners,
 } as const satisfies Record<string, readonly Role[]>;
@@ -59,6 +61,7 @@ export const confirmedPermissions: ReadonlySet<Permission> = new Set<Permission>
   "manage people",
   "manage backups",
   "correct passes",
+  "issue invoices",
 ]);
 
 /** Whether a role may do an act. */

@@ -1,6 +1,7 @@
 import { endAllAccess } from "#server/desk/people/people-store.ts";
 import { reconcileMails } from "#server/mail/mail-store.ts";
 import { skipMessageNumbers } from "#server/messages/message-store.ts";
+import { nextLetter } from "#server/paper/invoice-store.ts";
 import { applyDeletions } from "#server/store/apply-deletions.ts";
 import { trustClock } from "#server/store/clock.ts";
 import { readDeletions } from "#server/store/deletion-journal.ts";
@@ -39,6 +40,7 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
       const emailsOnHold = reconcileMails(db, replaced, now);
       endAllAccess(db);
       skipMessageNumbers(db, skippedNumbers);
+      nextLetter(db);
       trustClock(db, now);
       return { deleted, emailsOnHold };
     });

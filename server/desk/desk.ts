@@ -8,6 +8,7 @@ import type { DeskRequest } from "./desk-request.ts";
 import { feedDesk } from "./feed.ts";
 import { giftsDesk } from "./gifts.ts";
 import { healthDesk } from "./health.ts";
+import { invoicesDesk } from "./invoices.ts";
 import { lettersDesk } from "./letters.ts";
 import { messagesDesk } from "./messages/messages.ts";
 import type { DeskParts } from "./parts.ts";
@@ -49,6 +50,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       unvouched: guarded(unvouchedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),
       passes: guarded(passesDesk(booking, session)),
+      invoices: guarded(invoicesDesk(booking, session)),
     },
   };
 }

@@ -48,6 +48,7 @@ const given: Partial<Record<TableName, Values>> = {
   passes: { id: 1, email, unit: "visits", source: "desk" },
   pass_moves: { pass: 1, line: null },
   gift_receipts: { message: 1, state: "sent" },
+  invoices: { booking: 1, kind: "invoice", credits: null },
   money_moves: {
     booking: 1,
     line: 1,

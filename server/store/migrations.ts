@@ -271,6 +271,28 @@ const eventStates = `
     -- When the studio cancelled it, in milliseconds since 1970.
     cancelled_at INTEGER
   ) STRICT, WITHOUT ROWID;`;
+/** Invoices and credit notes, each kind with numbers of its own and without a gap. What was issued never changes. */
+const invoiceTable = `
+  CREATE TABLE invoices (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind      TEXT NOT NULL CHECK (kind IN ('invoice', 'credit')),
+    letter    TEXT NOT NULL,
+    number    INTEGER NOT NULL,
+    issued_at INTEGER NOT NULL,
+    booking   INTEGER NOT NULL REFERENCES bookings (id),
+    recipient TEXT NOT NULL,
+    order_number TEXT NOT NULL DEFAULT '',
+    currency  TEXT NOT NULL,
+    -- What was supplied, and the tax in it, as JSON.
+    lines     TEXT NOT NULL,
+    tax       TEXT,
+    -- The invoice that a credit note takes back.
+    credits   INTEGER UNIQUE REFERENCES invoices (id),
+    UNIQUE (kind, letter, number)
+  ) STRICT;
+  CREATE INDEX invoices_of_booking ON invoices (booking);
+  CREATE TRIGGER invoices_stay BEFORE UPDATE ON invoices BEGIN SELECT RAISE(ABORT, 'an invoice never changes'); END;
+  CREATE TRIGGER invoices_kept BEFORE DELETE ON invoices BEGIN SELECT RAISE(ABORT, 'an invoice never goes'); END;`;
 
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
@@ -286,6 +308,7 @@ const steps: readonly string[] = [
   passTables,
   giftReceipts,
   eventStates,
+  invoiceTable,
 ];
 
 /**

@@ -1,6 +1,12 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
 import { books, cents, id, json, keep, number, personal, plain, secret, text, time } from "./columns.ts";
 
+/** What was issued never changes, whoever asks. */
+const invoiced = {
+  why: "The law wants issued invoices kept as they are.",
+  until: "the law no longer asks for the books of that year",
+};
+
 /** Tables of passes, and of papers about money. */
 export const paperTables = {
   gift_receipts: {
@@ -18,6 +24,23 @@ export const paperTables = {
       first_failed_at: time(plain).orNull(),
       error: text(secret()).orNull(),
       sent_at: time(plain).orNull(),
+    },
+  },
+  invoices: {
+    of: { through: "bookings", by: "booking", label: "Invoices" },
+    columns: {
+      id: id(),
+      kind: text(plain).of<"invoice" | "credit">(),
+      letter: text(keep("Series", invoiced)),
+      number: number(keep("Number", invoiced)),
+      issued_at: time(keep("Issued", invoiced)),
+      booking: number(plain),
+      recipient: text(keep("To", invoiced)),
+      order_number: text(keep("Order number", invoiced)).byDefault(""),
+      currency: text(keep("Currency", invoiced)),
+      lines: json(keep("For", invoiced)),
+      tax: json(keep("Tax", invoiced)).orNull(),
+      credits: number(plain).orNull(),
     },
   },
   passes: {

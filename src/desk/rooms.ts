@@ -80,6 +80,13 @@ export const rooms = {
     menu: "more",
     pages: { ":id": "one-pass.tsx" },
   },
+  invoices: {
+    title: "Invoices",
+    address: `${deskPath}/invoices`,
+    permission: "see invoices",
+    menu: "more",
+    pages: { ":id": "one-invoice.tsx" },
+  },
   letters: {
     title: "Letters",
     address: `${deskPath}/letters`,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { correctForm, giveBackForm, sellWays, takeForm } from "#domain/desk/pass-forms.ts";
+import { codeForm, correctForm, giveBackForm, sellWays, takeForm } from "#domain/desk/pass-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatMoney } from "#domain/money.ts";
 import { formatLongDay } from "#domain/time.ts";
@@ -10,6 +10,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { parseCents } from "#src/desk/shared/parse-cents.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -17,12 +18,10 @@ import type { PageHandle } from "#src/root.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-pass";
-import { PassForm } from "./pass-form.tsx";
 import styles from "./passes.module.css";
 import { moveWords, passAmount, typedAmount } from "./present-pass.ts";
 
@@ -155,7 +154,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
         </div>
         {isOpen && (
           <div data-no-print>
-            <PassForm
+            <FormDetails
               title="Pay a visit with it"
               form={takeForm}
               act="take"
@@ -164,25 +163,21 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
             />
             {canCorrect && (
               <>
-                <details className={styles.more}>
-                  <summary>Lost? Give it a new code</summary>
-                  <form method="post" className={styles.form}>
-                    <p>The code before opens nothing any more, and the card has to be printed again.</p>
-                    <div>
-                      <Button type="submit" name="act" value="code">
-                        Give it a new code
-                      </Button>
-                    </div>
-                  </form>
-                </details>
-                <PassForm
+                <FormDetails
+                  title="Lost? Give it a new code"
+                  note="The code before opens nothing any more, and the card has to be printed again."
+                  form={codeForm}
+                  act="code"
+                  submit="Give it a new code"
+                />
+                <FormDetails
                   title="Correct what is left"
                   form={correctForm}
                   act="correct"
                   submit="Correct it"
                   {...typed("correct")}
                 />
-                <PassForm
+                <FormDetails
                   title="Give it back"
                   note="Nothing is left on it then. What was used of it is for you to subtract."
                   form={giveBackForm}

@@ -11,6 +11,7 @@ import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
@@ -23,7 +24,6 @@ import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/passes";
-import { PassForm } from "./pass-form.tsx";
 import { passAmount } from "./present-pass.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -115,7 +115,7 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
         )}
         {sold.length > 0 && (
           <div>
-            <PassForm
+            <FormDetails
               title="Sell a pass or a voucher"
               form={withOptions(sellForm, { product: sold })}
               act="sell"
@@ -123,7 +123,7 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
               {...typed("sell")}
             />
             {canEnter && (
-              <PassForm
+              <FormDetails
                 title="Enter a pass sold before"
                 note="For passes from before this desk. It gets a code, and no money is counted."
                 form={withOptions(enterForm, { product: sold })}

@@ -5,9 +5,9 @@ import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import styles from "./passes.module.css";
+import styles from "./form-details.module.css";
 
-type PassFormProps = {
+type FormDetailsProps = {
   /** The heading, which opens the form. */
   title: string;
   form: FormDefinition;
@@ -20,8 +20,8 @@ type PassFormProps = {
   note?: string;
 };
 
-/** A form about passes that opens with a press, or by itself when something in it needs fixing. */
-export function PassForm(props: PassFormProps) {
+/** A form that opens with a press, or by itself when something in it needs fixing. */
+export function FormDetails(props: FormDetailsProps) {
   const { title, form, act, submit, typed = {}, errors = [], note } = props;
   return (
     <details className={styles.more} open={errors.length > 0}>

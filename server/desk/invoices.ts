@@ -1,0 +1,108 @@
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { readReference } from "../booking/secret.ts";
+import {
+  creditOf,
+  type Invoice,
+  type InvoiceTax,
+  invoiceById,
+  listInvoices,
+} from "../paper/invoice-store.ts";
+import {
+  creditInvoice,
+  type InvoiceState,
+  issueInvoice,
+  openLines,
+  payInvoice,
+  stateOf,
+} from "../paper/invoices.ts";
+import { logAct } from "./act-log.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** An invoice with how it stands, and the paper that belongs to it. */
+export type DeskInvoice = Invoice & {
+  readonly state: InvoiceState;
+  /** The credit note of an invoice, or the invoice of a credit note. */
+  readonly other: { readonly id: number; readonly name: string } | undefined;
+};
+
+/** Most visits on one invoice. */
+const maxVisits = 50;
+
+/** Papers that the room lists. */
+const listed = 200;
+
+/** Invoices and credit notes, for owners. */
+export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedIn) {
+  const { db } = ledger;
+  const log = (what: string, { name }: Invoice) =>
+    logAct(db, { person: who.id, what, about: `invoice ${name}`, at: now() });
+  const view = (invoice: Invoice): DeskInvoice => {
+    const other = invoice.of === undefined ? creditOf(db, invoice.id) : invoiceById(db, invoice.of);
+    return { ...invoice, state: stateOf(db, invoice), other: other && { id: other.id, name: other.name } };
+  };
+  const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
+
+  return {
+    list(): readonly DeskInvoice[] {
+      permit(who, "see invoices", now());
+      return listInvoices(db, listed).map(view);
+    },
+    read(id: number): DeskInvoice | undefined {
+      permit(who, "see invoices", now());
+      const invoice = find(id);
+      return invoice && view(invoice);
+    },
+    /**
+     * Issues an invoice for what is open of visits.
+     * @param typed references, with anything between them
+     * @returns its number in the store; why there is none, as a sentence
+     */
+    async issue(
+      typed: string,
+      to: { readonly recipient: string; readonly orderNumber: string; readonly tax: InvoiceTax | undefined },
+    ): Promise<{ readonly id: number } | { readonly problem: string }> {
+      permit(who, "issue invoices", now());
+      const words = typed
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .slice(0, maxVisits + 1);
+      const references = [...new Set(words.map((word) => readReference(word)))];
+      const unknown = words.find((word) => !ledger.byReference(readReference(word) ?? ""));
+      if (unknown !== undefined)
+        return {
+          problem: `There is no visit with the reference “${unknown.slice(0, 20)}”. Nothing was issued.`,
+        };
+      if (words.length > maxVisits) return { problem: `One invoice takes at most ${maxVisits} visits.` };
+      return write(() => {
+        const lines = openLines(
+          ledger,
+          references.flatMap((reference) => reference ?? []),
+        );
+        if (lines.length === 0) return { problem: "Nothing is open on these visits. Nothing was issued." };
+        const invoice = issueInvoice(ledger, lines, { ...to, person: who.id });
+        log("issued an invoice", invoice);
+        return { id: invoice.id };
+      });
+    },
+    /** Notes that it was paid. @returns false if it is not open */
+    async pay(id: number, way: "cash" | "card" | "check"): Promise<boolean> {
+      permit(who, "issue invoices", now());
+      return write(() => {
+        const invoice = find(id);
+        if (!invoice || !payInvoice(ledger, invoice, way, who.id)) return false;
+        log("noted an invoice as paid", invoice);
+        return true;
+      });
+    },
+    /** Takes it back by a credit note. @returns the number of that in the store; undefined if it is not open */
+    async credit(id: number): Promise<number | undefined> {
+      permit(who, "issue invoices", now());
+      return write(() => {
+        const invoice = find(id);
+        const credit = invoice && creditInvoice(ledger, invoice, who.id);
+        if (credit) log("took an invoice back", invoice);
+        return credit?.id;
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { invoiceForm } from "#domain/desk/invoice-form.ts";
+import { formatMoney } from "#domain/money.ts";
+import { readPosted } from "#domain/validate.ts";
+import type { DeskInvoice } from "#server/desk/invoices.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { rooms } from "#src/desk/rooms.ts";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { FormDetails } from "#src/desk/shared/form-details.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import type { Route } from "./+types/invoices";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const { address } = rooms.invoices;
+
+const states = { open: "Not paid yet", paid: "Paid", credited: "Taken back" } as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const all = deskBookingsOf(context).invoices.list();
+  return {
+    open: all.filter(isOpen).map(listWords),
+    others: all.filter((each) => !isOpen(each)).map(listWords),
+  };
+}
+
+function isOpen({ kind, state }: DeskInvoice): boolean {
+  return kind === "invoice" && state === "open";
+}
+
+function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt }: DeskInvoice) {
+  const sum = formatMoney(
+    lines.reduce((all, { gross }) => all + gross, 0),
+    currency,
+  );
+  return {
+    key: String(id),
+    name: `${kind === "credit" ? "Credit note" : "Invoice"} ${name}: ${sum}`,
+    href: `${address}/${id}`,
+    facts: [
+      recipient.split("\n")[0] ?? "",
+      `${formatTimestamp(issuedAt)}${kind === "invoice" ? ` · ${states[state]}` : ""}`,
+    ],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { invoices } = deskBookingsOf(context);
+  const { typed, values, errors } = readPosted(invoiceForm, await readForm(request), "issue-");
+  if (errors) return data({ typed, errors }, { status: 422 });
+  const { visits, recipient, orderNumber } = values;
+  const issued = await invoices.issue(visits, { recipient, orderNumber, tax: readSite().tax });
+  if ("id" in issued) return redirectTo(`${address}/${issued.id}?done=issued`);
+  return data({ typed, errors: [{ field: "issue-visits", message: issued.problem }] }, { status: 422 });
+}
+
+/** Invoices and credit notes, and a form to issue one. */
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, others } = loaderData;
+  return (
+    <>
+      <RoomTitle title={rooms.invoices.title} isError={actionData !== undefined} />
+      <Stack gap={4}>
+        <FormDetails
+          title="Issue an invoice"
+          note="It takes what is open on the visits, which are then paid by invoice. What was issued never changes: a credit note takes it back."
+          form={invoiceForm}
+          act="issue"
+          submit="Issue it"
+          typed={actionData?.typed}
+          errors={actionData?.errors}
+        />
+        <DeskList title="Not paid yet" empty="Every invoice is paid." entries={open} />
+        <DeskList title="Paid and taken back" empty="There is none yet." entries={others} />
+      </Stack>
+    </>
+  );
+}
