@@ -14,7 +14,7 @@ import {
   openLines,
   payInvoice,
   stateOf,
-} from "../paper/invoices.ts";
+} from "../paper/issue-invoice.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
