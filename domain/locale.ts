@@ -31,7 +31,7 @@ export const defaultLocale: Locale = {
   weekStart: 0,
   calling: "1",
   trunk: "",
-  phone: "614-555-0123",
+  phone: "202-555-0123",
   currency: "USD",
   money: "dollars",
 };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
+import { placedFindings } from "./launch/desk-places.ts";
 import { describeFindings } from "./launch/finding.ts";
 import { launchFindings } from "./launch/launch-findings.ts";
 
@@ -9,9 +10,15 @@ import { launchFindings } from "./launch/launch-findings.ts";
  * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how
  * to fix it. Succeeds when nothing is left.
  *
- * @param settingsFile File with the server's settings, if they are not in the environment.
+ * @param first File with the server's settings, if they are not in the environment; or `--json`.
  */
-function main([settingsFile]: string[]): void {
+function main([first]: string[]): void {
+  // For the desk, which shows them as a list.
+  if (first === "--json") {
+    console.log(JSON.stringify(placedFindings(contentRoot(), launchFindings(contentRoot(), process.env))));
+    return;
+  }
+  const settingsFile = first;
   if (settingsFile && !existsSync(settingsFile)) throw new CommandError(`There is no file ${settingsFile}.`);
   if (settingsFile) loadEnvFile(settingsFile);
   const findings = launchFindings(contentRoot(), process.env);

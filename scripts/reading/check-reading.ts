@@ -1,4 +1,5 @@
 import { syllable } from "syllable";
+import { studioLocale } from "#domain/locale.ts";
 import { type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
 import { idiomsIn, isVagueLink } from "./plain-words.ts";
@@ -95,8 +96,9 @@ const YEARS: Readonly<Record<string, number>> = { day: 1 / 365, week: 7 / 365, m
 /** Shortest life of a gift pass, in years: U.S. federal law (15 U.S.C. 1693l-1); many states and countries ask for more. */
 const PASS_YEARS = 5;
 
-/** Sentences that end a gift pass sooner than the law allows. */
+/** Sentences that end a gift pass of a studio in the United States sooner than the law there allows. */
 function findPassIssues(texts: readonly Text[], isProduct: boolean): ContentIssue[] {
+  if (studioLocale().code !== "US") return [];
   const isAboutPasses = isProduct && texts.some(({ words }) => GIFT_PASS.test(words));
   return texts.flatMap((text) =>
     sentencesOf(text.words)

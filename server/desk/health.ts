@@ -10,6 +10,7 @@ import { storeWarnings } from "../store/store-health.ts";
 import { programVersion } from "../version.ts";
 import { isGoodVital } from "../vitals/thresholds.ts";
 import { logAct } from "./act-log.ts";
+import { type LaunchFinding, leftToLaunch } from "./left-to-launch.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -85,6 +86,12 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
     report(): DeskHealth {
       permit(who, "see health", now());
       return { ...reportOf(parts), version: programVersion };
+    },
+    /** What is left of the sample; undefined if the content has mistakes. */
+    async leftToLaunch(): Promise<readonly LaunchFinding[] | undefined> {
+      permit(who, "see health", now());
+      const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = config;
+      return leftToLaunch({ ...process.env, CONTENT_DIR, DATA_DIR });
     },
     /** Sends a test mail to the recipients of messages. */
     async testMail(): Promise<TestMail> {

@@ -118,7 +118,13 @@ export const rooms = {
     },
   },
   people: { title: "People", address: `${deskPath}/people`, permission: "see people", menu: "more" },
-  health: { title: "Health", address: `${deskPath}/health`, permission: "see health", menu: "more" },
+  health: {
+    title: "Health",
+    address: `${deskPath}/health`,
+    permission: "see health",
+    menu: "more",
+    pages: { launch: "launch.tsx" },
+  },
   log: { title: "Log", address: `${deskPath}/log`, permission: "see the log", menu: "more" },
   account: {
     title: "My sign-in",

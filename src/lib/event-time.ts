@@ -1,5 +1,5 @@
 import { studioLocale } from "#domain/locale.ts";
-import { clockIn } from "#domain/time.ts";
+import { clockIn, formatClock } from "#domain/time.ts";
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
@@ -28,6 +28,12 @@ export function eventDay(instant: string, timeZone: string): EventDay {
 export function eventHours(starts: string, ends: string, timeZone: string): string {
   const dash = studioLocale().clock === 24 ? "–" : "-";
   return `${eventClock(starts, timeZone)}${dash}${eventClock(ends, timeZone)}`;
+}
+
+/** Formats the hours of an event in the words of all other times: `4 pm to 6 pm`. */
+export function eventSpan(starts: string, ends: string, timeZone: string): string {
+  const [from, to] = [starts, ends].map((instant) => formatClock(clockIn(timeZone, Date.parse(instant))));
+  return `${from} to ${to}`;
 }
 
 /** Formats one time of an event as `4:00pm` or `16:00`, in the time zone of the event. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
@@ -36,6 +37,20 @@ test("its country decides how phone, address, hours and dates are written", () =
   expect(data).not.toContain("addressRegion");
   const privacy = pages.find(({ path: address }) => address === "/privacy")?.document.querySelector("html");
   expect(JSON.parse(privacy?.getAttribute("data-locale") ?? "{}")).toMatchObject({ code: "GB", clock: 24 });
+});
+
+test("nothing of the sample is left in any page, feed, calendar, card or manifest", () => {
+  const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(html|xml|json|ics|txt|webmanifest|svg|data)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const left = files.flatMap((file) => {
+    const found = /Haven|Columbus|\bOhio\b|\(614\)|haven-studio|43215|\bZIP\b/.exec(
+      readFileSync(path.join(site, file), "utf8"),
+    );
+    return found ? [`${file}: ${found[0]}`] : [];
+  });
+  expect(left).toEqual([]);
 });
 
 test("its classes of twenty are booked in local time, and never overbooked", async () => {

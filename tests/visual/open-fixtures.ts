@@ -3,7 +3,7 @@ import { NEXT_TIMES_PATH } from "#domain/paths.ts";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 
 /** Next open times by offer, with the offer names of the fixtures. */
-const NEXT_TIMES = { "bubble-room": "Friday, December 4, 3:00 pm" };
+const NEXT_TIMES = { times: { "bubble-room": "Friday, December 4, 3:00 pm" }, isMailed: true };
 
 /** Opens the fixtures of a component (`header`, or one state: `header?extreme=withALongWord`) and hides header and footer, which cover the ends of the page. */
 export async function openFixtures(page: Page, name: string): Promise<void> {

@@ -1,6 +1,10 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createInbox } from "../../store/inbox.ts";
 import type { NewMessage } from "../../store/message.ts";
+import { reserveFileName } from "../../store/reserve.ts";
+import { fillDisk } from "../../testing/full-disk.fixtures.ts";
 import { newMessage } from "../../testing/store.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 
@@ -198,4 +202,16 @@ it("deletes for good only what is in the bin, for an owner who has confirmed wit
   expect(await owner.remove(id)).toBe(false);
   expect(db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
   expect(owner.open(other)).toBeDefined();
+});
+
+it("deletes a message for good on a full disk, in the reserved space", async () => {
+  const { owner, ids, db } = await desks([{}]);
+  const [id = 0] = ids;
+  await owner.mark(id, "bin");
+  const reserve = path.join(path.dirname(String(db.location())), reserveFileName);
+  writeFileSync(reserve, "reserved");
+  fillDisk();
+  expect(await owner.remove(id)).toBe(true);
+  expect(db.prepare("SELECT count(*) AS count FROM messages").get()).toEqual({ count: 0 });
+  expect(existsSync(reserve)).toBe(false);
 });

@@ -65,7 +65,12 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 /** Files, besides the pages, in which facts are filled in. */
 const filledFiles = ["faq.yaml", "place.yaml", "short.yaml", "visit.yaml"];
 
-const factName = /\{(\w+)\}/g;
+const factName = /\{(\w+(?:\.[\w-]+)?)\}/g;
+
+/** Names of rooms, as `{room.lake}`, by their keys in `booking.yaml`. */
+function roomName(name: string, booking: BookingFile | undefined): string | undefined {
+  return booking?.rooms.find(({ id }) => name === `room.${id}`)?.name;
+}
 
 /** Replaces references such as `{email}` with the studio's facts, in every text at any depth. */
 export function fillFacts<T>(value: T, files: FactFiles): T;
@@ -75,7 +80,10 @@ export function fillFacts(value: unknown, files: FactFiles): unknown {
     return value.replace(
       factName,
       (written, name: string) =>
-        siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking)) ?? written,
+        siteFacts[name]?.(site) ??
+        (booking && bookingFacts[name]?.(booking)) ??
+        roomName(name, booking) ??
+        written,
     );
   }
   if (Array.isArray(value)) return value.map((item) => fillFacts(item, files));
@@ -84,11 +92,15 @@ export function fillFacts(value: unknown, files: FactFiles): unknown {
 }
 
 /** Finds names in curly braces that are not facts, or that occur in a file where facts are not filled in. */
-export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
+export function checkFacts({ folder, sources }: Reading, booking: BookingFile | undefined): ContentIssue[] {
   const issues: ContentIssue[] = [];
   // Checks for the file, not its data, so that an issue in it is not reported again for each reference.
   const hasBooking = folder.read("booking.yaml") !== undefined;
-  const names = [...Object.keys(siteFacts), ...(hasBooking ? Object.keys(bookingFacts) : [])];
+  const names = [
+    ...Object.keys(siteFacts),
+    ...(hasBooking ? Object.keys(bookingFacts) : []),
+    ...(booking?.rooms ?? []).map(({ id }) => `room.${id}`),
+  ];
   for (const source of sources) {
     const isFilled =
       source.file.startsWith(folder.label("pages/")) ||

@@ -86,7 +86,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading),
+    ...checkFacts(reading, booking),
     ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),

@@ -17,7 +17,7 @@ import {
 } from "./fields.ts";
 
 /** Parts of the site that the owner can switch off entirely: pages, links and sitemap entries. */
-const featureWords = {
+export const featureWords = {
   shop: "Shop",
   causes: "Causes",
   donations: "Donations",

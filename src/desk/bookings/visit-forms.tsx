@@ -186,7 +186,7 @@ export function AddVisit({
         </div>
       )}
       {isPossible && (
-        <details open={clock !== "" || undefined}>
+        <details open={clock !== "" || errors.some(({ field }) => field === "clock") || undefined}>
           <summary className={styles.more}>A time that is not listed</summary>
           <div className={styles.unlisted}>
             <TextField

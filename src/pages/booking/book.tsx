@@ -4,6 +4,7 @@ import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#domai
 import { todayIn } from "#domain/time.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
+import { useOpenNow } from "#src/features/booking/next-open.tsx";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
@@ -57,18 +58,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <BookingFrame
-        step={1}
-        studio={useFrame().site}
-        isWide
-        summary={
-          <BookingNote
-            texts={["Have you booked before? You can look at your visit, and change it, with its link."]}
-          >
-            <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
-          </BookingNote>
-        }
-      >
+      <BookingFrame step={1} studio={useFrame().site} isWide summary={<BookedBefore />}>
         <OfferChoice
           words={page}
           offers={offers}
@@ -81,5 +71,24 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         />
       </BookingFrame>
     </>
+  );
+}
+
+/** How to get back to a visit. Where no mail goes out, it says so before anybody asks for one. */
+function BookedBefore() {
+  const question = "Have you booked before? You can look at your visit, and change it, with its link.";
+  if (useOpenNow()?.isMailed === false)
+    return (
+      <BookingNote
+        texts={[
+          question,
+          "We cannot send e-mails from this site: keep that link, or call us. We find your visit.",
+        ]}
+      />
+    );
+  return (
+    <BookingNote texts={[question]}>
+      <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
+    </BookingNote>
   );
 }

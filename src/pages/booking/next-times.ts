@@ -1,11 +1,15 @@
 import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
+import type { OpenNow } from "#src/features/booking/next-open.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/next-times";
 import { visitsOf } from "./live.ts";
 
 export const handle: PageHandle = { isLive: true };
 
-/** The soonest open time of each offer as text, by slug. Offers with no open time are left out. */
+/**
+ * What the page of offers cannot know when it is published: the soonest open time of each offer as text, by slug, without those that
+ * have none; and whether visitors get mails.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { booking, setup } = visitsOf(context);
   const today = todayIn(setup.timeZone);
@@ -15,5 +19,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
     const isToday = studioDay(soonest.starts) === today;
     return [[slug, isToday ? `today at ${formatClockTime(soonest)}` : formatMoment(soonest)]];
   });
-  return Response.json(Object.fromEntries(times));
+  return Response.json({ times: Object.fromEntries(times), isMailed: booking.isMailed } satisfies OpenNow);
 }

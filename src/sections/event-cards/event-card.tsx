@@ -1,7 +1,7 @@
 import { eventPath } from "#domain/paths.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
-import { eventDay, eventHours } from "#src/lib/event-time.ts";
+import { eventDay, eventHours, eventSpan } from "#src/lib/event-time.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -10,7 +10,11 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./event-card.module.css";
 
-type EventCardProps = { event: EventSummary; hasSummary: boolean };
+type EventCardProps = {
+  event: EventSummary;
+  /** Whether the card is on the page of all events, where it says more. */
+  hasSummary: boolean;
+};
 
 /** One event: arch, date ribbon, title, hours and place. The whole card links to the event's page. */
 export function EventCard({ event, hasSummary }: EventCardProps) {
@@ -38,7 +42,7 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
       {hasSummary && <p className={styles.summary}>{event.summary}</p>}
       <p className={styles.fact}>
         <Icon name="clock" />
-        {eventHours(event.starts, event.ends, event.timeZone)}
+        {(hasSummary ? eventHours : eventSpan)(event.starts, event.ends, event.timeZone)}
       </p>
       <p className={styles.fact}>
         <Icon name="pin" />

@@ -20,6 +20,24 @@ test("an owner sees the server's health, sends a test mail, and starts a backup"
   await expect(page.getByText("A backup is being made.")).toBeVisible();
 });
 
+test("an owner sees what is left of the sample, with a link to each field, and which parts are switched off", async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/health`);
+  await page.getByRole("link", { name: "What is left before you open" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is left before you open");
+  expect(await findAxeViolations(page)).toEqual([]);
+  const place = page.getByRole("link", { name: "Facts, hours, menus and switches, Motto" });
+  await place.first().click();
+  await expect(page).toHaveURL(/\/desk\/words\/studio\/site#field-tagline$/);
+  await expect(page.getByLabel("Motto")).toBeVisible();
+
+  await desk.signIn(page, "host");
+  expect((await page.request.get(`${desk.url}/desk/health/launch`)).status()).toBe(404);
+});
+
 test.describe("with a mail server that is down", () => {
   test.use({ deskEnv: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "studio@example.com" } });
 
