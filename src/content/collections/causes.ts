@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
-import { choice, id, longText, pictureRefSchema, tags, text } from "../schemas/fields.ts";
+import {
+  choice,
+  id,
+  imageSmall,
+  longText,
+  type PictureRef,
+  pictureRefSchema,
+  tags,
+  text,
+  withSmallPicture,
+} from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const causeSchema = z.strictObject({
@@ -9,10 +19,7 @@ const causeSchema = z.strictObject({
   subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
   category: choice({ Education: "Education", Food: "Food" }).meta({ title: "Category" }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
-  imageSmall: pictureRefSchema.meta({
-    title: "Picture on cards",
-    description: "It may be the same one.",
-  }),
+  imageSmall,
   raised: z.number().min(0).meta({ title: "Raised", description: "A whole number, in your currency." }),
   goal: z
     .number()
@@ -27,7 +34,7 @@ const causeSchema = z.strictObject({
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
 });
 
-export type Cause = z.infer<typeof causeSchema> & EntryText;
+export type Cause = z.infer<typeof causeSchema> & EntryText & { imageSmall: PictureRef };
 
 /** `content/causes`: what the studio raises money for. The text is the description. */
 export const causes = defineFolder({
@@ -38,6 +45,6 @@ export const causes = defineFolder({
   feature: "causes",
   pages: { ...ENTRY_PAGES.causes, hasNumbers: true, others: ["/causes-s2", "/causes-s3"] },
   schema: causeSchema,
-  complete: (cause): Cause => cause,
+  complete: (cause): Cause => withSmallPicture(cause),
   compare: (a, b) => a.id - b.id,
 });

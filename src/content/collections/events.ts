@@ -2,13 +2,16 @@ import { z } from "zod";
 import { ENTRY_PAGES, EVENTS_CALENDAR_PATH } from "#domain/paths.ts";
 import {
   id,
+  imageSmall,
   instant,
   longText,
+  type PictureRef,
   pictureRefSchema,
   position,
   tags,
   text,
   timeZone,
+  withSmallPicture,
 } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
@@ -77,10 +80,7 @@ const eventSchema = z
       description: "Only if it is not at the studio.",
     }),
     image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
-    imageSmall: pictureRefSchema.meta({
-      title: "Picture on cards",
-      description: "It may be the same one.",
-    }),
+    imageSmall,
     tags: tags.meta({ title: "Tags", description: "Search terms." }),
     schedule: z.array(step).min(1).meta({ title: "Schedule", description: "What happens when." }),
     places: z
@@ -113,7 +113,7 @@ function hours({ starts, ends }: { starts: string; ends: string }): number {
 }
 
 export type StudioEvent = z.infer<typeof eventSchema> &
-  EntryText & { timeZone: string; place: z.infer<typeof place> };
+  EntryText & { timeZone: string; place: z.infer<typeof place>; imageSmall: PictureRef };
 
 /** `content/events`: events with a date and place. */
 export const events = defineFolder({
@@ -125,7 +125,7 @@ export const events = defineFolder({
   pages: { ...ENTRY_PAGES.events, hasNumbers: true, others: [EVENTS_CALENDAR_PATH] },
   schema: eventSchema,
   complete: (event, facts): StudioEvent => ({
-    ...event,
+    ...withSmallPicture(event),
     timeZone: event.timeZone ?? facts.timeZone,
     place: event.place ?? facts.place,
   }),

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { BLOG_ENDINGS, ENTRY_PAGES } from "#domain/paths.ts";
-import { day, longText, pictureRefSchema, tags, text, webAddress } from "../schemas/fields.ts";
+import {
+  day,
+  imageSmall,
+  longText,
+  type PictureRef,
+  pictureRefSchema,
+  tags,
+  text,
+  webAddress,
+  withSmallPicture,
+} from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const source = z.strictObject({
@@ -17,10 +27,7 @@ const postSchema = z.strictObject({
   updated: day.exactOptional().meta({ title: "Updated", description: "Date of the last important change." }),
   author: text.meta({ title: "Author" }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
-  imageSmall: pictureRefSchema.meta({
-    title: "Picture on cards",
-    description: "It may be the same one.",
-  }),
+  imageSmall,
   tags: tags.meta({
     title: "Tags",
     description: "Search terms. Posts that share tags link to each other.",
@@ -32,6 +39,7 @@ const postSchema = z.strictObject({
 export type PostSource = z.infer<typeof source>;
 export type Post = z.infer<typeof postSchema> &
   EntryText & {
+    imageSmall: PictureRef;
     /** Number of words in the article, for the reading time. */
     words: number;
   };
@@ -52,6 +60,6 @@ export const posts = defineFolder({
     others: ["/feed.xml"],
   },
   schema: postSchema,
-  complete: (post, { words }): Post => ({ ...post, words }),
+  complete: (post, { words }): Post => ({ ...withSmallPicture(post), words }),
   compare: (a, b) => b.date.localeCompare(a.date),
 });

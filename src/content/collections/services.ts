@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
-import { longText, pictureRefSchema, serviceSlug, text, titledText } from "../schemas/fields.ts";
+import {
+  imageSmall,
+  longText,
+  type PictureRef,
+  pictureRefSchema,
+  serviceSlug,
+  text,
+  titledText,
+  withSmallPicture,
+} from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const level = z.int().min(0).max(5);
@@ -20,10 +29,7 @@ const serviceSchema = z.strictObject({
   title: text.meta({ title: "Title" }),
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
-  imageSmall: pictureRefSchema.meta({
-    title: "Picture on cards",
-    description: "It may be the same one.",
-  }),
+  imageSmall,
   pictures: z.array(pictureRefSchema).length(2).meta({ title: "Two more pictures" }),
   icon: text.exactOptional().meta({ title: "Icon" }),
   price: text
@@ -53,7 +59,7 @@ const serviceSchema = z.strictObject({
 });
 
 export type SensoryProfile = z.infer<typeof sensoryProfileSchema>;
-export type Service = z.infer<typeof serviceSchema> & EntryText;
+export type Service = z.infer<typeof serviceSchema> & EntryText & { imageSmall: PictureRef };
 
 /** `content/services`: rooms and visits, in the owner's order. */
 export const services = defineFolder({
@@ -63,6 +69,6 @@ export const services = defineFolder({
   titleField: "title",
   pages: ENTRY_PAGES.services,
   schema: serviceSchema,
-  complete: (service): Service => service,
+  complete: (service): Service => withSmallPicture(service),
   compare: (a, b) => a.order - b.order,
 });

@@ -11,6 +11,19 @@ export const pictureRefSchema = z
   .transform((picture): PictureRef => ({ picture }))
   .meta({ isPicture: true });
 
+/** The picture on cards of an entry that also has a large one. {@link withSmallPicture} completes it. */
+export const imageSmall = pictureRefSchema.exactOptional().meta({
+  title: "Picture on cards",
+  description: "If you choose none, it is the large one.",
+});
+
+/** Gives an entry its large picture on cards, if it has no other one. */
+export function withSmallPicture<Entry extends { image: PictureRef; imageSmall?: PictureRef }>(
+  entry: Entry,
+): Entry & { imageSmall: PictureRef } {
+  return { ...entry, imageSmall: entry.imageSmall ?? entry.image };
+}
+
 /** Non-empty text; surrounding spaces are trimmed. */
 export const text = z.string().trim().min(1, { message: "this text is empty" });
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { wordsPath } from "#domain/desk/addresses.ts";
+import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { limits } from "#domain/limits.ts";
 import type { SaveResult, WordsText } from "#server/desk/content-editor/draft.ts";
 import { readSite } from "#src/content/.server/content.ts";
@@ -26,7 +26,10 @@ type NamedFile = { readonly file: string; readonly table: WordsTable };
 export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
   const { file, table } = named;
-  const act = posted.get("act") ?? "save";
+  const pressedAct = posted.get("act") ?? "save";
+  // Saves like Save draft, and then leads to where it is published.
+  const isOnward = pressedAct === "save-and-publish";
+  const act = isOnward ? "save" : pressedAct;
   if (act === "undo") {
     const undone = await undoAct(desk, posted.get("undo") ?? "");
     return undone.kind === "undone" ? redirectTo(undone.href) : refuse(undone.words, 409);
@@ -64,6 +67,7 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
           refused: result.kind === "not kept" ? result.words : savedByOther,
           status: result.kind === "not kept" ? 503 : 409,
         });
+      if (isOnward) return redirectTo(publishWordsPath);
       return redirectTo(
         `${wordsAddress(file)}?${new URLSearchParams({ done: "together", undo: result.undo ?? "" })}`,
       );
@@ -89,6 +93,7 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
     );
     if (result.kind === "not kept") return again(result.words, 503);
     if (result.kind !== "saved") return again(savedByOther, 409);
+    if (isOnward) return redirectTo(publishWordsPath);
     const at = pressed && placeAfter(file, text, pressed);
     const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
     const query =

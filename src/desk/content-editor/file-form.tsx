@@ -83,6 +83,9 @@ export function WordsFileForm({
         <Button type="submit" name="act" value="save">
           Save draft
         </Button>
+        <Button type="submit" variant="secondary" name="act" value="save-and-publish">
+          Save and go to publish
+        </Button>
         {slug !== undefined && (
           <>
             <Button type="submit" variant="secondary" name="act" value="copy">

@@ -11,7 +11,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
-import { healthWords, launchPath, localizeTimes, testMailWords } from "./present-health.ts";
+import { healthWords, localizeTimes, testMailWords } from "./present-health.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -87,7 +87,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <DeskLinks
           label="More"
           links={[
-            { label: "What is left before you open", href: launchPath },
+            { label: "What is left before you open", href: `${path}/launch` },
             { label: "What was done at the desk", href: "/desk/log" },
           ]}
         />

@@ -1,9 +1,5 @@
 import type { DeskHealth, SpeedMeasure, TestMail } from "#server/desk/health.ts";
-import { rooms } from "#src/desk/rooms.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
-
-/** Path of the page that lists what is left of the sample. */
-export const launchPath = `${rooms.health.address}/launch`;
 
 /** One part of the server as display text. */
 export type HealthWords = { key: string; name: string; facts: string[] };
