@@ -33,6 +33,14 @@ test("a question can reference facts of booking.yaml", () => {
   expect(JSON.stringify(loadContent(content.root).faq)).toContain("Until 3 hours before.");
 });
 
+test("a text can name a room by its key, and a key that no room has is an issue", () => {
+  edit("booking.yaml", /name: Tactile Wall$/m, "name: Feeling Wall");
+  edit("faq.yaml", /answer: /, "answer: Try {room.tactile-wall}. ");
+  expect(JSON.stringify(loadContent(content.root).faq)).toContain("Try Feeling Wall.");
+  edit("faq.yaml", /\{room.tactile-wall\}/, "{room.tactil-wall}");
+  expect(() => loadContent(content.root)).toThrow(/did you mean `room.tactile-wall`/);
+});
+
 test("no page of the sample has an unresolved reference", () => {
   expect(JSON.stringify(loadContent(content.root).pages)).not.toMatch(/\{\w+\}/);
 });
