@@ -146,8 +146,8 @@ export const bookingPath = "/booking";
 /** Query parameter with the key of a hold. */
 export const holdParameter = "hold";
 
-/** A booking step after choosing a time: details (who comes, what helps), final check, or another room. */
-export function bookStepPath(step: "details" | "check" | "another", hold: string): string {
+/** A booking step after choosing a time: details (who comes, what helps), final check, another room, or more weeks. */
+export function bookStepPath(step: "details" | "check" | "another" | "weeks", hold: string): string {
   return `${bookPath}/${step}?${holdParameter}=${encodeURIComponent(hold)}`;
 }
 

@@ -66,6 +66,7 @@ const pages = [
   page("book/next-times", "pages/booking/next-times.ts"),
   page("book/details", "pages/booking/details.tsx"),
   page("book/another", "pages/booking/another-room.tsx"),
+  page("book/weeks", "pages/booking/weeks.tsx"),
   page("book/check", "pages/booking/check.tsx"),
   page("book/ended", "pages/booking/ended.tsx"),
   page("book/waitlist", "pages/booking/waitlist.tsx"),

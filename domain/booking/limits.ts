@@ -1,7 +1,11 @@
 /** Booking limits, shared by pages and server. */
 export const bookingLimits = {
-  /** Maximum number of lines per visit. */
+  /** Maximum number of lines per visit and day. */
   lines: 4,
+  /** Maximum number of weeks that a studio lets visitors book at once. */
+  weeks: 4,
+  /** Maximum number of weeks that the studio books at once: a year. */
+  studioWeeks: 52,
   /** Maximum number of active holds per address. */
   holds: 2,
   /** How often one hold can be extended. */

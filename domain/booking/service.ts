@@ -1,6 +1,6 @@
 import type { TextOf } from "../forms/define-form.ts";
 import type { WhoComes } from "./line-form.ts";
-import type { NearTime, OfferSummary, PlacesState, TimesAnswer, TimesQuestion } from "./times.ts";
+import type { NearTime, OfferSummary, OpenTime, PlacesState, TimesAnswer, TimesQuestion } from "./times.ts";
 import type {
   Booking,
   BookResult,
@@ -72,6 +72,11 @@ export type BookingService = {
   /** The errors that would prevent booking the draft, by field; for the step before the last. */
   readonly checkDraft: (hold: string) => readonly { readonly field: string; readonly message: string }[];
 
+  /** The same times in the following weeks, as many as the studio lets visitors book at once. */
+  readonly weeks: (hold: string) => readonly WeekTime[];
+  /** Adds some of these weeks, or times near them, to a hold: all or none. */
+  readonly addWeeks: (hold: string, choices: readonly WeekChoice[]) => Promise<SaveResult>;
+
   readonly book: (request: BookRequest) => Promise<BookResult>;
 
   /** Reads a booking; undefined for a wrong key or an unknown reference. */
@@ -109,6 +114,24 @@ export type BookingService = {
   /** Whether mail is set up. */
   readonly isMailed: boolean;
 };
+
+/** The time of a line in another week. */
+export type WeekTime = {
+  /** The line that it repeats. */
+  readonly line: number;
+  readonly name: string;
+  /** `2026-12-11` */
+  readonly date: string;
+  /** The same time by the studio's clock; undefined if it is taken. */
+  readonly time: OpenTime | undefined;
+  /** Open times near it, if it is taken. */
+  readonly near: readonly NearTime[];
+  /** Whether the visit has a time on that day already. */
+  readonly isYours: boolean;
+};
+
+/** A time to add for a line, with a UTC offset. */
+export type WeekChoice = { readonly line: number; readonly starts: string };
 
 /** What was typed on the details page. Omitted parts stay as they are. */
 export type Draft = {

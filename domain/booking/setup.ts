@@ -47,6 +47,8 @@ export type BookingSetup = {
   readonly reminder: number;
   /** Releases of earlier versions have none: read it by {@link waitlistRules}. */
   readonly waitlist?: WaitlistRules;
+  /** How many weeks a visitor may book at once; one if a release does not say it. */
+  readonly weeks?: number;
 };
 
 /** What happens when a place opens that somebody waits for. */
@@ -66,6 +68,11 @@ export const waitlistWays = ["off", "ask me", "by itself"] as const;
 /** The rules of the waiting list; those of content that says nothing about it. */
 export function waitlistRules({ waitlist }: Pick<BookingSetup, "waitlist">): WaitlistRules {
   return waitlist ?? { how: "ask me", hours: 3 };
+}
+
+/** How many weeks a visitor may book at once, the first included. */
+export function weeksOf({ weeks = 1 }: Pick<BookingSetup, "weeks">): number {
+  return weeks;
 }
 
 /** Opening hours on some weekdays: 1 is Monday, 7 is Sunday. Times as `10:00`. */

@@ -15,6 +15,7 @@ export const permissions = {
   "change bookings": everybody,
   "cancel events": owners,
   "close times": everybody,
+  "set the studio away": owners,
   "read everyday messages": everybody,
   "answer everyday messages": everybody,
   "read all messages": owners,
@@ -50,6 +51,7 @@ export type Permission = keyof typeof permissions;
 
 /** Acts that would do harm with a stolen session: they require the passkey again. */
 export const confirmedPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  "set the studio away",
   "export messages",
   "delete messages for good",
   "export gifts and orders",

@@ -24,6 +24,14 @@ export type ShownClosure = {
   readonly notice: string;
 };
 
+/** The studio's absence. Times in milliseconds since 1970. */
+export type ShownAbsence = {
+  readonly from: number;
+  readonly to: number;
+  /** Who answers meanwhile; may be empty. */
+  readonly answers: string;
+};
+
 /** What the site shows from the store rather than from the content, so that it is in no git history. */
 export type SiteAdditions = {
   readonly comments: readonly ShownComment[];
@@ -31,6 +39,8 @@ export type SiteAdditions = {
   readonly raised: Readonly<Record<string, number>>;
   /** Missing in files of earlier versions. */
   readonly closures?: readonly ShownClosure[];
+  /** Only while the studio is away. */
+  readonly away?: ShownAbsence;
 };
 
 /**

@@ -9,7 +9,7 @@ import { TICK_MS } from "./clock.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
-import { checkLineCount, choiceOf } from "./line-choice.ts";
+import { checkLines, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 import { spendPass } from "./visit-passes.ts";
@@ -138,7 +138,7 @@ function claimLines(
 
 /** Claims the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
 function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
-  checkLineCount(lines.length);
+  checkLines(lines, ledger.setup(), who);
   const values = ledger.check(lines, who, isOnPurpose);
   const id = insertBooking(ledger.db, { made_at: ledger.now() });
   for (const [index, value] of values.entries()) {

@@ -1,5 +1,5 @@
 import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
-import type { Change } from "#domain/booking/service.ts";
+import type { Change, WeekChoice } from "#domain/booking/service.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
@@ -19,6 +19,7 @@ import {
   setLineColumns,
   setTold,
 } from "./visit-store.ts";
+import { addWeekLines } from "./week-lines.ts";
 
 /** Changes of a booking, each inside one transaction and idempotent. */
 export type Changes = {
@@ -38,6 +39,8 @@ export type Changes = {
    * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
    */
   readonly restore: (booking: BookingRow, line: number, closed?: "none") => void;
+  /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
+  readonly addWeeks: (booking: BookingRow, choices: readonly WeekChoice[], who: Who) => void;
   readonly move: (booking: BookingRow, line: number, starts: string, who: Who) => void;
   readonly change: (booking: BookingRow, change: Change, who: Who) => void;
   readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
@@ -116,6 +119,10 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
       notify(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
+    },
+    addWeeks(booking, choices, who) {
+      addWeekLines(ledger, booking, choices, who);
+      notify(booking);
     },
     move(booking, id, starts, who) {
       const { line, index } = openLine(booking, id, who);

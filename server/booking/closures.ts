@@ -22,7 +22,27 @@ export type Closure = {
   readonly isForStaff: boolean;
   /** Notice shown to guests; may be empty. */
   readonly notice: string;
+  /** Whether somebody is away then: the studio, or the person of the staff that `room` names as `@3`. */
+  readonly isAway?: boolean;
+  /** Who answers meanwhile; empty for nobody. */
+  readonly answers?: string;
 };
+
+/** What stands for a room where a person of the staff is away: nothing is closed. */
+export function personAway(id: number): string {
+  return `@${id}`;
+}
+
+/** The person of the staff that is away; undefined for a room, and the whole studio. */
+export function whoIsAway({ room }: Pick<Closure, "room">): number | undefined {
+  return room?.startsWith("@") ? Number(room.slice(1)) : undefined;
+}
+
+/** The studio's absence at a time; undefined if it is not away. @param now milliseconds since 1970 */
+export function studioAway(db: Reader, now: number): StoredClosure | undefined {
+  const tick = tickAt(now);
+  return closuresFrom(db, tick, tick + 1).find(({ isAway, room }) => isAway && room === undefined);
+}
 
 /** A stored closure. */
 export type StoredClosure = Closure & {
@@ -80,9 +100,25 @@ export function ticksOfSpan(
   });
 }
 
+/** The ticks of an absence: without a break from its first day to its last, which may begin and end within a day. */
+export function ticksOfAbsence(
+  { date, last, from, to }: { date: string; last: string; from: string; to: string },
+  timeZone: string,
+): { from: number; to: number } | undefined {
+  const isTime = (text: string) => text === "" || isQuarter(text);
+  if (!isDate(date) || !isDate(last) || last < date || daysBetween(date, last) > maxDays) return undefined;
+  if (!isTime(from) || !isTime(to)) return undefined;
+  const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
+  const span = {
+    from: at(date, from || "00:00"),
+    to: to === "" ? at(addDays(last, 1), "00:00") : at(last, to),
+  };
+  return span.from < span.to ? span : undefined;
+}
+
 /** Closes a time, inside a transaction. Existing bookings keep their time. */
 export function addClosure(db: Writer, closure: Closure, now: number): void {
-  const { room, fromTick, toTick, series, isForStaff, notice } = closure;
+  const { room, fromTick, toTick, series, isForStaff, notice, isAway = false, answers = "" } = closure;
   insertClosure(db, {
     room: room ?? null,
     from_tick: fromTick,
@@ -91,6 +127,8 @@ export function addClosure(db: Writer, closure: Closure, now: number): void {
     series,
     is_for_staff: +isForStaff,
     notice,
+    is_away: +isAway,
+    answers,
   });
 }
 
@@ -126,6 +164,9 @@ function closureOf(row: Row<"closures">): StoredClosure {
     isForStaff: row.is_for_staff === 1,
     notice: row.notice,
     madeAt: row.made_at,
+    // A publish may read a store of an earlier version, which has no such columns.
+    isAway: (row.is_away ?? 0) === 1,
+    answers: row.answers ?? "",
   };
 }
 

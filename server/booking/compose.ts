@@ -12,10 +12,12 @@ import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { type MailPart, mailBody } from "../mail/mail-body.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
+import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
+import { studioAway } from "./closures.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine } from "./visit-passes.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
@@ -39,6 +41,8 @@ type Facts = {
   readonly covered: (line: number) => ReturnType<typeof coveredLine>;
   /** Whether the studio has moved it, to announce in this mail. */
   readonly isMoved: boolean;
+  /** That the studio is away, until when, and who answers meanwhile; empty if it is not. */
+  readonly away: string;
 };
 
 /** What a mail says. */
@@ -70,8 +74,11 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const wishLink = wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "";
     const covered = (line: number) => coveredLine(ledger.db, line);
     const isMoved = hasEvent(ledger.db, booking.id, "moved", item.madeAt - sameMoment);
-    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved };
-    const facts = { setup, booking, lines: isOver ? all : active, ...rest };
+    const away = awayWords(ledger.db, setup, system.now());
+    // Who comes for more weeks is reminded of what is to come.
+    const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > system.now());
+    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved, away };
+    const facts = { setup, booking, lines: isOver ? all : toCome, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     // It waited for its turn for too long.
@@ -132,6 +139,15 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       { words: "To see, move, change or cancel it:", href: link },
     ];
   }
+}
+
+/** Says in a mail that the studio is away. */
+function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string {
+  const away = studioAway(db, now);
+  if (!away) return "";
+  const back = formatMoment({ starts: instantText(away.toTick * TICK_MS, timeZone) });
+  const meanwhile = away.answers ? ` ${away.answers} answers meanwhile.` : "";
+  return `We are away, and back from ${back}.${meanwhile}`;
 }
 
 /** Whether all lines of a visit are over. @param now milliseconds since 1970 */
@@ -205,6 +221,7 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Wor
           words: "To give it to the next person, for other days, or to leave the list:",
           href: rest.wishLink,
         },
+    rest.away,
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
   return { subject: `A place for you: ${dayOf(lines[0], setup)}`, parts };
@@ -253,6 +270,7 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
     isOver
       ? ""
       : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
+    facts.away,
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
   return { subject, parts };

@@ -4,7 +4,7 @@ import type { LineChoice } from "#domain/booking/visit.ts";
 import { createDrafts } from "./drafts.ts";
 import { Invalid, TooMany, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
-import { checkLineCount, choiceOf } from "./line-choice.ts";
+import { checkLines, choiceOf } from "./line-choice.ts";
 import type { LineValues } from "./line-values.ts";
 import { release } from "./reservation-store.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
@@ -93,7 +93,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
         setBooking(db, known.id, { ...keptUntil(until), ...source });
         return { id: known.id, hold: visit, until };
       }
-      checkLineCount(lines.length);
+      checkLines(lines, ledger.setup(), who);
       const values = ledger.check(lines, who);
       limits.checkHolds(source, 0);
       const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
@@ -148,9 +148,11 @@ function keptUntil(until: number) {
 /** Adds a line to a hold; an ended one takes its times again. See {@link Holds.setLine}. */
 function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor: string | undefined): number {
   const { ledger } = parts;
-  const count = ledger.linesOf(row.id).length;
+  const { timeZone } = ledger.setup();
+  const others = ledger.linesOf(row.id).map((line) => choiceOf(line, timeZone));
+  const count = others.length;
   const values = checkOne(ledger, choice);
-  checkLineCount(count + 1);
+  checkLines([...others, choice], ledger.setup());
   const until = isKept(row, ledger.now()) ? row.keptUntil : renew(parts, row, visitor);
   ledger.addLine(row.id, values, count, "visitor");
   return until;
@@ -219,7 +221,7 @@ function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
 export function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly LineChoice[]): void {
   for (const { id } of ledger.linesOf(hold.id)) release(ledger.db, { booking: hold.id, line: id });
   deleteLines(ledger.db, hold.id);
-  checkLineCount(lines.length);
+  checkLines(lines, ledger.setup());
   const values = ledger.check(lines);
   for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
 }

@@ -44,6 +44,8 @@ export type MailQueue = {
   readonly drop: (booking: number) => void;
 };
 
+const dayMs = 86_400_000;
+
 /** Changes within this time of the first one are told in one mail, in milliseconds. */
 export const oneMailMs = 300_000;
 
@@ -95,11 +97,19 @@ export function createMailQueue(db: Writer, now: () => number): MailQueue {
         put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }
       dropUnsent(db, booking.id, { kinds: ["reminder"] });
-      const active = lines
+      if (!isMailed(booking)) return;
+      // A visit for more weeks has a reminder for each of its days: for whatever is within a day of the one before, it is one.
+      const starts = lines
         .filter(({ cancelledAt }) => cancelledAt === undefined)
-        .map(({ tick }) => tick * TICK_MS);
-      const at = Math.min(...active) - reminder * 3_600_000;
-      if (isMailed(booking) && active.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
+        .map(({ tick }) => tick * TICK_MS)
+        .toSorted((a, b) => a - b);
+      let last = Number.NEGATIVE_INFINITY;
+      for (const time of starts) {
+        if (time - last < dayMs) continue;
+        last = time;
+        const at = time - reminder * 3_600_000;
+        if (at > now()) put(booking.id, "reminder", "visitor", at);
+      }
     },
     drop: (booking) => dropUnsent(db, booking),
     sendOffer(booking) {

@@ -421,13 +421,7 @@ function emptiedSessions(db: Reader, open: readonly number[]): number[] {
 }
 
 /** Stores a closed time. */
-export function insertClosure(
-  db: Writer,
-  closure: Pick<
-    Row<"closures">,
-    "room" | "from_tick" | "to_tick" | "made_at" | "series" | "is_for_staff" | "notice"
-  >,
-): void {
+export function insertClosure(db: Writer, closure: Omit<Row<"closures">, "id" | "removed_at">): void {
   run(db, query.insertInto("closures").values(closure));
 }
 

@@ -13,6 +13,7 @@ import { attempt, findHold, openTimes, type ServiceContext } from "./service-con
 import { visitService } from "./visit-service.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
 import { waitlist } from "./waitlist.ts";
+import { weekService } from "./weeks.ts";
 
 /**
  * Booking for the visitor of one request.
@@ -31,6 +32,7 @@ export function bookingService(
     ...offerService(context),
     ...holdService(context),
     ...visitService(context),
+    ...weekService(context),
     isMailed: hasMail(system.ledger.db),
     sendLinks: (email) =>
       attempt(context, () => {

@@ -8,7 +8,7 @@ import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
 import { type AvailabilityFacts, findTimes } from "./availability.ts";
 import { dateAt, TICK_MS, tickAt, ticksOf } from "./clock.ts";
-import { closuresFrom } from "./closures.ts";
+import { closuresFrom, studioAway } from "./closures.ts";
 import { Invalid, Taken } from "./failure.ts";
 import { draftMs, type Holds } from "./holds.ts";
 import type { Ledger } from "./ledger.ts";
@@ -59,7 +59,8 @@ export type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
 type Opening = { readonly spans: readonly OpenedSpan[]; readonly place: number | undefined };
 
 /** Whether a sweep has something to do. */
-export function isTurnDue({ ledger: { db, now } }: TurnParts): boolean {
+export function isTurnDue(parts: TurnParts): boolean {
+  const { db, now } = parts.ledger;
   return (
     endedLines(db, now()).length > 0 || (hasWishes(db) && (hasOpened(db) || dueOffers(db, now()).length > 0))
   );
@@ -78,7 +79,7 @@ export function takeTurns(parts: TurnParts): void {
     return;
   }
   const fresh = takeOpened(db);
-  const passed = dueOffers(db, now()).flatMap((offer): Opening[] => {
+  const passed = offersDue(parts).flatMap((offer): Opening[] => {
     const isOver = endOffer(parts, setup, offer);
     const spans = takeOpened(db);
     if (!isOver) fresh.push(...spans);
@@ -87,6 +88,17 @@ export function takeTurns(parts: TurnParts): void {
   sweep(db, now());
   fresh.push(...takeOpened(db));
   for (const opening of [...passed, { spans: fresh, place: undefined }]) offerOpening(parts, setup, opening);
+}
+
+/** Offers to end: also those that wait for the staff of a studio that is away. */
+function offersDue({ ledger: { db, now } }: TurnParts): WaitingOffer[] {
+  const due = dueOffers(db, now());
+  if (studioAway(db, now()) === undefined) return due;
+  const isAsked = ({ id, wish, told_at }: WaitingOffer) => {
+    const entry = told_at === null && !due.some((offer) => offer.id === id) && findEntry(db, wish);
+    return entry && isMailedWish(db, entry);
+  };
+  return [...due, ...openOffers(db).filter(isAsked)];
 }
 
 /** Ends an offer that was answered or whose time is over. @returns whether its place goes to the next */
@@ -285,7 +297,10 @@ function offerTo(parts: TurnParts, setup: BookingSetup, wish: StoredEntry, offer
   const { ledger } = parts;
   const now = ledger.now();
   const tick = tickOf(offering.starts);
-  const isAsked = waitlistRules(setup).how === "ask me" && offering.place === undefined;
+  const isAsked =
+    waitlistRules(setup).how === "ask me" &&
+    offering.place === undefined &&
+    studioAway(ledger.db, now) === undefined;
   const isTold = isMailedWish(ledger.db, wish) && !isAsked;
   const notice = noticeOf(setup, wish.offer, tick);
   const until = isTold

@@ -3,7 +3,7 @@ import { shownComments } from "../messages/comment-store.ts";
 import { openForReading } from "../store/open.ts";
 import { hasTable, type Reader } from "../store/query.ts";
 import { raisedByCause } from "../takings/takings-store.ts";
-import { shownClosures } from "./shown-closures.ts";
+import { shownAbsence, shownClosures } from "./shown-closures.ts";
 
 /**
  * Reads what the site shows from the store, while a server may be using it.
@@ -25,5 +25,11 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
  * @param now milliseconds since 1970: closed times are announced some days ahead, and until they end
  */
 export function siteAdditions(db: Reader, now: number): SiteAdditions {
-  return { comments: shownComments(db), raised: raisedByCause(db), closures: shownClosures(db, now) };
+  const away = shownAbsence(db, now);
+  return {
+    comments: shownComments(db),
+    raised: raisedByCause(db),
+    closures: shownClosures(db, now),
+    ...(away && { away }),
+  };
 }

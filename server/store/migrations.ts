@@ -294,6 +294,12 @@ const invoiceTable = `
   CREATE TRIGGER invoices_stay BEFORE UPDATE ON invoices BEGIN SELECT RAISE(ABORT, 'an invoice never changes'); END;
   CREATE TRIGGER invoices_kept BEFORE DELETE ON invoices BEGIN SELECT RAISE(ABORT, 'an invoice never goes'); END;`;
 
+/** Closed times because somebody is away. `room` may name a person of the staff, as `@3`: that closes nothing. */
+const awayColumns = `
+  ALTER TABLE closures ADD COLUMN is_away INTEGER NOT NULL DEFAULT 0;
+  -- Who answers meanwhile.
+  ALTER TABLE closures ADD COLUMN answers TEXT NOT NULL DEFAULT '';`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -309,6 +315,7 @@ const steps: readonly string[] = [
   giftReceipts,
   eventStates,
   invoiceTable,
+  awayColumns,
 ];
 
 /**

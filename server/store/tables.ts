@@ -404,6 +404,8 @@ export const tables = {
       is_for_staff: flag(plain).byDefault(0),
       notice: text(plain).byDefault(""),
       removed_at: time(plain).orNull(),
+      is_away: flag(plain).byDefault(0),
+      answers: text(plain).byDefault(""),
     },
   },
   // Addresses are hashes that only the code of server/mail/mail-limit.ts can find; rows go within 90 days.

@@ -30,6 +30,7 @@ export const rooms = {
       ":reference": "booking.tsx",
       ":reference/move": "move.tsx",
       ":reference/change": "change.tsx",
+      ":reference/weeks": "more-weeks.tsx",
     },
   },
   "day-sheet": { title: "Day sheet", address: `${deskPath}/day-sheet`, permission: "see bookings" },

@@ -37,6 +37,10 @@ async function visitEachStep(
   await expect(title(page, "Check your booking")).toBeHidden();
   await check("another room");
   await page.goBack();
+  await page.getByRole("link", { name: "The same time, for more weeks" }).click();
+  await expect(title(page, "The same time, for more weeks")).toBeVisible();
+  await check("more weeks");
+  await page.goBack();
   await bookButton(page).click();
   await expect(bookedTitle(page)).toBeVisible();
   await check("booked");

@@ -91,7 +91,9 @@ export function linesOf(fields: Fields): LineChoice[] | undefined {
     return values ? [[columnOf(name), values] as const] : [];
   });
   // One line too many is enough for the service to refuse the visit.
-  return items.slice(0, bookingLimits.lines + 1).map((item) => lineOf(new Map([...shared, ...ofJson(item)])));
+  return items
+    .slice(0, bookingLimits.lines * bookingLimits.weeks + 1)
+    .map((item) => lineOf(new Map([...shared, ...ofJson(item)])));
 }
 
 function lineOf(fields: Fields): LineChoice {

@@ -1,3 +1,5 @@
+import { bookingLimits } from "#domain/booking/limits.ts";
+import type { WeekTime } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
@@ -19,6 +21,7 @@ import { hasMail } from "../../booking/mails.ts";
 import { checkTime } from "../../booking/outside.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { eventsOf } from "../../booking/visit-store.ts";
+import { nextWeeks } from "../../booking/weeks.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { DeskCall } from "./calls.ts";
 import { createCalls } from "./calls.ts";
@@ -134,6 +137,13 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       if (!offer || ms === undefined) return [];
       const why = checkTime(setup)(offer, { tick: tickAt(ms), minutes });
       return [...(ms + TICK_MS <= system.now() ? ["That time is over."] : []), ...(why ? [why] : [])];
+    },
+    /** The same times in the weeks after a visit's first day; undefined if there is no such visit. @param count in all, the first included */
+    weeks(reference: string, count: number): readonly WeekTime[] | undefined {
+      allow("see bookings");
+      const row = findBooking(ledger, reference);
+      const weeks = Math.min(Math.max(2, Math.trunc(count) || 2), bookingLimits.studioWeeks);
+      return row && nextWeeks(system, ledger.linesOf(row.id), { count: weeks, who: "studio" });
     },
     /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
     startOf(date: string, time: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Change } from "#domain/booking/service.ts";
+import type { Change, WeekChoice } from "#domain/booking/service.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
@@ -134,6 +134,11 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
           takeOverHolds(system, claims, taking, () => changes.restore(row, line));
         }),
       );
+    },
+    /** Books the visit in more weeks, or at times near them: all or none. */
+    async addWeeks(reference: string, choices: readonly WeekChoice[]): Promise<ChangeResult> {
+      allow();
+      return changeBooking("booked more weeks", reference, (row) => changes.addWeeks(row, choices, "studio"));
     },
     async move(
       reference: string,

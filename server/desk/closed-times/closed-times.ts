@@ -9,10 +9,13 @@ import {
   type ClosureSpan,
   closuresFrom,
   linesWithin,
+  personAway,
   removeSeries,
   reopenedFrom,
   restoreSeries,
+  ticksOfAbsence,
   ticksOfSpan,
+  whoIsAway,
 } from "../../booking/closures.ts";
 import { Unknown } from "../../booking/failure.ts";
 import { outcome } from "../../booking/outcome.ts";
@@ -20,6 +23,7 @@ import type { LineRow } from "../../booking/visit-store.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskVisit } from "../bookings/read-visits.ts";
 import { toVisit } from "../bookings/read-visits.ts";
+import { findPerson } from "../people/people-store.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { NoticeState } from "./notice-state.ts";
 import { createNoticeReader } from "./notice-state.ts";
@@ -35,6 +39,10 @@ export type DeskClosure = {
   readonly from: string;
   readonly to: string;
   readonly isWholeDay: boolean;
+  /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
+  readonly isAway: boolean;
+  /** Who answers meanwhile; empty for nobody. */
+  readonly answers: string;
   /** How many of the series are still to come. */
   readonly count: number;
   readonly isForStaff: boolean;
@@ -58,12 +66,14 @@ export type ClosedSpan = {
   readonly to: string;
   readonly isWholeDay: boolean;
   readonly isForStaff: boolean;
+  readonly isAway: boolean;
+  readonly answers: string;
   readonly notice: string;
 };
 
 /** What to close. Dates as `2026-12-24`, times as `13:00`; an empty string means not set. */
 export type ClosureWish = {
-  /** Id of the room; empty for the whole studio. */
+  /** Id of the room; empty for the whole studio, and {@link onlyMe} for who is away alone. */
   readonly room: string;
   readonly date: string;
   readonly from: string;
@@ -75,7 +85,14 @@ export type ClosureWish = {
   readonly isForStaff: boolean;
   /** Notice shown to guests. */
   readonly notice: string;
+  /** Whether somebody is away: then it has no break from the first day to the last, and forms say when they are back. */
+  readonly isAway?: boolean;
+  /** Who answers meanwhile. */
+  readonly answers?: string;
 };
+
+/** Stands for a room where one is away alone: nothing is closed. */
+export const onlyMe = "me";
 
 export type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
@@ -90,6 +107,7 @@ const contentSeries = "content-";
 const words = {
   date: "Please choose the day to close.",
   times: "Please choose when it begins and ends, or leave both empty for the whole day.",
+  away: "Please choose from when to when, in quarters of an hour, a year at most.",
   until: "Please choose the last day. It comes after the first.",
   range: "Please close a year at most at once.",
   room: "Please choose one of the rooms.",
@@ -105,6 +123,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   const { db } = ledger;
   const told = createNoticeReader(db);
   const allow = () => permit(who, "close times", system.now());
+  /** An absence belongs to who is away, and that of the studio to its owners. */
+  function allowFor(series: string): void {
+    allow();
+    const now = tickAt(system.now());
+    const isStudios = [...closuresFrom(db, now), ...reopenedFrom(db, now)].some(
+      (closure) => closure.series === series && closure.isAway && whoIsAway(closure) !== who.id,
+    );
+    if (isStudios) permit(who, "set the studio away", system.now());
+  }
   const log = (what: string, series: string) =>
     logAct(db, { person: who.id, what, about: `closed time ${series}`, at: system.now() });
 
@@ -119,17 +146,24 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
     async close(wish: ClosureWish): Promise<CloseResult> {
       allow();
+      const isAlone = wish.room === onlyMe;
+      const isAway = isAlone || wish.isAway === true;
+      if (isAway && !isAlone) permit(who, "set the studio away", system.now());
       const errors = errorsOf(wish, system);
-      const spans = ticksOfSpan(spanOf(wish), ledger.setup().timeZone);
+      const { timeZone } = ledger.setup();
+      const absence = isAway && ticksOfAbsence({ ...wish, last: wish.until || wish.date }, timeZone);
+      const spans = isAway ? absence && [absence] : ticksOfSpan(spanOf(wish), timeZone);
       if (errors.length > 0 || !spans)
-        return { kind: "invalid", errors: errors.length > 0 ? errors : [error("date", words.date)] };
+        return { kind: "invalid", errors: errors.length > 0 ? errors : [error("from", words.times)] };
       const series = randomUUID();
-      const { isForStaff, notice } = wish;
-      const shared = { series, room: wish.room || undefined, isForStaff, notice: cleanText(notice) };
-      const closures = spans.map(({ from, to }) => ({ ...shared, fromTick: from, toTick: to }));
+      const { isForStaff, notice, answers = "" } = wish;
+      const room = isAlone ? personAway(who.id) : wish.room || undefined;
+      const shared = { series, room, isForStaff: isForStaff && !isAway, notice: cleanText(notice) };
+      const away = { isAway, answers: isAway ? cleanText(answers) : "" };
+      const closures = spans.map(({ from, to }) => ({ ...shared, ...away, fromTick: from, toTick: to }));
       await system.write(() => {
         for (const closure of closures) addClosure(db, closure, system.now());
-        log("closed a time", series);
+        log(isAway ? "set somebody away" : "closed a time", series);
       });
       onChange();
       return { kind: "closed", series };
@@ -198,7 +232,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
     /** Reopens a series of closed times. It can be closed again for 30 days. @returns whether it was closed */
     async reopen(series: string): Promise<boolean> {
-      allow();
+      allowFor(series);
       const isOpen = await system.write(() => {
         const isRemoved = removeSeries(db, series, system.now());
         if (isRemoved) log("reopened a time", series);
@@ -214,7 +248,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
     /** Closes a reopened series again. @returns whether it was reopened */
     async closeAgain(series: string): Promise<boolean> {
-      allow();
+      allowFor(series);
       const isClosed = await system.write(() => {
         const isRestored = restoreSeries(db, series);
         if (isRestored) log("closed a time again", series);
@@ -277,16 +311,21 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     return [...bySeries.values()];
   }
 
-  function toClosedSpan({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {
+  function toClosedSpan(closure: Closure): ClosedSpan {
+    const { room, fromTick, toTick, isForStaff, notice, isAway = false, answers = "" } = closure;
+    const person = whoIsAway(closure);
+    const staff = person === undefined ? undefined : (findPerson(db, person)?.name ?? "Somebody");
     const { timeZone, rooms } = ledger.setup();
     const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
     const isMidnight = (instant = "") => instant.slice(11, 16) === "00:00";
     return {
-      room: room && (rooms.find(({ id }) => id === room)?.name ?? room),
+      room: staff ?? (room && (rooms.find(({ id }) => id === room)?.name ?? room)),
       from: from ?? "",
       to: to ?? "",
       isWholeDay: isMidnight(from) && isMidnight(to),
       isForStaff,
+      isAway,
+      answers,
       notice,
     };
   }
@@ -309,13 +348,17 @@ function errorsOf(wish: ClosureWish, { ledger }: BookingSystem): FieldError[] {
   const { timeZone, rooms } = ledger.setup();
   if (!isDate(date)) return [error("date", words.date)];
   const errors: FieldError[] = [];
-  if (!ticksOfSpan(spanOf({ ...wish, every: 0, until: "" }), timeZone))
+  const isAway = wish.isAway === true || room === onlyMe;
+  if (isAway && (until === "" || (isDate(until) && until >= date))) {
+    if (!ticksOfAbsence({ ...wish, last: until || date }, timeZone)) errors.push(error("from", words.away));
+  } else if (!isAway && !ticksOfSpan(spanOf({ ...wish, every: 0, until: "" }), timeZone))
     errors.push(error("from", words.times));
   if ((every > 0 || until !== "") && !(isDate(until) && until >= date))
     errors.push(error("until", words.until));
-  else if (errors.length === 0 && !ticksOfSpan(spanOf(wish), timeZone))
+  else if (errors.length === 0 && !isAway && !ticksOfSpan(spanOf(wish), timeZone))
     errors.push(error("until", words.range));
-  if (room && !rooms.some(({ id }) => id === room)) errors.push(error("room", words.room));
+  if (room && room !== onlyMe && !rooms.some(({ id }) => id === room)) errors.push(error("room", words.room));
+  if ((wish.answers ?? "").length > maxNotice) errors.push(error("answers", words.notice));
   if (notice.length > maxNotice) errors.push(error("notice", words.notice));
   return errors;
 }

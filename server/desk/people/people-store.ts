@@ -15,8 +15,8 @@ export function hasPeople(db: Reader): boolean {
 export function findPerson(
   db: Reader,
   id: number,
-): Pick<Row<"desk_people">, "role" | "made_at" | "email"> | undefined {
-  return first(db, people.select(["role", "made_at", "email"]).where("id", "=", id));
+): Pick<Row<"desk_people">, "name" | "role" | "made_at" | "email"> | undefined {
+  return first(db, people.select(["name", "role", "made_at", "email"]).where("id", "=", id));
 }
 
 /** Id of the person with an address; undefined for the empty one. */

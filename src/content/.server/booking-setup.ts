@@ -55,6 +55,7 @@ const onlyEvents: BookingFile = {
   cancelUntil: 2,
   waitlist: "ask me",
   offerHours: 3,
+  weeks: 1,
   lateCancelling: "Please tell us all the same: somebody else may like to come.",
   reminder: 24,
 };
@@ -154,6 +155,7 @@ export function bookingSetup(
     cancelUntil: file.cancelUntil * HOUR,
     lateCancelling: file.lateCancelling,
     reminder,
+    weeks: file.weeks,
     waitlist: { how: file.waitlist, hours: file.offerHours },
     ...(file.link === undefined ? {} : { link: file.link }),
   };

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
-import { formatLength, todayIn } from "#domain/time.ts";
+import { dayIn, formatDay, formatLength, todayIn } from "#domain/time.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
 import type { BookingFile } from "../schemas/booking.ts";
@@ -55,6 +58,21 @@ const siteFacts: Record<string, (site: Site) => string> = {
   helpsKeptDays: () => String(daysAfterVisit.helps),
   contactKeptDays: () => String(daysAfterVisit.contact),
 };
+
+/**
+ * The site while the studio is away: its reply time says when it is back, and who answers meanwhile.
+ * @param root the content folder, with what the desk adds
+ */
+export function whileAway(site: Site, root: string): Site {
+  const file = path.join(root, siteAdditionsFile);
+  if (!existsSync(file)) return site;
+  const { away }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
+  const dayOf = (ms: number) => dayIn(site.timeZone, ms);
+  // Who is away for some hours answers as usual.
+  if (!away || dayOf(away.from) === dayOf(away.to)) return site;
+  const meanwhile = away.answers === "" ? "" : ` (${away.answers} answers until then)`;
+  return { ...site, replyTime: `from ${formatDay(dayOf(away.to))} on${meanwhile}` };
+}
 
 /** The same for `booking.yaml`. */
 const bookingFacts: Record<string, (booking: BookingFile) => string> = {

@@ -28,7 +28,14 @@ import {
 } from "./checks.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
-import { checkFacts, checkOfferFacts, checkPlaceholders, fillFacts, withOfferFacts } from "./fill-facts.ts";
+import {
+  checkFacts,
+  checkOfferFacts,
+  checkPlaceholders,
+  fillFacts,
+  whileAway,
+  withOfferFacts,
+} from "./fill-facts.ts";
 import { localeOf } from "./locale.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
@@ -94,20 +101,21 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   if (issues.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(issues));
   const shown = shownPages(reading, { site, visit, pages, place, short });
   const setup = booking && bookingSetup(booking, site, entries.services);
+  const files = { site: whileAway(site, root), booking };
   return {
     ...shown,
     locale: localeOf({ country: site.country, currency: currencyOf(site, booking) }),
     brand,
     booking: setup,
-    pages: fillFacts(shown.pages, { site, booking }),
-    short: fillFacts(shown.short, { site, booking }),
-    place: fillFacts(shown.place, { site, booking }),
-    visit: fillFacts(shown.visit, { site, booking }),
+    pages: fillFacts(shown.pages, files),
+    short: fillFacts(shown.short, files),
+    place: fillFacts(shown.place, files),
+    visit: fillFacts(shown.visit, files),
     ...shownEntries(
       {
         ...entries,
         services: withOfferFacts(entries.services, setup),
-        faq: fillFacts(entries.faq, { site, booking }),
+        faq: fillFacts(entries.faq, files),
       },
       site.features,
     ),

@@ -198,6 +198,10 @@ export const bookingSchema = z.strictObject({
       title: "When a place opens that somebody waits for",
       description: "If you are asked and do not answer within three opening hours, it is offered by itself.",
     }),
+  weeks: z.int().min(1).max(bookingLimits.weeks).default(1).meta({
+    title: "Weeks that a visitor can book at once",
+    description: "The same time each week. 1 is just the visit itself.",
+  }),
   offerHours: z.int().min(1).max(48).default(3).meta({
     title: "Hours that an offered place is kept",
     description: "The hours from 9 pm to 8 am do not count.",

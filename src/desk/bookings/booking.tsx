@@ -22,6 +22,7 @@ const done: Readonly<Record<string, string>> = {
   restored: "The visit is booked again. The guest is told by e-mail, or is listed under Calls to make.",
   booked: "The visit is booked.",
   changed: "The change is saved.",
+  weeks: "These weeks are booked. The guest is told by e-mail, or is listed under Calls to make.",
   reached: "Noted: you reached the guest. The booking is confirmed.",
 };
 
@@ -48,6 +49,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     notice: readNotice(request, deskBookingPath(booking.reference)),
     change: `${deskBookingPath(booking.reference)}/change`,
+    weeks: `${deskBookingPath(booking.reference)}/weeks`,
     reference: booking.reference,
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
@@ -87,9 +89,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isMove = act === "move";
   const result = isMove
     ? await visits.move(reference, line, form.get("starts") ?? "", mayTake(form))
-    : await visits.cancel(reference, [line]);
+    : await visits.cancel(reference, act === "cancel-later" ? laterThan(visits, reference, line) : [line]);
   if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
   return doneWith(isMove ? "moved" : "cancelled");
+}
+
+/** A visit of a booking that repeats, and those after it. */
+function laterThan(
+  visits: ReturnType<typeof deskBookingsOf>["visits"],
+  reference: string,
+  line: number,
+): number[] {
+  const all = visits.booking(reference)?.visits ?? [];
+  const from = Date.parse(all.find((visit) => visit.line === line)?.starts ?? "");
+  return all
+    .filter((visit) => !visit.isCancelled && Date.parse(visit.starts) >= from)
+    .map((visit) => visit.line);
 }
 
 /** One booking: the guest, what they booked, and what can be changed. */

@@ -32,10 +32,12 @@ type DeskBookingProps = {
   action: string;
   /** Link to the page that changes who comes and what helps. */
   change: string;
+  /** Link to the page that books more weeks. */
+  weeks?: string | undefined;
 };
 
 /** A booking: how to reach the guest, its visits, and its history. */
-export function DeskBooking({ contact, lines, events, action, change }: DeskBookingProps) {
+export function DeskBooking({ contact, lines, events, action, change, weeks }: DeskBookingProps) {
   const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
     <div className={styles.booking}>
@@ -58,8 +60,18 @@ export function DeskBooking({ contact, lines, events, action, change }: DeskBook
           Change who comes or what helps
         </a>
       )}
+      {weeks && lines.some(({ isCancelled }) => !isCancelled) && (
+        <a href={weeks} className={styles.change}>
+          The same time, for more weeks
+        </a>
+      )}
       {lines.map((line) => (
-        <Visit key={line.line} line={line} action={action} />
+        <Visit
+          key={line.line}
+          line={line}
+          action={action}
+          hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
+        />
       ))}
       <details className={styles.events}>
         <summary>History</summary>
@@ -75,7 +87,8 @@ export function DeskBooking({ contact, lines, events, action, change }: DeskBook
   );
 }
 
-function Visit({ line, action }: { line: BookedLine; action: string }) {
+/** @param props `hasLater`: whether the booking has visits on later days */
+function Visit({ line, action, hasLater }: { line: BookedLine; action: string; hasLater: boolean }) {
   const title = `${line.day}, ${line.time}`;
   return (
     <section className={styles.visit} aria-label={title}>
@@ -117,6 +130,11 @@ function Visit({ line, action }: { line: BookedLine; action: string }) {
               <Button type="submit" variant="secondary" name="act" value="cancel">
                 Cancel the visit
               </Button>
+              {hasLater && (
+                <Button type="submit" variant="quiet" name="act" value="cancel-later">
+                  Cancel this and later ones
+                </Button>
+              )}
             </form>
           </details>
         </div>

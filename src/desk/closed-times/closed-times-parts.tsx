@@ -16,6 +16,8 @@ type Values = {
   until: string;
   isForStaff: boolean;
   notice: string;
+  isAway?: boolean;
+  answers?: string;
 };
 
 type CloseTimeProps = {
@@ -37,7 +39,7 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <PostForm action={action} className={styles.form} draft="close">
-      <h2 className={styles.title}>Close a time</h2>
+      <h2 className={styles.title}>Close a time, or be away</h2>
       <SelectField
         id="close-room"
         name="room"
@@ -89,6 +91,21 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
         hint="The site shows it to guests, starting two weeks before."
         defaultValue={values?.notice}
         error={errorOf("notice")}
+      />
+      <CheckboxField
+        id="close-away"
+        name="away"
+        label="We are away"
+        hint="It then has no break from the first day to the last. Forms and mails say when you are back, and the waiting list offers by itself. Only an owner sets the whole studio away."
+        defaultChecked={values?.isAway}
+      />
+      <TextField
+        id="close-answers"
+        name="answers"
+        label="Who answers meanwhile"
+        hint="Only if somebody is away: a name that forms and mails give. You can leave it empty."
+        defaultValue={values?.answers}
+        error={errorOf("answers")}
       />
       <CheckboxField
         id="close-staff"

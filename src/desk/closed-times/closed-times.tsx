@@ -34,7 +34,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
         ? undefined
         : restoredWords(Number(restored), notRestored(guests, searchParams.getAll("left"))),
     guests: guests.map(guestWords),
-    roomOptions: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
+    roomOptions: [
+      ...setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
+      { value: "me", label: "Nothing: only I am away" },
+    ],
     times: closures.list().map((closure) => ({
       series: closure.series,
       href: `${address}?series=${closure.series}`,
@@ -80,6 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     until: text("until"),
     isForStaff: text("staff") !== "",
     notice: text("notice"),
+    isAway: text("away") !== "",
+    answers: text("answers"),
   };
   const result = await closures.close(wish);
   if (result.kind === "closed") return redirectTo(`${address}?closed=${result.series}`);

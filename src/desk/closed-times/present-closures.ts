@@ -75,13 +75,14 @@ export function closureWords({ count, isInContent, ...span }: DeskClosure) {
 
 /** A closed part of a day as display text, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
 export function closedSpanWords(span: ClosedSpan): string {
+  if (span.isAway) return [`${span.room ?? "The studio"} is away`, ...noteWords(span)].join(" · ");
   return [`Closed ${formatClosedHours(span)}`, ...noteWords(span)].join(" · ");
 }
 
 /** `Thursday, December 24`, or `Thursday, December 24, to Wednesday, January 6` */
 function formatClosedDays({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
   const first = studioDay(from);
-  const last = isWholeDay ? addDays(studioDay(to), -1) : first;
+  const last = isWholeDay ? addDays(studioDay(to), -1) : studioDay(to);
   return last > first ? `${formatDay(first)}, to ${formatDay(last)}` : formatDay(first);
 }
 
@@ -90,6 +91,12 @@ function formatClosedHours({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "
   return `${formatClock(studioClock(from))} to ${formatClock(studioClock(to))}`;
 }
 
-function noteWords({ isForStaff, notice }: Pick<ClosedSpan, "isForStaff" | "notice">): string[] {
-  return [isForStaff ? "for staff only" : "", notice].filter(Boolean);
+function noteWords({
+  isForStaff,
+  isAway,
+  answers,
+  notice,
+}: Pick<ClosedSpan, "isForStaff" | "isAway" | "answers" | "notice">): string[] {
+  const meanwhile = answers && `${answers} answers meanwhile`;
+  return [isForStaff ? "for staff only" : "", isAway ? "away" : "", meanwhile, notice].filter(Boolean);
 }

@@ -43,6 +43,8 @@ type BookingCheckProps = {
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
+  /** Path to the same time in more weeks; undefined where visitors book one at a time. */
+  weeks?: string | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen: readonly string[];
   submit: string;
@@ -50,7 +52,8 @@ type BookingCheckProps = {
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, cancelling, houseRules, less, pass, code, kept, another } = props;
+  const { lines, contact, price, paying, cancelling, houseRules, less, pass, code, kept, another, weeks } =
+    props;
   const { chosen, submit } = props;
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
@@ -72,11 +75,18 @@ export function BookingCheck(props: BookingCheckProps) {
           )}
         </section>
       ))}
-      {another && (
-        <div>
-          <ButtonLink to={another} variant="secondary">
-            Add another room
-          </ButtonLink>
+      {(another || weeks) && (
+        <div className={styles.more}>
+          {another && (
+            <ButtonLink to={another} variant="secondary">
+              Add another room
+            </ButtonLink>
+          )}
+          {weeks && (
+            <ButtonLink to={weeks} variant="secondary">
+              The same time, for more weeks
+            </ButtonLink>
+          )}
         </div>
       )}
       <section aria-labelledby="contact" className={styles.part}>

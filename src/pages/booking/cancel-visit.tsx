@@ -11,11 +11,13 @@ type CancelVisitProps = {
   lines: readonly { id: number; label: string }[];
   /** The line the visitor came for; all of them if undefined. */
   chosen: number | undefined;
+  /** How many visits of the booking come after the one the visitor came for. */
+  later?: number;
   back: string;
 };
 
 /** The final confirmation before a visit is cancelled. */
-export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
+export function CancelVisit({ costs, lines, chosen, later = 0, back }: CancelVisitProps) {
   const [only] = lines;
   return (
     <PostForm className={styles.form} isEnterIdle draft="cancel">
@@ -31,6 +33,9 @@ export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
           label="What would you like to cancel?"
           options={[
             ...lines.map(({ id, label }) => ({ value: String(id), label })),
+            ...(later > 0 && chosen !== undefined
+              ? [{ value: `from-${chosen}`, label: `This and the later ones (${later})` }]
+              : []),
             { value: "all", label: "All of it" },
           ]}
           defaultValue={chosen === undefined ? "all" : String(chosen)}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Line } from "#domain/booking/visit.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -32,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       .toSorted(bySoonest)
       .map((open) => ({ id: open.id, label: `${open.name}, ${formatMoment(open)}` })),
     chosen: line?.id,
+    later: line && laterThan(lines, line).length > 1 ? laterThan(lines, line).length - 1 : 0,
     back: bookingAddress(pass),
   };
 }
@@ -40,17 +42,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const { pass, visit, line } = readPass(request, params.reference, booking);
   const wanted = (await readForm(request)).get("line") ?? String(line?.id ?? "all");
-  const chosen = visit.lines.find(({ id }) => String(id) === wanted);
+  const isFrom = wanted.startsWith("from-");
+  const chosen = visit.lines.find(({ id }) => String(id) === (isFrom ? wanted.slice(5) : wanted));
+  const open = visit.lines.filter(({ canChange }) => canChange);
   const gone = chosen && closedLine(visit, chosen);
   if (gone) return data({ gone, title: "", text: "" }, { status: 409 });
   if (!chosen && wanted !== "all") throw data(null, { status: 404 });
-  const result = await booking.cancel(pass, chosen && [chosen.id]);
+  const ids = chosen && (isFrom ? laterThan(open, chosen) : [chosen.id]);
+  const result = await booking.cancel(pass, ids);
   if (result.kind === "changed") return redirectTo(donePath(pass, "cancelled", chosen?.id));
   const { status, ...words } = refusedChange(result);
   return data({ gone: undefined, ...words }, { status });
 }
 
-/** Cancels a visit, or one line of it. Says first what that costs. */
+/** A line and those that begin after it, by their ids. */
+function laterThan(
+  lines: readonly Pick<Line, "id" | "starts">[],
+  { starts }: Pick<Line, "starts">,
+): number[] {
+  return lines.filter((line) => Date.parse(line.starts) >= Date.parse(starts)).map(({ id }) => id);
+}
+
+/** Cancels a visit, one line of it, or that and later ones. Says first what that costs. */
 export default function BookingCannotCome({ loaderData, actionData }: Route.ComponentProps) {
   const gone = actionData?.gone ?? loaderData.gone;
   return (

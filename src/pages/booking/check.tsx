@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
 import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
@@ -68,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     details,
     times: hold.lines[0] && changeTimePath(hold.lines[0], key),
     another: hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
+    weeks: weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
   };
 }
 

@@ -1,0 +1,83 @@
+import type { BookingService, WeekTime } from "#domain/booking/service.ts";
+import { weeksOf } from "#domain/booking/setup.ts";
+import { addDays } from "#domain/time.ts";
+import { findNearest, findTimes } from "./availability.ts";
+import { type BookingSystem, factsFor } from "./booking-system.ts";
+import { dateAt, TICK_MS } from "./clock.ts";
+import { Unknown } from "./failure.ts";
+import type { Who } from "./ledger.ts";
+import { choiceOf } from "./line-choice.ts";
+import { attempt, findHold, type ServiceContext } from "./service-context.ts";
+import { timeOf } from "./views.ts";
+import { isKept, type LineRow } from "./visit-store.ts";
+import { addWeekLines, firstDay } from "./week-lines.ts";
+
+/** How many times near a taken one are shown for a week. */
+const maxNear = 3;
+
+/**
+ * The same times in the weeks after the first day of a visit, by the studio's clock: also over a change of summer time.
+ * @param count how many weeks in all, the first included
+ */
+export function nextWeeks(
+  system: BookingSystem,
+  lines: readonly LineRow[],
+  { count, who }: { readonly count: number; readonly who: Who },
+): WeekTime[] {
+  const setup = system.ledger.setup();
+  const { timeZone } = setup;
+  const facts = factsFor(system, setup, who);
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1).flatMap((week) =>
+    firstDay(lines, timeZone).flatMap((line): WeekTime[] => {
+      const { starts } = timeOf(line, timeZone);
+      const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
+      const date = addDays(day, 7 * week);
+      const { offer, minutes, people, name, id } = line;
+      const { answer } = findTimes({ offer, minutes, people, from: date, days: 1 }, facts, {
+        isStored: true,
+      });
+      if (answer.kind !== "times" || date > answer.lastDay) return [];
+      const isThen = (time: { readonly starts: string }) => time.starts.slice(11, 16) === clock;
+      const time = answer.days.flatMap((open) => open.times).find(isThen);
+      const own = lines.find(
+        (other) => other.offer === offer && dateAt(other.tick * TICK_MS, timeZone) === date,
+      );
+      const choice = { ...choiceOf(line, timeZone), starts: `${date}T${clock}:00${starts.slice(19)}` };
+      const near = time || own ? [] : findNearest(choice, facts).filter((each) => each.offer === offer);
+      return [{ line: id, name, date, time, near: near.slice(0, maxNear), isYours: own !== undefined }];
+    }),
+  );
+}
+
+/** The part of {@link BookingService} that repeats a visit that is not booked yet. */
+export function weekService(context: ServiceContext): Pick<BookingService, "weeks" | "addWeeks"> {
+  const { system, setup, visitor } = context;
+  const { ledger, holds } = system;
+  return {
+    weeks(hold) {
+      const row = findHold(context, hold);
+      const count = weeksOf(setup);
+      return row ? nextWeeks(system, ledger.linesOf(row.id), { count, who: context.who }) : [];
+    },
+    addWeeks: (hold, choices) =>
+      attempt(
+        context,
+        () => {
+          const row = findHold(context, hold);
+          if (!row || row.reference !== undefined) throw new Unknown();
+          // An ended hold takes its own times again first.
+          if (!isKept(row, system.now())) holds.extend(hold, visitor);
+          addWeekLines(ledger, row, choices, "visitor");
+          return { kind: "saved" as const };
+        },
+        () => {
+          const row = findHold(context, hold);
+          const lines = row ? ledger.linesOf(row.id) : [];
+          return choices.flatMap(({ line: id, starts }) => {
+            const line = lines.find((each) => each.id === id);
+            return line ? [{ ...choiceOf(line, setup.timeZone), starts }] : [];
+          });
+        },
+      ),
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { studioAway } from "../../booking/closures.ts";
+import { openOffers } from "../../booking/waitlist-store.ts";
+import { siteAdditions } from "../../publishing/site-additions.ts";
+import { testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { NotAllowed, NotConfirmed } from "../permit.ts";
+import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
+import { closuresDesk, onlyMe } from "./closed-times.ts";
+
+const away = { ...wholeDay, date: "2026-12-03", until: "2026-12-05", isAway: true, answers: "Sam" };
+
+/** A desk with a visit on Friday 4 December at 3 pm, as its owner with a fresh passkey has it. */
+async function ownersDesk() {
+  const all = await deskWith([choice()], "owner", testDesk({ waitlist: { how: "ask me", hours: 3 } }));
+  const who = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: Number.MAX_SAFE_INTEGER };
+  const closures = closuresDesk(all.system, who, () => {});
+  return { ...all, who, closures };
+}
+
+it("the studio is away without a break, also for part of a day; it lists who is booked and tells them at one press", async () => {
+  const { closures, visitor, db } = await ownersDesk();
+  const result = await closures.close({ ...away, from: "12:00", to: "14:00" });
+  if (result.kind !== "closed") throw new Error(JSON.stringify(result));
+  expect(closures.list()).toMatchObject([
+    {
+      from: "2026-12-03T12:00:00-05:00",
+      to: "2026-12-05T14:00:00-05:00",
+      isAway: true,
+      answers: "Sam",
+      count: 1,
+    },
+  ]);
+  expect(closures.guestsOf(result.series)).toMatchObject([{ told: "stands" }]);
+  expect((await closures.cancelGuests(result.series)).count).toBe(1);
+  expect(closures.guestsOf(result.series)).toMatchObject([{ told: "mail waits" }]);
+  const { offer, minutes, people } = choice();
+  const answer = visitor().times({ offer, minutes, people, from: "2026-12-03", days: 3 });
+  const open = answer.kind === "times" ? answer.days.flatMap((each) => each.times) : [];
+  expect(open.map((time) => time.starts.slice(5, 16))).toEqual(
+    expect.arrayContaining(["12-03T10:00", "12-05T14:00"]),
+  );
+  expect(open.some((time) => time.starts.startsWith(day))).toBe(false);
+  expect(studioAway(db, Date.parse(starts("09:00")))).toMatchObject({ answers: "Sam" });
+});
+
+it("forms say when the studio is back only while it is away", async () => {
+  const { closures, db } = await ownersDesk();
+  await closures.close(away);
+  const at = (text: string) => siteAdditions(db, Date.parse(text)).away;
+  expect(at("2026-12-02T12:00:00-05:00")).toBeUndefined();
+  expect(at("2026-12-04T12:00:00-05:00")).toEqual({
+    from: Date.parse("2026-12-03T00:00:00-05:00"),
+    to: Date.parse("2026-12-06T00:00:00-05:00"),
+    answers: "Sam",
+  });
+  expect(at("2026-12-06T12:00:00-05:00")).toBeUndefined();
+});
+
+it("a host sets themselves away, which closes nothing, but not the studio; an owner needs the passkey for that", async () => {
+  const { closures, who, system, visitor, db } = await ownersDesk();
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (2, 'Kim', '', 'host', 0)");
+  const host = closuresDesk(system, { ...who, id: 2, role: "host" }, () => {});
+  await expect(host.close(away)).rejects.toThrow(NotAllowed);
+  const unconfirmed = closuresDesk(system, { ...who, confirmedUntil: 0 }, () => {});
+  await expect(unconfirmed.close(away)).rejects.toThrow(NotConfirmed);
+  const own = await host.close({ ...away, room: onlyMe });
+  expect(own.kind).toBe("closed");
+  const { offer, minutes, people } = choice();
+  const answer = visitor().times({ offer, minutes, people, from: "2026-12-03", days: 1 });
+  expect(answer.kind === "times" && answer.days[0]?.times.length).toBeGreaterThan(0);
+  const studios = await closures.close(away);
+  const series = studios.kind === "closed" ? studios.series : "";
+  await expect(host.reopen(series)).rejects.toThrow(NotAllowed);
+  expect(await host.reopen(own.kind === "closed" ? own.series : "")).toBe(true);
+});
+
+it("says what is wrong with the times, and keeps nothing", async () => {
+  const { closures } = await ownersDesk();
+  for (const wrong of [{ from: "12:07" }, { until: "2026-12-01" }, { from: "15:00", to: "14:00", until: "" }])
+    expect(await closures.close({ ...away, ...wrong })).toMatchObject({ kind: "invalid" });
+  expect(closures.list()).toEqual([]);
+});
+
+it("while the studio is away, the waiting list offers by itself, also what it had asked about", async () => {
+  const { closures, visitor, booked, db, clock, system } = await ownersDesk();
+  const { offer, minutes, people } = choice();
+  const wish = {
+    offer,
+    minutes,
+    people,
+    from: day,
+    to: day,
+    name: "Bo",
+    email: "bo@example.com",
+    phone: ada.phone,
+  };
+  await visitor("bo").joinWaitlist(wish);
+  db.exec("UPDATE place_wishes SET confirmed_at = made_at");
+  clock.now = Date.parse("2026-12-01T10:00:00-05:00");
+  await visitor().cancel(booked);
+  expect(openOffers(db)).toMatchObject([{ told_at: null }]);
+  await closures.close({ ...away, date: "2026-12-01", until: "2026-12-01", answers: "" });
+  expect(openOffers(db)).toMatchObject([{ told_at: clock.now }]);
+  await system.write(() => {});
+  expect(openOffers(db)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { readWeeks, WeekChoices, weekWords } from "#src/features/booking/week-choices.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/more-weeks";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { deskBookingPath } from "./present-visits.ts";
+import { describeRefusal } from "./visit-acts.ts";
+import styles from "./visit-forms.module.css";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** How many weeks are shown first. */
+const usual = 8;
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { visits } = deskBookingsOf(context);
+  const asked = Number(new URL(request.url).searchParams.get("weeks")) || usual;
+  const weeks = visits.weeks(params.reference, asked);
+  const booking = visits.booking(params.reference);
+  if (!weeks || !booking) throw data(null, { status: 404 });
+  const { reference, contact } = booking;
+  return { reference, name: contact.name || "A guest", count: Math.max(2, asked), weeks: weekWords(weeks) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { visits } = deskBookingsOf(context);
+  const choices = readWeeks(await readForm(request));
+  if (choices.length === 0)
+    return data({ refused: "Please choose the weeks to book. Nothing was changed." }, { status: 422 });
+  const result = await visits.addWeeks(params.reference, choices);
+  if (result.kind === "changed") return redirectTo(`${deskBookingPath(params.reference)}?done=weeks`);
+  const taken = "One of these times has just been taken. No week was booked. These are open now.";
+  return data({ refused: result.kind === "taken" ? taken : describeRefusal(result) }, { status: 409 });
+}
+
+/** Books the same time in more weeks. What is chosen is booked all or none. */
+export default function MoreWeeks({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, name, count, weeks } = loaderData;
+  return (
+    <>
+      <RoomTitle
+        title={`More weeks: ${name}, ${reference}`}
+        tab="More weeks"
+        isError={actionData !== undefined}
+      />
+      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      <form method="get" className={styles.weeks}>
+        <TextField
+          id="weeks"
+          name="weeks"
+          type="number"
+          label="Weeks in all"
+          min={2}
+          max={52}
+          defaultValue={count}
+        />
+        <Button type="submit" variant="secondary">
+          Show them
+        </Button>
+      </form>
+      {weeks.length === 0 ? (
+        <DeskNotice>Nothing can be repeated: every day of this booking is cancelled.</DeskNotice>
+      ) : (
+        <PostForm className={styles.weekList} draft="more-weeks">
+          <WeekChoices weeks={weeks} />
+          <div>
+            <Button type="submit">Book these weeks</Button>
+          </div>
+        </PostForm>
+      )}
+    </>
+  );
+}

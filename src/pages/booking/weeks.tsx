@@ -1,0 +1,98 @@
+import { data } from "react-router";
+import { bookPath, bookStepPath } from "#domain/paths.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { readWeeks, WeekChoices, weekWords } from "#src/features/booking/week-choices.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import type { Route } from "./+types/weeks";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+import { requireHold } from "./require-hold.ts";
+import { VisitSummary } from "./visit-summary.tsx";
+import { summaryOf } from "./visit-words.ts";
+import styles from "./waiting.module.css";
+
+export const handle: PageHandle = { isLive: true, isStep: true };
+
+export const meta = liveMeta;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { key, hold } = requireHold(request, booking);
+  return {
+    weeks: weekWords(booking.weeks(key)),
+    summary: summaryOf(hold, setup),
+    back: bookStepPath("check", key),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { key } = requireHold(request, booking);
+  const choices = readWeeks(await readForm(request));
+  const back = bookStepPath("check", key);
+  if (choices.length === 0) return redirectTo(back);
+  const result = await booking.addWeeks(key, choices);
+  if (result.kind === "saved") return redirectTo(back);
+  if (result.kind === "invalid") {
+    const text = [...new Set(result.errors.map(({ message }) => message))].join(" ");
+    return data({ title: "Please look at the weeks again", text }, { status: 422 });
+  }
+  if (result.kind === "taken")
+    return data(
+      {
+        title: "One of these times has just been taken",
+        text: "No week was added. These are the times that are open now.",
+      },
+      { status: 409 },
+    );
+  const { status, ...words } = refusalWords(result, setup.timeZone);
+  return data(words, { status });
+}
+
+/** The same time in more weeks: which are open, what is near the others, and which of them to add. */
+export default function BookWeeks({
+  loaderData: { weeks, summary, back },
+  actionData,
+}: Route.ComponentProps) {
+  const canAdd = weeks.some(({ time, near }) => time || near.length > 0);
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>The same time, for more weeks</PageTitle>
+      <TitleBanner
+        title="The same time, for more weeks"
+        lead="Choose the weeks that suit you, and leave out the others. You can still change everything."
+        crumb="More weeks"
+        trail={[
+          { label: "Book", href: bookPath },
+          { label: "Check", href: back },
+        ]}
+      />
+      <BookingFrame studio={useFrame().site} summary={<VisitSummary {...summary} />}>
+        {actionData && <Refusal {...actionData} />}
+        {canAdd ? (
+          <PostForm className={styles.parts}>
+            <WeekChoices weeks={weeks} />
+            <div className={styles.buttons}>
+              <Button type="submit">Add these weeks</Button>
+              <ButtonLink to={back} variant="secondary">
+                Go back without them
+              </ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
+            <ButtonLink to={back}>Go back to your visit</ButtonLink>
+          </BookingNote>
+        )}
+      </BookingFrame>
+    </>
+  );
+}
