@@ -3,6 +3,7 @@ import { settleWays } from "#domain/desk/gifts.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { formatLocalTime } from "../messages/format.ts";
+import { type YearLetter, yearLetters } from "../paper/year-letters.ts";
 import {
   type DayTakings,
   type DeskGift,
@@ -81,6 +82,11 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
     takings(month: string, timeZone: string): readonly DayTakings[] {
       see();
       return takingsOf(db, month, timeZone);
+    },
+    /** What each donor gave in a year, for a letter to each. Requires the passkey again. */
+    letters(year: string, timeZone: string): readonly YearLetter[] {
+      permit(who, "export gifts and orders", now());
+      return /^\d{4}$/.test(year) ? yearLetters(db, year, timeZone) : [];
     },
     /** All gifts and orders as CSV. Requires the passkey again. */
     async table(): Promise<string> {

@@ -18,7 +18,7 @@ async function pledged(email = pledge.email) {
   const app = deskApp();
   writeFact(app.db, mailFact, "configured");
   await app.post("donation", { ...pledge, email });
-  const cookie = app.session(app.person("owner"));
+  const cookie = app.session(app.person("owner"), app.clock.now + 300_000);
   const { services } = await app.send("/desk/gifts", {}, { cookie });
   const gifts = services?.desk?.gifts;
   const [gift] = gifts?.list("open", undefined).gifts ?? [];
@@ -71,4 +71,29 @@ it("a payment that is undone makes it void, and its donor is told; one who never
   expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$25", isVoid: false });
   await gifts.unsettle(gift.id);
   expect(mail()).toBeUndefined();
+});
+
+it("the letter of the year has a page for each donor, with what stands of their gifts", async () => {
+  const { app, gifts, gift } = await pledged();
+  await app.post("donation", { ...pledge, amount: "10", submission_id: "0123456789abcdeg" });
+  await app.post("donation", {
+    ...pledge,
+    email: "bo@example.com",
+    firstName: "Bo",
+    submission_id: "0123456789abcdeh",
+  });
+  const open = gifts.list("open", undefined).gifts.map(({ id }) => id);
+  for (const id of open) await gifts.settle(id, "check", id === gift.id ? 2000 : 1000);
+  const year = new Date(app.clock.now).toISOString().slice(0, 4);
+  expect(gifts.letters(year, "UTC")).toMatchObject([
+    {
+      donor: "Ada Reed",
+      gifts: [{ number: `G-${gift.id}`, amount: "$20" }, { amount: "$10" }],
+      sums: ["$30"],
+    },
+    { donor: "Bo Reed", sums: ["$10"] },
+  ]);
+  await gifts.unsettle(gift.id);
+  expect(gifts.letters(year, "UTC")[0]?.sums).toEqual(["$10"]);
+  for (const other of ["1999", "", "20x6"]) expect(gifts.letters(other, "UTC")).toEqual([]);
 });

@@ -72,7 +72,7 @@ export const rooms = {
     address: `${deskPath}/gifts`,
     permission: "see gifts and orders",
     menu: "more",
-    pages: { takings: "takings.tsx", table: "gifts-table.ts" },
+    pages: { takings: "takings.tsx", letters: "year-letters.tsx", table: "gifts-table.ts" },
   },
   passes: {
     title: "Passes",

@@ -92,7 +92,13 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskLinks label="Gifts and orders" links={links} />
       <DeskGifts {...list} />
-      <DeskLinks label="Export" links={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      <DeskLinks
+        label="Export"
+        links={[
+          { label: "Table for a spreadsheet (CSV)", href: table },
+          { label: "Letters of the year", href: `${page}/letters` },
+        ]}
+      />
       <RaisedChoice since={raisedSince} action={page} />
     </>
   );
