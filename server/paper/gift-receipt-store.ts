@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { deskPath } from "#domain/desk/addresses.ts";
+import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { readFact } from "../store/facts.ts";
 import { first, query, type Reader, run, type Writer } from "../store/query.ts";
@@ -19,6 +21,27 @@ export function issueReceipt(db: Writer, message: number, now: number): void {
       .values({ message, key: randomBytes(16).toString("base64url"), ...receipt })
       .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
   );
+  if (receipt.state !== "none") return;
+  const words = `Thank you. Your gift has arrived. The number of its receipt is ${receiptNumber(message)}. Would you like it on paper?`;
+  callAbout(db, message, found.fields, { words, now });
+}
+
+/** The number of the receipt of a gift. */
+export function receiptNumber(message: number): string {
+  return `G-${message}`;
+}
+
+/** What would be mailed to a donor and cannot be is for the staff to tell. */
+function callAbout(
+  db: Writer,
+  message: number,
+  fields: string,
+  { words, now }: { words: string; now: number },
+): void {
+  const { firstName = "", lastName = "", email = "" }: Record<string, string> = JSON.parse(fields);
+  const name = `${firstName} ${lastName}`.trim();
+  const path = `${deskPath}/messages/${message}`;
+  addCall(db, { about: `receipt ${message}`, path, name, email, phone: "", words }, now);
 }
 
 /** Makes the receipt of a gift void, and tells its donor. */
@@ -29,6 +52,10 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   // Whoever has not got it yet need not hear that it is void.
   const isKnown = known.state === "sent";
   const mail = isKnown ? newMail(db, fields ?? "{}", now) : { state: "none" as const };
+  if (mail.state === "none" && known.state !== "waiting") {
+    const words = `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
+    callAbout(db, message, fields ?? "{}", { words, now });
+  }
   run(
     db,
     query

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openCalls } from "../calls/calls-store.ts";
 import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
@@ -71,6 +72,17 @@ it("a payment that is undone makes it void, and its donor is told; one who never
   expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$25", isVoid: false });
   await gifts.unsettle(gift.id);
   expect(mail()).toBeUndefined();
+});
+
+it("without mail, or an address, the staff are asked to tell the donor", async () => {
+  const { app, gifts, gift } = await pledged();
+  writeFact(app.db, mailFact, "not configured");
+  await gifts.settle(gift.id, "cash", 2000);
+  expect(openCalls(app.db)).toMatchObject([
+    { name: "Ada Reed", words: expect.stringContaining(`G-${gift.id}`) },
+  ]);
+  await gifts.unsettle(gift.id);
+  expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("counts no more") }]);
 });
 
 it("the letter of the year has a page for each donor, with what stands of their gifts", async () => {

@@ -13,7 +13,7 @@ import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
-import { receiptByKey } from "./gift-receipt-store.ts";
+import { receiptByKey, receiptNumber } from "./gift-receipt-store.ts";
 
 /** A receipt that waits to be mailed. */
 type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
@@ -32,7 +32,7 @@ function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undef
   if (!first) return undefined;
   const sum = row.void_at === null ? sumOf(standing(all)) : first.amount;
   return {
-    number: `G-${row.message}`,
+    number: receiptNumber(row.message),
     paidAt: first.at,
     donor: senderName(message),
     amount: formatAmount(sum, first.currency),

@@ -4,6 +4,7 @@ import { dateAt } from "../booking/clock.ts";
 import { findMessage } from "../messages/message-store.ts";
 import type { Reader } from "../store/query.ts";
 import { findGifts } from "../takings/takings-store.ts";
+import { receiptNumber } from "./gift-receipt-store.ts";
 
 /** What one donor gave in a year. */
 export type YearLetter = {
@@ -37,7 +38,7 @@ export function yearLetters(db: Reader, year: string, timeZone: string): YearLet
     donors.set(key, {
       name: donor.name || name,
       address: address || donor.address,
-      gifts: [...donor.gifts, { number: `G-${id}`, day, amount, currency }],
+      gifts: [...donor.gifts, { number: receiptNumber(id), day, amount, currency }],
     });
   }
   return [...donors.values()]
