@@ -151,6 +151,14 @@ export function bookStepPath(step: "details" | "check" | "another" | "weeks", ho
   return `${bookPath}/${step}?${holdParameter}=${encodeURIComponent(hold)}`;
 }
 
+/** The page that guests come back to from paying. @param ticket leads to what was paid, once */
+export function bookingAfterPaying(ticket: string): string {
+  return `${bookPath}/paid?${ticketParameter}=${ticket}`;
+}
+
+/** Query parameter with the ticket of the way back from paying. */
+export const ticketParameter = "ticket";
+
 /** Query parameter with the key of a booking. */
 export const keyParameter = "key";
 

@@ -158,7 +158,8 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
       page ?? c.html(pledgePage(number, isElsewhere ? site : "", help), 200, { "cache-control": "no-store" })
     );
   });
-  if (payments) addPayments(app, { payments, memory, inbox, onStored, log });
+  if (payments)
+    addPayments(app, { payments, checkout: parts.booking.checkout, memory, inbox, onStored, log });
   if (parts.vitals)
     addVitals(
       app,

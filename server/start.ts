@@ -124,6 +124,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     setup: bookingSetup ?? (() => releases.current().booking),
     siteUrl: config.siteUrl,
     onMail: wakeMail,
+    payments,
     log,
     now,
   });
@@ -207,11 +208,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   deliveries.push(...mail.deliveries);
+  booking.checkout?.start();
   const notifyOwner = problemMailer(config, {
     siteAddress: () => ownAddress(desk.siteAddress()),
     studio,
   });
-  const problems = () => findProblems(messages.db, publisher, now(), pictures, booking.setup());
+  const problems = () =>
+    findProblems(messages.db, publisher, now(), pictures, booking.setup(), booking.checkout);
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const sweep = startSweep(booking);
   const retention = startRetention({
@@ -242,6 +245,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         close(server),
         within(stopMs, mail.stop()),
         within(stopMs, retention.stop()),
+        within(stopMs, booking.checkout?.stop()),
         within(stopMs, publisher?.stop()),
         within(stopMs, wordsJobs?.stop()),
         within(stopMs, pictures.stop()),

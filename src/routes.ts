@@ -68,6 +68,7 @@ const pages = [
   page("book/another", "pages/booking/another-room.tsx"),
   page("book/weeks", "pages/booking/weeks.tsx"),
   page("book/check", "pages/booking/check.tsx"),
+  page("book/paid", "pages/booking/paid.tsx"),
   page("book/ended", "pages/booking/ended.tsx"),
   page("book/waitlist", "pages/booking/waitlist.tsx"),
   page("book/waiting", "pages/booking/waiting.tsx"),

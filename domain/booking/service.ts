@@ -10,6 +10,9 @@ import type {
   Hold,
   HoldResult,
   LineChoice,
+  Pass,
+  PaymentEnd,
+  PayResult,
   Refused,
   SaveResult,
   VisitReceipt,
@@ -27,9 +30,6 @@ export type BookRequest = {
   /** What the pass of the hold pays as the visitor has seen it, in cents: if it pays something else by now, nothing is booked. */
   readonly covers?: number;
 };
-
-/** Credentials to see and change a booking. */
-export type Pass = { readonly reference: string; readonly key: string };
 
 /**
  * Booking for the visitor of one request. Every change is one transaction. Invalid input never throws; it
@@ -78,6 +78,17 @@ export type BookingService = {
   readonly addWeeks: (hold: string, choices: readonly WeekChoice[]) => Promise<SaveResult>;
 
   readonly book: (request: BookRequest) => Promise<BookResult>;
+  /**
+   * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the full
+   * price pays nothing now: the visit is booked.
+   * @param isAll also what may be paid at the studio
+   * @param origin of the site, to come back to
+   */
+  readonly pay: (hold: string, isAll: boolean, origin: string) => Promise<PayResult>;
+  /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
+  readonly stopPaying: (hold: string) => Promise<PaymentEnd>;
+  /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
+  readonly comeBack: (ticket: string, isBack: boolean) => Promise<PaymentEnd | undefined>;
 
   /** Reads a booking; undefined for a wrong key or an unknown reference. */
   readonly read: (pass: Pass) => Booking | undefined;

@@ -43,6 +43,10 @@ export type BookingSetup = {
   readonly cancelUntil: number;
   /** What cancelling later costs, in the owner's words. */
   readonly lateCancelling: string;
+  /** What a late cancellation keeps of what was paid online, in percent: the first one in half a year, and others. */
+  readonly lateFee?: { readonly first: number; readonly after: number };
+  /** How long one may take to pay online, in minutes; two hours if it is missing. */
+  readonly payWithin?: number;
   /** How many hours before the visit the reminder is sent. */
   readonly reminder: number;
   /** Releases of earlier versions have none: read it by {@link waitlistRules}. */
@@ -133,6 +137,8 @@ export type Offer = {
   readonly hours?: readonly OpenHours[];
   readonly notice: number;
   readonly horizon: number;
+  /** Whether it is paid online when it is booked; at the studio if it is missing. */
+  readonly pay?: PayRule;
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
 };
@@ -169,3 +175,5 @@ export function isEvent(offer: string): boolean {
 export function offerOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
   return (isEvent(slug) ? events : offers).find((offer) => offer.slug === slug);
 }
+/** How a visit is paid: online if the guest likes, or in full, or a deposit of this many cents. */
+export type PayRule = "choice" | "full" | { readonly deposit: number };

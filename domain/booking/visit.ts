@@ -5,6 +5,9 @@ import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
 import type { contactForm } from "./visitor-form.ts";
 
+/** Credentials to see and change a booking. */
+export type Pass = { readonly reference: string; readonly key: string };
+
 /** One line of a visit as the visitor chooses it: what, when, and who comes. */
 export type LineChoice = Partial<Answers<typeof lineForm>> & {
   readonly offer: string;
@@ -53,6 +56,10 @@ export type Hold = {
   readonly price: number;
   /** The pass or voucher that the visitor has given. */
   readonly pass?: HeldPass;
+  /** What can or has to be paid online; undefined if the visit is paid at the studio. */
+  readonly pay?: PayChoice;
+  /** The payment that the guest has begun: nothing else about the visit changes until it ends. */
+  readonly paying?: BegunPayment;
 };
 
 /** A pass or voucher that will pay for a visit once it is booked. */
@@ -66,6 +73,22 @@ export type HeldPass = {
   readonly covers: number;
   /** Why it pays nothing. */
   readonly problem?: string;
+};
+
+/** How a visit can be paid when it is booked. */
+export type PayChoice = {
+  /** What has to be paid online; 0 if it may be booked without. */
+  readonly needed: number;
+  /** What can be paid online in all; 0 if the visit is paid at the studio. */
+  readonly online: number;
+};
+
+/** A payment on the provider's page that was not paid yet. */
+export type BegunPayment = {
+  /** As display text: `$35`. */
+  readonly sum: string;
+  /** Until when it can be paid, with the studio's UTC offset. */
+  readonly until: string;
 };
 
 /** Whether a line is still booked. */
@@ -95,6 +118,8 @@ export type Booking = {
   readonly contact: Contact;
   /** Total of the lines that are not cancelled, in cents. */
   readonly price: number;
+  /** What was paid and given back, and what is still to pay; undefined if nothing was paid. */
+  readonly money?: BookingMoney;
   readonly bookedAt: string;
   /** The house rules the visitor agreed to. */
   readonly houseRules: readonly string[];
@@ -121,6 +146,40 @@ export type VisitReceipt = {
   readonly currency: string;
 };
 
+/** What was paid for a visit, in hundredths. */
+export type BookingMoney = {
+  readonly paid: number;
+  /** Part of it that has gone back, or is on its way. */
+  readonly back: number;
+  /** Still to pay at the studio. */
+  readonly due: number;
+  /** Whether test keys were used: no money moved. */
+  readonly isTest: boolean;
+  /** What cancelling gives back now, for each line that can be cancelled. */
+  readonly ifCancelled: readonly { readonly line: number; readonly back: number; readonly kept: number }[];
+  /** Whether something could not be given back yet, so that the studio does it. */
+  readonly isStuck: boolean;
+};
+
+/** How a payment came out, for the page that its guest comes back to. */
+export type PaymentEnd =
+  | { readonly kind: "paid"; readonly pass: Pass }
+  /** It was paid when the time was gone: all of it goes back. */
+  | { readonly kind: "given-back"; readonly sum: string; readonly hold: string }
+  /** Nothing was paid yet, and it still can be. */
+  | { readonly kind: "open"; readonly sum: string; readonly until: string; readonly url: string }
+  /** Nothing was paid, and the visit can be changed and booked again. */
+  | { readonly kind: "ended"; readonly hold: string }
+  /** The provider could not be asked. */
+  | { readonly kind: "unknown" };
+
+/** Where to pay, or what came of it. */
+export type PayResult =
+  | { readonly kind: "pay"; readonly url: string }
+  /** Payments do not work just now. Nothing was taken, and the time is still kept. */
+  | { readonly kind: "down" }
+  | BookResult;
+
 /** What a visitor can tell the desk on the day. */
 export const dayWords = ["late", "outside"] as const;
 export type DayWord = (typeof dayWords)[number];
@@ -134,6 +193,10 @@ export type Refused =
   | { readonly kind: "too-many"; readonly seconds: number }
   /** One address would have more than its share of a day, and nobody vouches for its visits yet. */
   | { readonly kind: "over-share" }
+  /** The guest has begun to pay for it. */
+  | { readonly kind: "paying" }
+  /** It has to be paid online when it is booked, on the pages of the site. */
+  | { readonly kind: "pay-first" }
   /** Unknown reference, wrong key, or long expired. */
   | { readonly kind: "unknown" };
 

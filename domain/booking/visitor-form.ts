@@ -77,6 +77,11 @@ export const contactForm = defineForm({
   checks: visitorForm.checks ?? [],
 });
 
+/** Whether a guest pays nothing when booking: nobody asks why. */
+export function paysNothingNow({ paysLess }: { readonly paysLess: boolean }): boolean {
+  return paysLess;
+}
+
 /** The options of a choice of replies. */
 export function optionsOf(
   words: Readonly<Record<Reply, { readonly option: string }>>,

@@ -7,6 +7,8 @@ import { mailWarning } from "../health.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import { mailHealth } from "../mail/mail-store.ts";
 import { createMailer } from "../mail/transport.ts";
+import type { Checkout } from "../payments/checkout.ts";
+import { paymentWarnings } from "../payments/payment-health.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { addressOn } from "../site-address.ts";
@@ -28,6 +30,7 @@ export function findProblems(
   now: number,
   pictures?: Pick<PictureMaker, "status">,
   booking?: BookingSetup,
+  checkout?: Checkout,
 ): Problem[] {
   const mail = mailHealth(db, now);
   const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
@@ -38,6 +41,7 @@ export function findProblems(
     ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),
     ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
+    ...paymentWarnings(db, checkout, now).map((words) => ({ key: words.slice(0, 20), words })),
     ...(pictureWarning ? [{ key: "pictures", words: pictureWarning }] : []),
     ...(last && !last.isPublished ? [{ key: "publish", words: publishWarning }] : []),
   ];

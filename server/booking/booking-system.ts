@@ -1,6 +1,9 @@
+import { payChoice } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Log } from "../log.ts";
 import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
+import { type Checkout, createCheckout } from "../payments/checkout.ts";
+import type { Payments } from "../payments/payments.ts";
 import type { Store, Write } from "../store/writer.ts";
 import type { AvailabilityFacts } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
@@ -13,6 +16,7 @@ import { type Ledger, openLedger, type Who } from "./ledger.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
+import { paidVisits } from "./visit-payments.ts";
 import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
 import { takeTurns } from "./waitlist-turns.ts";
 
@@ -40,6 +44,8 @@ export type BookingSystem = {
   readonly write: Write;
   /** Whether sign-ups are in line with the published events. */
   readonly isFollowed: () => boolean;
+  /** Payments on Stripe's page; undefined without keys. */
+  readonly checkout: Checkout | undefined;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -52,6 +58,8 @@ export type BookingSystemParts = {
   readonly siteUrl?: string | undefined;
   /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
+  /** Payments by card; undefined without keys. */
+  readonly payments?: Payments | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -59,7 +67,7 @@ export type BookingSystemParts = {
 
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
-  const { store, siteUrl, onMail, log, now } = parts;
+  const { store, siteUrl, onMail, payments, log, now } = parts;
   const { db } = store;
   let published: BookingSetup | undefined;
   let addressed: BookingSetup | undefined;
@@ -114,30 +122,42 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     return result;
   }
 
+  let checkout: Checkout | undefined;
+  const write: Write = async (work, options) => {
+    try {
+      const begun = setup();
+      const result = await store.write(() => checked(work), options);
+      followed = begun;
+      return result;
+    } finally {
+      times.clear();
+      onMail();
+      // Something may be to be given back.
+      checkout?.wake();
+    }
+  };
+
+  checkout = payments && createCheckout({ db, write, payments, log, now });
+  const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
+    checkout?.works() === true && payChoice(lines, needed()).needed > 0;
+  const bookings = createBookings(ledger, mails, limits, mustPay);
+  checkout?.addKind("visit", paidVisits(ledger, bookings));
+
   return {
     setup,
     schedule,
     ledger,
     holds,
-    bookings: createBookings(ledger, mails, limits),
+    checkout,
+    bookings,
     changes: createChanges(ledger, mails),
     mails,
     limits,
     occupancy,
     times,
     wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
-    async write(work, options) {
-      try {
-        const begun = setup();
-        const result = await store.write(() => checked(work), options);
-        followed = begun;
-        return result;
-      } finally {
-        times.clear();
-        onMail();
-      }
-    },
     isFollowed: () => setup() === undefined || followed === setup(),
+    write,
     log,
     now,
   };

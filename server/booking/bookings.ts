@@ -3,22 +3,25 @@ import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts"
 import type { BookRequest } from "#domain/booking/service.ts";
 import { isEvent } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
+import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
+import { openPaymentOf } from "../payments/payment-store.ts";
 import { inSavepoint, type Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
-import { Invalid, Taken, Unknown } from "./failure.ts";
+import { Invalid, PayFirst, Paying, Taken, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
 import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLines, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
-import { spendPass } from "./visit-passes.ts";
+import { openLines, spendPass } from "./visit-passes.ts";
 import {
   addKey,
   type BookingRow,
   insertBooking,
   isKept,
   type LineRow,
+  reuseHoldKey,
   setBooking,
   setContact,
   setReference,
@@ -38,6 +41,9 @@ export type Booked = {
   readonly isNew: boolean;
 };
 
+/** What paying for a line depends on. */
+type PayLine = Pick<LineRow, "id" | "offer" | "price">;
+
 /** Booking operations, each inside one transaction. */
 export type Bookings = {
   /**
@@ -52,13 +58,67 @@ export type Bookings = {
    * so can vouch for the booking.
    */
   readonly addMailedKey: (booking: number) => string;
+  /** Adds a key to a booking or a hold, for whoever comes back from paying for it. */
+  readonly addKey: (booking: number) => string;
+  /**
+   * Checks and keeps a hold as it is about to be paid: everything that booking it would check.
+   * @returns the hold
+   * @throws Invalid, Taken, Unknown; Paying
+   */
+  readonly freeze: (hold: string, visitor: string | undefined) => BookingRow;
+  /**
+   * Books a hold that was paid, by its number. It takes its times again if they were given back meanwhile.
+   * @param reference the one that the receipt names
+   * @throws Invalid, Taken, Unknown
+   */
+  readonly bookPaid: (id: number, reference: string) => void;
 };
 
-/** Opens the operations. */
-export function createBookings(ledger: Ledger, mails: MailQueue, limits: VisitorLimits): Bookings {
+/**
+ * Opens the operations.
+ * @param mustPay whether a hold or the lines of a request have to be paid online first
+ */
+export function createBookings(
+  ledger: Ledger,
+  mails: MailQueue,
+  limits: VisitorLimits,
+  mustPay: (lines: readonly PayLine[]) => boolean,
+): Bookings {
   const { db, now } = ledger;
   return {
     addMailedKey: (booking) => newKeyOf(db, booking, true),
+    addKey: (booking) => newKeyOf(db, booking),
+    freeze(key, visitor) {
+      const hold = ledger.byHold(hashKey(key));
+      if (!hold || hold.reference !== undefined) throw new Unknown();
+      if (openPaymentOf(db, hold.id)) throw new Paying();
+      const contact = cleanContact(hold.contact);
+      const current = ledger.byId(hold.id) ?? hold;
+      withContactErrors(contactErrors(contact), () =>
+        claimLines(ledger, current, undefined, "visitor", false),
+      );
+      if (!isKept(current, now())) {
+        setBooking(db, hold.id, limits.sourceOf(visitor));
+        ledger.claimed.add(hold.id);
+      }
+      setContact(db, hold.id, contact);
+      setBooking(db, hold.id, { house_rules: rulesFor(ledger, hold.id) });
+      return ledger.byId(hold.id) ?? hold;
+    },
+    bookPaid(id, reference) {
+      const hold = ledger.byId(id);
+      if (!hold || hold.reference !== undefined) throw new Unknown();
+      if (!isKept(hold, now())) retakeLines(ledger, ledger.linesOf(id));
+      setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
+      if (!setReference(db, id, reference)) giveReference(db, id);
+      reuseHoldKey(db, id);
+      const booking = ledger.byId(id);
+      if (!booking) throw new Unknown();
+      ledger.recordEvent({ booking: id, who: "visitor", what: "booked" });
+      ledger.vouch(id, "payment", "visitor");
+      const { reminder } = ledger.setup();
+      mails.notify(booking, ledger.linesOf(id), "booked", { reminder, isCounted: false });
+    },
     book(request, visitor, isOnPurpose = false) {
       const who = visitor === undefined ? "studio" : "visitor";
       const { submissionId, lines } = request;
@@ -68,6 +128,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
         throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
       const known = request.hold === undefined ? undefined : ledger.byHold(hashKey(request.hold));
       if (known?.reference !== undefined) return bookedOf(ledger, known, request.hold ?? "", false);
+      if (known && openPaymentOf(db, known.id)) throw new Paying();
       if (!known && lines === undefined) throw new Unknown();
       const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
       const digest = digestOf(
@@ -79,9 +140,11 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
       const errors = who === "visitor" ? contactErrors(contact) : [];
       const hold = known && ledger.byId(known.id);
       const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who, isOnPurpose));
+      if (who === "visitor" && !paysNothingNow(contact) && mustPay(openLinesOf(ledger, id)))
+        throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
-      const { houseRules, reminder } = ledger.setup();
+      const { reminder } = ledger.setup();
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
       const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
@@ -94,14 +157,9 @@ export function createBookings(ledger: Ledger, mails: MailQueue, limits: Visitor
         booked_at: now(),
         submission_id: submission,
         digest,
-        // The rules are those of the studio's rooms.
-        house_rules: JSON.stringify(
-          ledger.linesOf(id).every(({ offer }) => isEvent(offer)) ? [] : houseRules,
-        ),
+        house_rules: rulesFor(ledger, id),
       });
-      while (!setReference(db, id, newReference())) {
-        // Another booking has it: the next one is new.
-      }
+      giveReference(db, id);
       const key = hold && request.hold ? reuseKey(db, request.hold, id) : newKeyOf(db, id);
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
@@ -161,6 +219,24 @@ function checkKept({ setup, schedule, now }: Ledger, lines: readonly LineRow[]):
   const choices = lines.map((line) => choiceOf(line, facts.setup.timeZone));
   const errors = visitErrors(choices, facts);
   if (errors.length > 0) throw new Invalid(errors);
+}
+
+/** The house rules that a guest agrees to: they are those of the studio's rooms. */
+function rulesFor({ linesOf, setup }: Ledger, booking: number): string {
+  return JSON.stringify(linesOf(booking).every(({ offer }) => isEvent(offer)) ? [] : setup().houseRules);
+}
+
+/** Lines of a hold at what the pass of its guest leaves to pay. */
+function openLinesOf(ledger: Ledger, id: number): LineRow[] {
+  const row = ledger.byId(id);
+  return row ? openLines(ledger, row, ledger.linesOf(id)) : [];
+}
+
+/** Gives a booking a reference that no other has. */
+function giveReference(db: Writer, id: number): void {
+  while (!setReference(db, id, newReference())) {
+    // Another booking has it: the next one is new.
+  }
 }
 
 /** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */

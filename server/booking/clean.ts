@@ -1,12 +1,12 @@
 import { daysAfterVisit } from "#domain/kept.ts";
 import { dropOldCalls } from "../calls/calls-store.ts";
 import { binMs } from "../messages/message-store.ts";
+import { deleteOldDrafts } from "../payments/payment-store.ts";
 import { forgetAfterVisits } from "../person/person-store.ts";
 import type { Store } from "../store/writer.ts";
 import { studioHorizon } from "./check-line.ts";
 import { tickAt } from "./clock.ts";
 import { dropOldClosures } from "./reservation-store.ts";
-import { deleteOldDrafts } from "./visit-store.ts";
 import { dropOldEntries, dropOldOffers } from "./waitlist-store.ts";
 
 const DAY_MS = 86_400_000;

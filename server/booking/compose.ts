@@ -1,6 +1,7 @@
 import { formatParty } from "#domain/booking/line-form.ts";
+import { paidWords } from "#domain/booking/paying.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
-import type { Contact } from "#domain/booking/visit.ts";
+import type { BookingMoney, Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
@@ -18,6 +19,7 @@ import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { studioAway } from "./closures.ts";
+import { moneyOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine } from "./visit-passes.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
@@ -43,6 +45,8 @@ type Facts = {
   readonly isMoved: boolean;
   /** That the studio is away, until when, and who answers meanwhile; empty if it is not. */
   readonly away: string;
+  /** What was paid; undefined if nothing was. */
+  readonly money: BookingMoney | undefined;
 };
 
 /** What a mail says. */
@@ -77,7 +81,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const away = awayWords(ledger.db, setup, system.now());
     // Who comes for more weeks is reminded of what is to come.
     const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > system.now());
-    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved, away };
+    const money = moneyOf({ system, setup }, booking, all);
+    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved, away, money };
     const facts = { setup, booking, lines: isOver ? all : toCome, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
@@ -333,8 +338,9 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
     .join("\n");
 }
 
-function describePrice({ setup, lines, booking, isOver, covered }: Facts): string {
+function describePrice({ setup, lines, booking, isOver, covered, money: moved }: Facts): string {
   const cents = lines.reduce((sum, { price }) => sum + price, 0);
+  if (moved) return paidWords(moved, setup.currency).join(" ");
   if (isOver) return "";
   const [event] = lines.flatMap((line) => offerOf(setup, line.offer)?.event ?? []);
   if (event?.gift) return giftWords(event.gift, setup.currency);

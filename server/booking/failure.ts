@@ -21,6 +21,12 @@ export class Invalid extends Error {
   }
 }
 
+/** Its guest has begun to pay for this visit: that ends first. */
+export class Paying extends Error {}
+
+/** The visit has to be paid online before it is booked. */
+export class PayFirst extends Error {}
+
 /** Unknown reference or wrong key. */
 export class Unknown extends Error {}
 

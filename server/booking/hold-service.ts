@@ -12,6 +12,7 @@ import { Invalid, Unknown } from "./failure.ts";
 import { draftMs } from "./holds.ts";
 import { visitErrors } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
+import { payingOf } from "./pay-service.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
@@ -65,7 +66,7 @@ export function holdService(
       if (!row || row.reference !== undefined) return undefined;
       const ended = (row.draftUntil ?? 0) - draftMs;
       const lines = ledger.linesOf(row.id);
-      return viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, lines, {
+      const view = viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, lines, {
         setup,
         pass: heldPass(ledger, row, lines),
         now: system.now(),
@@ -73,6 +74,7 @@ export function holdService(
         extensionsLeft: bookingLimits.extensions - row.extensions,
         isOpen: (line) => isOpen(context, line),
       });
+      return { ...view, ...payingOf(context, row, lines) };
     },
     bookedAs(hold) {
       const reference = find(hold)?.reference;

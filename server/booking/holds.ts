@@ -1,8 +1,9 @@
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { Draft } from "#domain/booking/service.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { openPaymentOf } from "../payments/payment-store.ts";
 import { createDrafts } from "./drafts.ts";
-import { Invalid, TooMany, Unknown } from "./failure.ts";
+import { Invalid, Paying, TooMany, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { checkLines, choiceOf } from "./line-choice.ts";
 import type { LineValues } from "./line-values.ts";
@@ -28,7 +29,7 @@ const lastLine = "This is the only room of your visit. Please start again if you
 /**
  * Operations on holds, each inside one transaction. `hold` is the key of a hold; ends of holds are in
  * milliseconds since 1970. All but `make` throw Unknown for a wrong key, for a hold that was booked and for a line
- * that is not in it.
+ * that is not in it, and Paying while its guest pays for it.
  */
 export type Holds = {
   /**
@@ -88,6 +89,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       const source = limits.sourceOf(visitor);
       const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
       if (visit !== undefined && known && isOpenTo(known, source)) {
+        if (openPaymentOf(db, known.id)) throw new Paying();
         limits.checkHolds(source, known.id);
         replaceLines(ledger, known, lines);
         setBooking(db, known.id, { ...keptUntil(until), ...source });
@@ -124,6 +126,8 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
     end(id) {
       const row = ledger.byId(id);
       if (!row || row.reference !== undefined || !isKept(row, now())) return false;
+      // Only Stripe says when that is over.
+      if (openPaymentOf(db, id)) return false;
       for (const line of ledger.linesOf(id)) release(db, { booking: id, line: line.id });
       setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
       return true;
@@ -226,10 +230,11 @@ export function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly L
   for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
 }
 
-/** The hold with this key. @throws Unknown */
+/** The hold with this key. @throws Unknown; Paying */
 function findHold(ledger: Ledger, hold: string): BookingRow {
   const row = ledger.byHold(hashKey(hold));
   if (!row || row.reference !== undefined) throw new Unknown();
+  if (openPaymentOf(ledger.db, row.id)) throw new Paying();
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { NearTime } from "#domain/booking/times.ts";
 import type { Refused } from "#domain/booking/visit.ts";
-import { Invalid, OverShare, Taken, TooMany, Unknown } from "./failure.ts";
+import { Invalid, OverShare, PayFirst, Paying, Taken, TooMany, Unknown } from "./failure.ts";
 
 /**
  * Runs a change. Returns the reason for a refusal instead of throwing it.
@@ -17,6 +17,8 @@ export async function outcome<T>(
     if (error instanceof Taken) return { kind: "taken", line: error.line, nearest: nearest(error.line) };
     if (error instanceof Invalid) return { kind: "invalid", errors: error.errors };
     if (error instanceof TooMany) return { kind: "too-many", seconds: error.seconds };
+    if (error instanceof Paying) return { kind: "paying" };
+    if (error instanceof PayFirst) return { kind: "pay-first" };
     if (error instanceof OverShare) return { kind: "over-share" };
     if (error instanceof Unknown) return { kind: "unknown" };
     throw error;

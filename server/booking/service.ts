@@ -8,6 +8,7 @@ import { dateAt, TICK_MS } from "./clock.ts";
 import { placesState } from "./event-sync.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
+import { payService } from "./pay-service.ts";
 import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { visitService } from "./visit-service.ts";
@@ -28,11 +29,13 @@ export function bookingService(
   if (!setup) return undefined;
   const who = visitor === undefined ? "studio" : "visitor";
   const context: ServiceContext = { system, setup, who, visitor };
+  const visits = visitService(context);
   return {
     ...offerService(context),
     ...holdService(context),
-    ...visitService(context),
+    ...visits,
     ...weekService(context),
+    ...payService(context, visits.book),
     isMailed: hasMail(system.ledger.db),
     sendLinks: (email) =>
       attempt(context, () => {

@@ -36,6 +36,15 @@ export function heldPass(ledger: Ledger, hold: BookingRow, lines: readonly LineR
   };
 }
 
+/** Lines of a hold at what the pass of its guest leaves to pay. */
+export function openLines(ledger: Ledger, hold: BookingRow, lines: readonly LineRow[]): LineRow[] {
+  const pass = hold.pass === undefined ? undefined : passById(ledger.db, hold.pass);
+  const covers = pass ? offerOfHold(ledger, pass, lines).covers : [];
+  const paid = (id: number) =>
+    (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(ledger.db, id)?.cents ?? 0);
+  return lines.map((line) => ({ ...line, price: Math.max(0, line.price - paid(line.id)) }));
+}
+
 /**
  * Pays a visit that is about to be booked with the pass that its guest has given.
  * @param seen what it pays as the guest has seen it, in hundredths; undefined if they have not

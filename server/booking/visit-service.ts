@@ -1,5 +1,5 @@
-import type { BookingService, Pass } from "#domain/booking/service.ts";
-import type { ChangeResult, LineChoice } from "#domain/booking/visit.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { ChangeResult, LineChoice, Pass } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { visitReceipt } from "../paper/visit-receipt.ts";
 import { bookingCalendar } from "./calendar.ts";
@@ -7,6 +7,7 @@ import { instantText, TICK_MS } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
+import { moneyOf } from "./pay-service.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
@@ -47,7 +48,9 @@ export function visitService(
         coveredLine: (line: number) => coveredLine(ledger.db, line),
         movedLines: movedByStudio(ledger.db, row.id),
       };
-      return viewBooking(row, ledger.linesOf(row.id), facts);
+      const lines = ledger.linesOf(row.id);
+      const money = moneyOf(context, row, lines);
+      return { ...viewBooking(row, lines, facts), ...(money && { money }) };
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
     move: (pass, line, starts) =>

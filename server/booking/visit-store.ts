@@ -322,6 +322,15 @@ export function addKey(db: Writer, booking: number, hash: string, isMailed: bool
   run(db, write.key({ hash, booking, is_mailed: +isMailed }));
 }
 
+/** The key of a hold also opens the booking that it has become. */
+export function reuseHoldKey(db: Writer, booking: number): void {
+  const hash = first(
+    db,
+    query.selectFrom("bookings").select("hold_hash").where("id", "=", booking),
+  )?.hold_hash;
+  if (hash) addKey(db, booking, hash, false);
+}
+
 /** What is kept of a line, except its rooms. */
 function columnsOf({ offer, name, minutes, tick, people, price, ...rest }: LineFields) {
   return { offer, name, minutes, start_tick: tick, people, price, ...toColumns(lineForm, rest) };
@@ -478,9 +487,4 @@ export function nextTick(db: Reader, booking: number, after: number): number | n
 export function findLine(db: Reader, id: number): LineRow | undefined {
   const row = first(db, lines.where("id", "=", id));
   return row && lineOf(row);
-}
-
-/** Deletes holds whose drafts are no longer kept. */
-export function deleteOldDrafts(db: Writer, now: number): void {
-  run(db, query.deleteFrom("bookings").where("reference", "is", null).where("draft_until", "<", now));
 }

@@ -1,5 +1,6 @@
 import { confirmPath, nextParameter } from "#domain/desk/addresses.ts";
 import { visitsDesk } from "./bookings/bookings.ts";
+import { payingBackDesk } from "./bookings/paying-back.ts";
 import { callsDesk } from "./calls-to-make.ts";
 import { closuresDesk } from "./closed-times/closed-times.ts";
 import { commentsDesk } from "./comments.ts";
@@ -11,6 +12,7 @@ import { healthDesk } from "./health.ts";
 import { invoicesDesk } from "./invoices.ts";
 import { lettersDesk } from "./letters.ts";
 import { messagesDesk } from "./messages/messages.ts";
+import { moneyDesk } from "./money.ts";
 import type { DeskParts } from "./parts.ts";
 import { passesDesk } from "./passes.ts";
 import { peopleDesk } from "./people/people.ts";
@@ -42,8 +44,10 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     calls: guarded(callsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
     words: guarded(contentEditor(parts, session, at)),
+    money: guarded(moneyDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
+      payingBack: guarded(payingBackDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),
       events: guarded(signUpsDesk(booking, session)),
       waiting: guarded(waitingDesk(booking, session)),

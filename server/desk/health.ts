@@ -5,6 +5,7 @@ import { mailWarning } from "../health.ts";
 import { mailHealth, retryFailedMails } from "../mail/mail-store.ts";
 import { sendTestMail } from "../mail/test-mail.ts";
 import { describeError } from "../mail/transport.ts";
+import { type PaymentHealth, paymentHealth, paymentWarnings } from "../payments/payment-health.ts";
 import { storageMeter } from "../store/storage.ts";
 import { storeWarnings } from "../store/store-health.ts";
 import { programVersion } from "../version.ts";
@@ -46,6 +47,8 @@ export type DeskHealth = {
     /** Why the last publish failed. */
     readonly fault: string | undefined;
   };
+  /** Online payments; undefined without keys. */
+  readonly payments: PaymentHealth | undefined;
   /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
   readonly picturesLeft: number;
   /** Page speed for visitors; undefined while it is not measured. */
@@ -142,6 +145,7 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
     disk: { used, limit, free },
     backup: backupOf(parts, dataDir),
     publish,
+    payments: paymentHealth(store.db, parts.booking.checkout),
     picturesLeft: pictures?.left ?? 0,
     speed: speedOf(parts),
     warnings: [
@@ -150,6 +154,7 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
       unusual,
       publish.fault && publishWarning,
       pictures?.warning,
+      ...paymentWarnings(store.db, parts.booking.checkout, now()),
     ].flatMap((words) => words || []),
   };
 }

@@ -15,8 +15,12 @@ export function csvFile(lines: readonly string[]): string {
 const formula = /(?<!["\s;])["\s;]*[=+\-@＝＋－＠]/gu;
 const separator = /[;\t\r\n]/;
 
+/** A negative amount is a number, not a formula. */
+const negative = /^-\d{1,15}(\.\d{1,3})?$/;
+
 /** Quotes a cell. Prefixes anything that starts like a formula with an apostrophe, so that it stays text. */
 function cell(text: string): string {
+  if (text.length < 20 && negative.test(text)) return `"${text}"`;
   const safe = text.replace(formula, (found, at: number) =>
     at === 0 || separator.test(found) ? `${found.slice(0, -1)}'${found.slice(-1)}` : found,
   );

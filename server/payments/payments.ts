@@ -6,6 +6,8 @@ export type Payments = {
   readonly stripe: Stripe;
   /** Verifies that an event comes from Stripe. */
   readonly webhookSecret: string;
+  /** Whether the keys are test keys: then no money moves. */
+  readonly isTest: boolean;
 };
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
@@ -21,8 +23,12 @@ const REQUEST_LIMITS = { timeout: 8000, maxNetworkRetries: 1 } as const;
  * accepted.
  *
  * @param settings undefined if no keys are set
+ * @param retries after how many failed tries a call is given up; tests need none
  */
-export async function openPayments(settings: StripeSettings | undefined): Promise<Payments | undefined> {
+export async function openPayments(
+  settings: StripeSettings | undefined,
+  retries: number = REQUEST_LIMITS.maxNetworkRetries,
+): Promise<Payments | undefined> {
   if (!settings) return undefined;
   const { default: Client } = await import("stripe");
   const { secretKey, webhookSecret, apiBase } = settings;
@@ -33,8 +39,13 @@ export async function openPayments(settings: StripeSettings | undefined): Promis
   };
   const httpClient = objectsOnly(Client.createNodeHttpClient());
   return {
-    stripe: new Client(secretKey, { ...REQUEST_LIMITS, telemetry: false, httpClient, ...place }),
+    stripe: new Client(secretKey, {
+      ...REQUEST_LIMITS,
+      ...{ maxNetworkRetries: retries, telemetry: false, httpClient },
+      ...place,
+    }),
     webhookSecret,
+    isTest: /^[sr]k_test_/.test(secretKey),
   };
 }
 
@@ -64,4 +75,24 @@ function objectsOnly(client: HttpClient): HttpClient {
  */
 export function errorType(error: unknown): string {
   return error instanceof Error && "type" in error ? String(error.type) : "unknown";
+}
+
+/** Whether the provider could not be asked just now, so that it makes sense to try again. */
+export function isOutOfReach(error: unknown): boolean {
+  return ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError", "unknown"].includes(
+    errorType(error),
+  );
+}
+
+/** Whether the provider refuses the keys. */
+export function isRefusedKey(error: unknown): boolean {
+  return ["StripeAuthenticationError", "StripePermissionError"].includes(errorType(error));
+}
+
+/** Currencies without a smaller unit that Stripe counts in hundredths all the same. */
+const countedInHundredths = new Set(["ISK", "UGX"]);
+
+/** An amount in the smallest unit of its currency, as Stripe counts it. */
+export function stripeAmount(amount: number, currency: string): number {
+  return countedInHundredths.has(currency) ? amount * 100 : amount;
 }

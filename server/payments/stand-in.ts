@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
-import { formatMoney } from "#domain/money.ts";
+import { formatAmount } from "#domain/money.ts";
 import { escapeHtml } from "../escape-html.ts";
 
 /** Keys in Stripe's format that only the stand-in accepts. */
@@ -21,7 +21,21 @@ export type StandInSession = Pick<
   | "success_url"
   | "cancel_url"
   | "url"
-> & { metadata: Record<string, string>; payment_intent: string | null };
+  | "expires_at"
+> & {
+  metadata: Record<string, string>;
+  payment_intent: string | null;
+  items: { name: string; amount: number }[];
+};
+
+/** Money that was given back. */
+export type StandInRefund = Pick<
+  Stripe.Refund,
+  "id" | "object" | "amount" | "currency" | "created" | "status"
+> & {
+  payment_intent: string;
+  metadata: Record<string, string>;
+};
 
 /** A request to the stand-in: the form sent by Stripe's package, and the idempotency key. */
 export type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
@@ -31,18 +45,23 @@ type StandInOptions = {
   readonly port?: number;
   /** Where Stripe would send its events; undefined if it sends none. */
   readonly webhook?: () => string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 };
 
 /**
  * A stand-in for Stripe, to try payments without an account: the calls that this site makes, and a page where one
  * pays, has the card declined, or goes back. No money moves. It says so on its page.
  */
-export async function startStandIn({ port = 0, webhook }: StandInOptions = {}) {
+export async function startStandIn({ port = 0, webhook, now = Date.now }: StandInOptions = {}) {
   const sessions = new Map<string, StandInSession>();
-  const answered = new Map<string, { body: string; session: StandInSession }>();
+  const refunds: StandInRefund[] = [];
+  const answered = new Map<string, { body: string; answer: object }>();
   const requests: ReceivedRequest[] = [];
   let failure = 0;
   let fixedBody: string | undefined;
+  let isDeaf = false;
+  let refusesRefunds = false;
 
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
@@ -57,24 +76,91 @@ export async function startStandIn({ port = 0, webhook }: StandInOptions = {}) {
     if (failure > 0) return respond(response, failure, stripeError("api_error", "Out of order"));
     if (request.headers.authorization !== `Bearer ${standInKeys.secretKey}`)
       return respond(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
-    if (request.method === "POST" && path === "/v1/checkout/sessions") return make(form, body);
-    const asked = sessions.get(path.replace("/v1/checkout/sessions/", ""));
-    if (asked) return respond(response, 200, asked);
-    return respond(response, 404, stripeError("invalid_request_error", "No such checkout session"));
-
-    function make(wanted: URLSearchParams, text: string): void {
-      const earlier = answered.get(idempotencyKey);
-      if (earlier && earlier.body !== text) {
-        respond(response, 400, stripeError("idempotency_error", "Keys are for the same request only"));
-        return;
-      }
-      const made = earlier?.session ?? sessionOf(sessions.size + 1, wanted, address());
-      // Stripe repeats its answer of then.
-      answered.set(idempotencyKey, { body: text, session: { ...made } });
-      if (!earlier) sessions.set(made.id, made);
-      respond(response, 200, made, earlier ? { "idempotent-replayed": "true" } : {});
-    }
+    const { status, answer, isReplay } = answerTo(request.method ?? "", path, { form, body, idempotencyKey });
+    // What was asked for is done, but nobody hears of it.
+    if (isDeaf) return void request.socket.destroy();
+    respond(response, status, answer, isReplay ? { "idempotent-replayed": "true" } : {});
   });
+
+  type Asked = { form: URLSearchParams; body: string; idempotencyKey: string };
+  type Answer = { status: number; answer: object; isReplay?: boolean };
+  const refused = (status: number, type: string, message: string): Answer => ({
+    status,
+    answer: stripeError(type, message),
+  });
+
+  function answerTo(method: string, path: string, asked: Asked): Answer {
+    const { pathname, searchParams } = new URL(path, "http://stand-in");
+    const [, id = "", isExpiring] = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(pathname) ?? [];
+    const session = sessions.get(id);
+    if (session) endIfOver(session);
+    if (method === "GET" && pathname === "/v1/balance") return { status: 200, answer: { object: "balance" } };
+    if (method === "GET" && pathname === "/v1/refunds") {
+      const of = searchParams.get("payment_intent");
+      return listed(refunds.filter(({ payment_intent }) => payment_intent === of));
+    }
+    if (method === "GET" && pathname === "/v1/checkout/sessions") return listed([...sessions.values()]);
+    if (method === "POST" && pathname === "/v1/checkout/sessions") return once(asked, () => make(asked.form));
+    if (method === "POST" && pathname === "/v1/refunds") return once(asked, () => giveBack(asked.form));
+    if (session && method === "GET") return { status: 200, answer: session };
+    if (session && method === "POST" && isExpiring) {
+      if (session.status !== "open")
+        return refused(400, "invalid_request_error", "Only open sessions can be expired.");
+      return { status: 200, answer: Object.assign(session, { status: "expired", url: null }) };
+    }
+    return refused(404, "invalid_request_error", "No such checkout session");
+  }
+
+  const listed = (data: object[]): Answer => ({
+    status: 200,
+    answer: { object: "list", data, has_more: false },
+  });
+
+  /** Stripe repeats its answer of then to the same call. */
+  function once({ body, idempotencyKey }: Asked, work: () => Answer): Answer {
+    const earlier = answered.get(idempotencyKey);
+    if (earlier && earlier.body !== body)
+      return refused(400, "idempotency_error", "Keys are for the same request only");
+    if (earlier) return { status: 200, answer: earlier.answer, isReplay: true };
+    const done = work();
+    if (done.status === 200) answered.set(idempotencyKey, { body, answer: { ...done.answer } });
+    return done;
+  }
+
+  function make(form: URLSearchParams): Answer {
+    const made = sessionOf(sessions.size + 1, form, address());
+    sessions.set(made.id, made);
+    return { status: 200, answer: made };
+  }
+
+  function giveBack(form: URLSearchParams): Answer {
+    const intent = form.get("payment_intent") ?? "";
+    const amount = Number(form.get("amount"));
+    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+    const gone = refunds.filter(({ payment_intent }) => payment_intent === intent);
+    const left = (paid?.amount_total ?? 0) - gone.reduce((sum, each) => sum + each.amount, 0);
+    if (refusesRefunds || amount > left || !(amount > 0))
+      return refused(400, "invalid_request_error", "This cannot be given back.");
+    const refund: StandInRefund = {
+      id: `re_standin${String(refunds.length + 1).padStart(4, "0")}`,
+      object: "refund",
+      ...{
+        amount,
+        currency: paid?.currency ?? "usd",
+        created: Math.floor(now() / 1000),
+        status: "succeeded",
+      },
+      payment_intent: intent,
+      metadata: metadataOf(form),
+    };
+    refunds.push(refund);
+    return { status: 200, answer: refund };
+  }
+
+  function endIfOver(session: StandInSession): void {
+    if (session.status === "open" && session.expires_at * 1000 <= now())
+      Object.assign(session, { status: "expired", url: null });
+  }
 
   /** Takes the money of a session, as far as anybody asks. */
   function pay(session: StandInSession): StandInSession {
@@ -87,6 +173,7 @@ export async function startStandIn({ port = 0, webhook }: StandInOptions = {}) {
   }
 
   async function showOrPay(session: StandInSession, act = "", response: ServerResponse): Promise<void> {
+    endIfOver(session);
     if (act === "pay" && session.status === "open") {
       pay(session);
       const address = webhook?.();
@@ -107,8 +194,17 @@ export async function startStandIn({ port = 0, webhook }: StandInOptions = {}) {
   return {
     url: address(),
     sessions,
+    refunds,
     requests,
     pay,
+    /** Does everything that is asked from now on, but nobody hears of it. */
+    deafen(isDeafNow: boolean) {
+      isDeaf = isDeafNow;
+    },
+    /** Gives nothing back from now on. */
+    refuseRefunds(isRefusing: boolean) {
+      refusesRefunds = isRefusing;
+    },
     /** Makes every request fail with this status from now on; 0 stops that. */
     failWith(status: number) {
       failure = status;
@@ -138,31 +234,57 @@ export function signedEvent(
   };
 }
 
-function sessionOf(number: number, form: URLSearchParams, origin: string): StandInSession {
-  const id = `cs_test_standin${String(number).padStart(4, "0")}`;
-  const metadata = [...form].flatMap(([name, value]) => {
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const entries = [...form].flatMap(([name, value]) => {
     const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
     return key ? [[key, value]] : [];
   });
-  const line = "line_items[0][price_data]";
+  return Object.fromEntries(entries);
+}
+
+function itemsOf(form: URLSearchParams): { name: string; amount: number }[] {
+  const items: { name: string; amount: number }[] = [];
+  for (let index = 0; form.has(`line_items[${index}][quantity]`); index++) {
+    const of = (name: string) => form.get(`line_items[${index}]${name}`) ?? "";
+    const amount = Number(of("[price_data][unit_amount]")) * Number(of("[quantity]"));
+    items.push({ name: of("[price_data][product_data][name]"), amount });
+  }
+  return items;
+}
+
+function sessionOf(number: number, form: URLSearchParams, origin: string): StandInSession {
+  const id = `cs_test_standin${String(number).padStart(4, "0")}`;
+  const items = itemsOf(form);
   return {
     id,
     object: "checkout.session",
-    amount_total: Number(form.get(`${line}[unit_amount]`)) * Number(form.get("line_items[0][quantity]")),
-    currency: form.get(`${line}[currency]`),
+    amount_total: items.reduce((sum, { amount }) => sum + amount, 0),
+    currency: form.get("line_items[0][price_data][currency]"),
     livemode: false,
     payment_status: "unpaid",
     status: "open",
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
+    expires_at: Number(form.get("expires_at")) || Math.floor(Date.now() / 1000) + 86_400,
     url: `${origin}/pay/${id}`,
-    metadata: Object.fromEntries(metadata),
+    metadata: metadataOf(form),
     payment_intent: null,
+    items,
   };
 }
 
-function payPage({ id, amount_total, currency, cancel_url }: StandInSession, isDeclined: boolean): string {
-  const sum = escapeHtml(formatMoney(amount_total ?? 0, (currency ?? "usd").toUpperCase()));
+function payPage(
+  { id, amount_total, currency, cancel_url, items, status }: StandInSession,
+  isDeclined: boolean,
+): string {
+  const format = (amount: number) => escapeHtml(formatAmount(amount, (currency ?? "usd").toUpperCase()));
+  const sum = format(amount_total ?? 0);
+  const lines = items.map(({ name, amount }) => `<li>${escapeHtml(name)}: ${format(amount)}</li>`).join("");
+  const forms =
+    status === "open"
+      ? `<form method="post" action="/pay/${id}/pay"><button>Pay ${sum}</button></form>
+<form method="post" action="/pay/${id}/decline"><button>Try a card that is declined</button></form>`
+      : "<p>This page has ended. Nothing was taken.</p>";
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -172,9 +294,9 @@ function payPage({ id, amount_total, currency, cancel_url }: StandInSession, isD
 <main>
 <h1>Pay ${sum}</h1>
 <p><strong>This is not Stripe.</strong> It stands in for its page, so that you can try payments. No money moves.</p>
+<ul>${lines}</ul>
 ${isDeclined ? '<p role="alert">The card was declined. Please try another one.</p>' : ""}
-<form method="post" action="/pay/${id}/pay"><button>Pay ${sum}</button></form>
-<form method="post" action="/pay/${id}/decline"><button>Try a card that is declined</button></form>
+${forms}
 <p><a href="${escapeHtml(cancel_url ?? "")}">Go back without paying</a></p>
 </main>
 </html>

@@ -7,11 +7,17 @@ import { type StoreParts, storeMessage } from "../form/store-message.ts";
 import { withMemoryBudget } from "../form/with-memory-budget.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
-import { intentMessage, sessionMessage } from "./payment-message.ts";
+import type { Checkout } from "./checkout.ts";
+import { intentMessage, isSession, sessionMessage } from "./payment-message.ts";
 import type { Payments } from "./payments.ts";
 
 /** Dependencies of the webhook. */
-export type StripeWebhookParts = StoreParts & { readonly payments: Payments; readonly memory: MemoryBudget };
+export type StripeWebhookParts = StoreParts & {
+  readonly payments: Payments;
+  /** Payments of visits and passes. */
+  readonly checkout?: Checkout | undefined;
+  readonly memory: MemoryBudget;
+};
 
 /** Maximum size of an event, in bytes. */
 const maxEventBytes = 256_000;
@@ -25,8 +31,11 @@ export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppE
     const body = await readWholeBody(c.req.raw.body, { bytes: maxEventBytes }, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
     const message = messageOf(event);
-    parts.log(message ? "event handled" : "event ignored", { type: event.type });
+    const session = message ? undefined : sessionOf(event);
+    const payment = session && (await parts.checkout?.settle(session));
+    parts.log(message || payment ? "event handled" : "event ignored", { type: event.type });
     if (message) await storeMessage(message, parts);
+    await parts.checkout?.noted();
     return c.text("OK");
   });
 }
@@ -48,4 +57,10 @@ function messageOf(event: Stripe.Event): NewMessage | undefined {
   if (event.type === "checkout.session.completed") return sessionMessage(event.data.object);
   if (event.type === "payment_intent.succeeded") return intentMessage(event.data.object);
   return undefined;
+}
+
+/** The session that a notice is about, if its end is told. */
+function sessionOf(event: Stripe.Event): Stripe.Checkout.Session | undefined {
+  const isEnd = event.type === "checkout.session.completed" || event.type === "checkout.session.expired";
+  return isEnd && isSession(event.data.object) ? event.data.object : undefined;
 }

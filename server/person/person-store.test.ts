@@ -49,6 +49,8 @@ const given: Partial<Record<TableName, Values>> = {
   pass_moves: { pass: 1, line: null },
   gift_receipts: { message: 1, state: "sent" },
   invoices: { booking: 1, kind: "invoice", credits: null },
+  payments: { id: 1, booking: 1, state: "paid", request: '{"customer_email":"secret-address"}' },
+  refunds: { id: 1, payment: 1, booking: 1, line: 1, state: "done", person: null },
   money_moves: {
     booking: 1,
     line: 1,

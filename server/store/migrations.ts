@@ -300,6 +300,68 @@ const awayColumns = `
   -- Who answers meanwhile.
   ALTER TABLE closures ADD COLUMN answers TEXT NOT NULL DEFAULT '';`;
 
+/** Payments that are begun at a provider, and what is given back of them, added by version 14. */
+const onlinePayments = `
+  CREATE TABLE payments (
+    id       INTEGER PRIMARY KEY,
+    kind     TEXT NOT NULL,
+    booking  INTEGER REFERENCES bookings (id) ON DELETE SET NULL,
+    pass     INTEGER,
+    state    TEXT NOT NULL CHECK (state IN ('begun', 'open', 'paid', 'ended')) DEFAULT 'begun',
+    -- In the smallest unit of the currency.
+    amount   INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    -- The reference that the provider's receipt names.
+    reference TEXT NOT NULL DEFAULT '',
+    -- What is paid for each line, as JSON.
+    shares   TEXT NOT NULL DEFAULT '[]',
+    -- All parameters of the call that begins it, as JSON, so that each try is the same.
+    request  TEXT NOT NULL,
+    -- The idempotency key.
+    key      TEXT NOT NULL UNIQUE,
+    session  TEXT UNIQUE,
+    url      TEXT,
+    ticket_hash  TEXT,
+    ticket_until INTEGER,
+    until    INTEGER NOT NULL,
+    -- When the server asks the provider by itself; NULL if it need not.
+    next_at  INTEGER,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    error    TEXT,
+    intent   TEXT,
+    is_test  INTEGER NOT NULL DEFAULT 0,
+    made_at  INTEGER NOT NULL,
+    ended_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX payments_open ON payments (booking) WHERE state IN ('begun', 'open') AND booking IS NOT NULL;
+  CREATE INDEX payments_of_booking ON payments (booking) WHERE booking IS NOT NULL;
+  CREATE INDEX payments_due ON payments (next_at) WHERE next_at IS NOT NULL;
+  CREATE INDEX payments_by_ticket ON payments (ticket_hash) WHERE ticket_hash IS NOT NULL;
+  CREATE INDEX payments_by_intent ON payments (intent) WHERE intent IS NOT NULL;
+  CREATE TABLE refunds (
+    id       INTEGER PRIMARY KEY,
+    payment  INTEGER NOT NULL REFERENCES payments (id),
+    booking  INTEGER REFERENCES bookings (id) ON DELETE SET NULL,
+    line     INTEGER REFERENCES booking_lines (id) ON DELETE SET NULL,
+    amount   INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    state    TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'failed', 'otherwise')) DEFAULT 'waiting',
+    why      TEXT NOT NULL,
+    key      TEXT NOT NULL UNIQUE,
+    refund   TEXT,
+    -- Of the desk; NULL for what the server gives back by itself.
+    person   INTEGER REFERENCES desk_people (id) ON DELETE SET NULL,
+    made_at  INTEGER NOT NULL,
+    next_at  INTEGER,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    error    TEXT,
+    ended_at INTEGER
+  ) STRICT;
+  CREATE INDEX refunds_of_booking ON refunds (booking) WHERE booking IS NOT NULL;
+  CREATE INDEX refunds_of_payment ON refunds (payment);
+  CREATE INDEX refunds_due ON refunds (next_at) WHERE next_at IS NOT NULL;
+  CREATE INDEX refunds_failed ON refunds (id) WHERE state = 'failed';`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -316,6 +378,7 @@ const steps: readonly string[] = [
   eventStates,
   invoiceTable,
   awayColumns,
+  onlinePayments,
 ];
 
 /**

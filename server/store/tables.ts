@@ -3,7 +3,6 @@ import type { Reply } from "#domain/booking/visitor-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
-import type { MoveKind, MoveWay } from "#domain/ledger.ts";
 import {
   books,
   bytes,
@@ -22,6 +21,7 @@ import {
   time,
 } from "./columns.ts";
 import { deskTables } from "./desk-tables.ts";
+import { moneyTables } from "./money-tables.ts";
 import { paperTables } from "./paper-tables.ts";
 
 /**
@@ -262,34 +262,7 @@ export const tables = {
       sent_at: time(personal("Sent", contact)).orNull(),
     },
   },
-  // Only appended: server/money/ledger.ts.
-  money_moves: {
-    of: {
-      through: "bookings",
-      by: "booking",
-      or: { through: "messages", by: "message" },
-      label: "Payments",
-    },
-    columns: {
-      id: id(),
-      at: time(keep("Paid", books)),
-      kind: text(keep("Paid for", books)).of<MoveKind>(),
-      way: text(keep("Paid how", books)).of<MoveWay>(),
-      amount: number(keep("Amount, in the smallest unit of the currency", books)),
-      // Empty for what an earlier version noted, until the server knows the studio's currency.
-      currency: text(keep("Currency", books)),
-      booking: number(plain).orNull(),
-      line: number(plain).orNull(),
-      message: number(plain).orNull(),
-      pass: number(plain).orNull(),
-      person: number(plain).orNull(),
-      provider_account: text(plain).orNull(),
-      payment: text(keep("Number of the payment", books)).orNull(),
-      provider_id: text(plain).orNull(),
-      is_test: flag(keep("A test", books)).byDefault(0),
-      opposite_of: number(plain).orNull(),
-    },
-  },
+  ...moneyTables,
   place_wishes: {
     of: { guests: { email: "email", phone: "phone" }, label: "Waiting list" },
     columns: {

@@ -79,6 +79,7 @@ export function testApp(
     store,
     setup: () => options.booking,
     onMail: () => {},
+    payments: options.payments,
     log: () => {},
     now,
   });

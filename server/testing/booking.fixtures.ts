@@ -3,6 +3,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type BookingSystem, openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { mailFact } from "../mail/mail-store.ts";
+import type { Payments } from "../payments/payments.ts";
 import { writeFact } from "../store/facts.ts";
 import { testSetup } from "./booking-setup.fixtures.ts";
 import { testStore } from "./store.fixtures.ts";
@@ -16,7 +17,7 @@ export function submissionId(): string {
 }
 
 /** Booking on its own store, on Saturday 21 November 2026, 7 am in New York. */
-export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore()) {
+export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore(), payments?: Payments) {
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const state = { setup: testSetup(setup) };
   const logLines: string[] = [];
@@ -25,6 +26,7 @@ export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore())
     store,
     setup: () => state.setup,
     onMail: () => {},
+    payments,
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now: () => clock.now,
   });

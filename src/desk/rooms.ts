@@ -127,6 +127,13 @@ export const rooms = {
     pages: { launch: "launch.tsx" },
   },
   log: { title: "Log", address: `${deskPath}/log`, permission: "see the log", menu: "more" },
+  money: {
+    title: "Money",
+    address: `${deskPath}/money`,
+    permission: "see one's own cash",
+    menu: "more",
+    pages: { table: "money-table.ts" },
+  },
   account: {
     title: "My sign-in",
     address: `${deskPath}/account`,

@@ -7,6 +7,9 @@ import type { AppEnv } from "../../request-facts.ts";
 
 const takenMessage = "Somebody else has just taken this time. Please choose another one.";
 
+const payFirstMessage =
+  "This visit is paid online when it is booked. Please book it on our page, or call us.";
+
 const overShareMessage =
   "From your connection there are already many visits on that day that nobody has confirmed yet. Please confirm one with the button behind the link in our mail, write to us or call us: we will book it for you.";
 
@@ -23,6 +26,10 @@ export function respondToRefused(c: Context<AppEnv>, refused: Refused): Response
       );
     case "invalid":
       throw new Refusal(422, refused.errors[0]?.message ?? refusals.notReadable, { errors: refused.errors });
+    case "paying":
+      return c.json({ error: "paying", message: "Its guest has begun to pay for this visit." }, 409);
+    case "pay-first":
+      return c.json({ error: "pay-first", message: payFirstMessage }, 402);
     case "over-share":
       throw new Refusal(429, overShareMessage);
     case "too-many":

@@ -12,6 +12,7 @@ import { checkFit } from "../../booking/outside.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
 import { movesOf, standing } from "../../money/ledger.ts";
+import { refundsOf } from "../../payments/payment-store.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = {
@@ -40,6 +41,12 @@ export type DeskVisit = {
   readonly paid?: {
     readonly parts: readonly { readonly way: MoveWay; readonly cents: number; readonly isTest: boolean }[];
     readonly due: number;
+    /** What goes or went back. */
+    readonly back: number;
+    /** What a late cancelling has kept. */
+    readonly kept: number;
+    /** What Stripe could not give back: its number, and how much. */
+    readonly stuck: readonly { readonly id: number; readonly cents: number }[];
   };
   readonly isCancelled: boolean;
   /** Whether it is on today's date: only then guests are marked as here, late or absent. */
@@ -114,15 +121,35 @@ export function createVisitReader(ledger: Ledger): VisitReader {
 }
 
 /** What was paid for a line, in hundredths. */
-function paidFor({ id, price }: LineRow, { db, setup }: Ledger): DeskVisit["paid"] {
+function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Ledger): DeskVisit["paid"] {
   const { currency: ours } = setup();
-  const parts = standing(movesOf(db, "line", id)).map(({ way, amount, currency, isTest = false }) => ({
-    way,
-    cents: hundredthsOf(amount, currency || ours),
-    isTest,
+  const parts = standing(movesOf(db, "line", id))
+    .filter(({ kind }) => kind !== "refund")
+    .map(({ way, amount, currency, isTest = false }) => ({
+      way,
+      cents: hundredthsOf(amount, currency || ours),
+      isTest,
+    }));
+  if (parts.length === 0) return undefined;
+  const refunds = refundsOf(db, booking).filter(({ line }) => line === id);
+  const sumOf = (some: readonly { readonly cents: number }[]) =>
+    some.reduce((all, { cents }) => all + cents, 0);
+  const inCents = refunds.map(({ id: number, amount, currency, state }) => ({
+    id: number,
+    cents: hundredthsOf(amount, currency),
+    state,
   }));
-  const sum = parts.reduce((all, { cents }) => all + cents, 0);
-  return parts.length === 0 ? undefined : { parts, due: Math.max(0, price - sum) };
+  const stuck = inCents
+    .filter(({ state }) => state === "failed")
+    .map(({ id: number, cents }) => ({ id: number, cents }));
+  const online = sumOf(parts.filter(({ way }) => way === "online"));
+  return {
+    parts,
+    due: Math.max(0, price - sumOf(parts)),
+    back: sumOf(inCents) - sumOf(stuck),
+    kept: cancelledAt === undefined ? 0 : Math.max(0, online - sumOf(inCents)),
+    stuck,
+  };
 }
 
 /** A stored line, as the desk shows it. */

@@ -5,6 +5,7 @@ import {
   eventOffer,
   type Offer,
   type OpenHours,
+  type PayRule,
 } from "#domain/booking/setup.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import type { StudioEvent } from "../collections/events.ts";
@@ -157,6 +158,8 @@ export function bookingSetup(
     reminder,
     weeks: file.weeks,
     waitlist: { how: file.waitlist, hours: file.offerHours },
+    ...(file.lateFee && { lateFee: file.lateFee }),
+    ...(file.payWithin !== undefined && { payWithin: file.payWithin }),
     ...(file.link === undefined ? {} : { link: file.link }),
   };
 }
@@ -189,7 +192,15 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     ...(hours ? { hours: hours.map(openHours) } : {}),
     notice: (offer.notice ?? file.notice) * HOUR,
     horizon: offer.horizon ?? file.horizon,
+    ...payRule(offer),
   };
+}
+
+/** Nothing for a visit that is paid at the studio. */
+function payRule({ pay, deposit }: BookingFile["offers"][number]): { pay?: PayRule } {
+  if (deposit !== undefined) return { pay: { deposit: Math.round(deposit * 100) } };
+  if (pay === "in full") return { pay: "full" };
+  return pay === "choice" ? { pay } : {};
 }
 
 function openHours({ days, opens, closes }: HoursInFile): OpenHours {

@@ -15,6 +15,8 @@ const quarters = z
 /** In whole units of the currency, such as 35 or 17.50. */
 const price = z.number().min(0).max(100_000).multipleOf(0.01, { message: "an amount such as 35 or 17.50" });
 
+const percent = z.int().min(0).max(100);
+
 const quarterTime = openingTime
   .regex(/:(00|15|30|45)$/, {
     message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"',
@@ -103,6 +105,20 @@ const offerFields = {
     .meta({ title: "Its own hours", description: "They replace the opening hours." }),
   notice: z.int().min(0).exactOptional().meta({ title: "Hours of notice before a start" }),
   horizon: z.int().min(1).max(366).exactOptional().meta({ title: "Days ahead that can be booked" }),
+  pay: choice({
+    "at the studio": "At the studio",
+    choice: "Online or at the studio",
+    "in full": "Online, in full",
+  })
+    .exactOptional()
+    .meta({
+      title: "How it is paid",
+      description: "Online needs keys of Stripe. Until then: at the studio.",
+    }),
+  deposit: price.min(0.01).exactOptional().meta({
+    title: "Deposit",
+    description: "Paid online when it is booked, for each room and time. The rest is paid at the studio.",
+  }),
 };
 
 /** The mode of an offer. @param label its name at the desk */
@@ -186,6 +202,25 @@ export const bookingSchema = z.strictObject({
     .default(2)
     .meta({ title: "Free cancellation until", description: "In hours before the visit." }),
   lateCancelling: text.meta({ title: "What a later cancellation costs" }),
+  lateFee: z
+    .strictObject({
+      first: percent.meta({ title: "The first one in half a year" }),
+      after: percent.meta({ title: "Each further one" }),
+    })
+    .exactOptional()
+    .meta({
+      title: "What a later cancellation keeps of a payment online",
+      description: "In percent. All of it is given back if it is left out.",
+    }),
+  payWithin: z
+    .int()
+    .min(30)
+    .max(24 * 60)
+    .exactOptional()
+    .meta({
+      title: "Minutes to pay online",
+      description: "The time is kept meanwhile. 120 if it is left out.",
+    }),
   reminder: z
     .number()
     .min(1)

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { formatMoney } from "#domain/money.ts";
 import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts";
+import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -24,6 +26,7 @@ const done: Readonly<Record<string, string>> = {
   changed: "The change is saved.",
   weeks: "These weeks are booked. The guest is told by e-mail, or is listed under Calls to make.",
   reached: "Noted: you reached the guest. The booking is confirmed.",
+  back: "Noted. What goes back by Stripe usually arrives within 5 to 10 days.",
 };
 
 /** Shown when a cancelled visit cannot be restored. */
@@ -60,12 +63,24 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       isCancelled: visit.isCancelled,
       isUnvouched: visit.isUnvouched,
       canRestore: visit.canRestore,
+      kept: visit.paid && visit.paid.kept > 0 ? formatMoney(visit.paid.kept, setup.currency) : undefined,
+      paidOnline: paidOnline(visit, setup.currency),
+      stuck:
+        visit.paid?.stuck.map(({ id, cents }) => ({ id, sum: formatMoney(cents, setup.currency) })) ?? [],
     })),
     events: booking.events.map(({ at, who, what }) => ({
       when: `${formatDay(studioDay(at))}, ${formatClock(studioClock(at))}`,
       what: `${who === "studio" ? "The studio" : "The guest"}: ${what}`,
     })),
   };
+}
+
+/** What is left of what was paid online, as display text. */
+function paidOnline({ paid, isCancelled }: DeskVisit, currency: string): string | undefined {
+  const online =
+    paid?.parts.filter(({ way }) => way === "online").reduce((sum, { cents }) => sum + cents, 0) ?? 0;
+  const left = online - (paid?.back ?? 0) - (paid?.stuck ?? []).reduce((sum, { cents }) => sum + cents, 0);
+  return left > 0 && !isCancelled ? formatMoney(left, currency) : undefined;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -81,6 +96,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (result.kind === "changed") return doneWith("reached");
     return data(unchanged(result, form), { status: 409 });
   }
+  const back = await payBack(act, line, form, context);
+  if (back) return back.kind === "changed" ? doneWith("back") : data(unchanged(back, form), { status: 409 });
   if (act === "restore") {
     const result = await visits.restore(reference, line, mayTake(form));
     if (result.kind === "changed") return doneWith("restored");
@@ -105,6 +122,23 @@ function laterThan(
   return all
     .filter((visit) => !visit.isCancelled && Date.parse(visit.starts) >= from)
     .map((visit) => visit.line);
+}
+
+/** Gives back what was paid online; undefined for other acts. */
+async function payBack(
+  act: string | null,
+  line: number,
+  form: URLSearchParams,
+  context: Route.ActionArgs["context"],
+) {
+  const { payingBack } = deskBookingsOf(context);
+  const refund = Number(form.get("refund"));
+  if (act === "let-go") return payingBack.letGo(line);
+  if (act === "give-back") return payingBack.giveBack(line);
+  if (act === "again") return payingBack.tryAgain(refund);
+  if (act === "by-cash" || act === "by-check")
+    return payingBack.otherwise(refund, act === "by-cash" ? "cash" : "check");
+  return undefined;
 }
 
 /** One booking: the guest, what they booked, and what can be changed. */

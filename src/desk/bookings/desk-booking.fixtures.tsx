@@ -13,6 +13,7 @@ const line: BookedLine = {
   moveHref: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
   isUnvouched: false,
+  stuck: [],
   canRestore: false,
 };
 

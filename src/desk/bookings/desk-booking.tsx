@@ -23,6 +23,12 @@ export type BookedLine = {
   isUnvouched: boolean;
   /** Whether it can be restored. */
   canRestore: boolean;
+  /** What a late cancelling has kept: `$17.50`. */
+  kept?: string | undefined;
+  /** What was paid online and can be given back. */
+  paidOnline?: string | undefined;
+  /** What Stripe could not give back. */
+  stuck: readonly { id: number; sum: string }[];
 };
 
 type DeskBookingProps = {
@@ -109,6 +115,35 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
       )}
       {(line.said || line.presence) && <p>{[line.said, line.presence].filter(Boolean).join(" · ")}</p>}
       {line.isCancelled && <p className={styles.cancelled}>Cancelled</p>}
+      {line.kept && (
+        <form method="post" action={action}>
+          <input type="hidden" name="line" value={line.line} />
+          <p>Cancelled late: {line.kept} was kept.</p>
+          <Button type="submit" variant="secondary" name="act" value="let-go">
+            Let it go: give {line.kept} back<VisuallyHidden>, {title}</VisuallyHidden>
+          </Button>
+        </form>
+      )}
+      {line.stuck.map(({ id, sum }) => (
+        <form key={id} method="post" action={action} className={styles.form}>
+          <input type="hidden" name="line" value={line.line} />
+          <input type="hidden" name="refund" value={id} />
+          <p className={styles.cancelled}>
+            Stripe could not give {sum} back. Try again, or give it back in another way and note it here.
+          </p>
+          <div className={styles.changes}>
+            <Button type="submit" variant="secondary" name="act" value="again">
+              Try again
+            </Button>
+            <Button type="submit" variant="quiet" name="act" value="by-cash">
+              Given back in cash
+            </Button>
+            <Button type="submit" variant="quiet" name="act" value="by-check">
+              Given back by check
+            </Button>
+          </div>
+        </form>
+      ))}
       {line.canRestore && (
         <form method="post" action={action}>
           <input type="hidden" name="line" value={line.line} />
@@ -137,6 +172,18 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
               )}
             </form>
           </details>
+          {line.paidOnline && (
+            <details>
+              <summary aria-label={`Give back what was paid: ${title}`}>Give back</summary>
+              <form method="post" action={action} className={styles.form}>
+                <input type="hidden" name="line" value={line.line} />
+                <p>{line.paidOnline} goes back the way it was paid. The visit stays booked.</p>
+                <Button type="submit" variant="secondary" name="act" value="give-back">
+                  Give {line.paidOnline} back
+                </Button>
+              </form>
+            </details>
+          )}
         </div>
       )}
     </section>

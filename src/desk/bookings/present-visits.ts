@@ -61,7 +61,11 @@ function describeMoney({ price, paid }: DeskVisit, currency: string): string {
   const parts = paid.parts.map(
     ({ way, cents, isTest }) => `${describePaid(way, sum(cents))}${isTest ? " (a test)" : ""}`,
   );
-  return [...parts, ...(paid.due > 0 ? [`${sum(paid.due)} to pay`] : [])].join(", ");
+  return [
+    ...parts,
+    ...(paid.back > 0 ? [`${sum(paid.back)} given back`] : []),
+    ...(paid.due > 0 ? [`${sum(paid.due)} to pay`] : []),
+  ].join(", ");
 }
 
 /** Names of a day's rooms: the current ones, plus removed ones that visits of the day still have. */

@@ -1,4 +1,4 @@
-import { DeskGifts, RaisedChoice, Takings } from "./gifts-parts.tsx";
+import { DeskGifts, RaisedChoice, Sums } from "./gifts-parts.tsx";
 
 const pledge = {
   id: 3,
@@ -22,8 +22,10 @@ export const fixtures = {
   ),
   none: () => <DeskGifts {...list} gifts={[]} />,
   takings: () => (
-    <Takings
-      caption="November 2026"
+    <Sums
+      name="Takings in November 2026"
+      caption="Takings in November 2026: gifts, orders and visits"
+      of="Day"
       columns={["Cash", "Online", "Total"]}
       rows={[
         { name: "Monday, November 23", sums: ["$60", "$40.50", "$100.50"] },
@@ -31,7 +33,7 @@ export const fixtures = {
       ]}
     />
   ),
-  noTakings: () => <Takings caption="November 2026" columns={["Total"]} rows={[]} />,
+  noTakings: () => <Sums name="Takings in November 2026" caption="" of="Day" columns={["Total"]} rows={[]} />,
   raised: () => <RaisedChoice since={undefined} action="/desk/gifts" />,
   raisedFollows: () => <RaisedChoice since="Nov 23, 2026, 9:12 AM" action="/desk/gifts" />,
 };

@@ -130,26 +130,29 @@ export function RaisedChoice({ since, action }: RaisedChoiceProps) {
   );
 }
 
-type TakingsProps = {
-  /** The month. */
+type SumsProps = {
+  /** What the sums are of: `Takings in November 2026`. */
+  name: string;
   caption: string;
-  /** Payment methods; the last is the total. */
+  /** What a row is: a day, a kind. */
+  of: string;
+  /** Ways to pay; the last is the total. */
   columns: readonly string[];
-  /** Days, then the month. */
+  /** The last is the total. */
   rows: readonly { name: string; sums: readonly string[] }[];
 };
 
-/** Takings by day and payment method. A wide table scrolls by itself. */
-export function Takings({ caption, columns, rows }: TakingsProps) {
-  if (rows.length === 0) return <EmptyNote>No takings in {caption}.</EmptyNote>;
+/** Sums by way to pay. A wide table scrolls by itself. */
+export function Sums({ name, caption, of, columns, rows }: SumsProps) {
+  if (rows.length === 0) return <EmptyNote>{name}: none.</EmptyNote>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it too
-    <section className={styles.frame} aria-label={`Takings in ${caption}`} tabIndex={0}>
+    <section className={styles.frame} aria-label={name} tabIndex={0}>
       <table className={styles.table}>
-        <caption>Takings in {caption}: gifts, orders and visits</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{of}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}

@@ -9,7 +9,7 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readMonth } from "#src/routes/shared/months.ts";
 import type { Route } from "./+types/takings";
-import { Takings } from "./gifts-parts.tsx";
+import { Sums } from "./gifts-parts.tsx";
 import { giftLinks, takingsPath } from "./present-gifts.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -63,7 +63,13 @@ export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
           { label: "Next month", href: after },
         ]}
       />
-      <Takings caption={title} columns={columns} rows={rows} />
+      <Sums
+        name={`Takings in ${title}`}
+        caption={`Takings in ${title}: gifts, orders and visits`}
+        of="Day"
+        columns={columns}
+        rows={rows}
+      />
     </>
   );
 }

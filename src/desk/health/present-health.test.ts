@@ -8,6 +8,7 @@ const health: DeskHealth = {
   disk: { used: 0, limit: Number.POSITIVE_INFINITY, free: 0 },
   backup: { isMade: false, isRunning: false, last: undefined, fault: undefined },
   publish: { lastAt: undefined, isRunning: false, fault: undefined },
+  payments: undefined,
   picturesLeft: 0,
   speed: undefined,
   warnings: [],
@@ -40,4 +41,16 @@ it("says how many sizes of pictures are left, and that visitors see every pictur
   expect(factOf(0)).toBe("Every size is made.");
   expect(factOf(1)).toMatch(/^One size is not made yet\. Visitors see every picture/);
   expect(factOf(640)).toMatch(/^640 sizes are not made yet\./);
+});
+
+it("says whether the keys are test keys, whether they work, and when Stripe's last notice came", () => {
+  const factsFor = (payments: DeskHealth["payments"]) =>
+    healthWords({ ...health, payments }).find(({ key }) => key === "payments")?.facts;
+  expect(factsFor(undefined)).toEqual(["Off: no keys of Stripe are set."]);
+  expect(factsFor({ isTest: true, works: false, noticeAt: undefined })).toEqual([
+    "Test keys: no money moves.",
+    expect.stringContaining("refuses"),
+    expect.stringContaining("check the webhook"),
+  ]);
+  expect(factsFor({ isTest: false, works: true, noticeAt: 0 })?.[0]).toBe("Live keys.");
 });

@@ -11,6 +11,7 @@ export function healthWords({
   disk,
   backup,
   publish,
+  payments,
   picturesLeft,
   speed,
 }: DeskHealth): HealthWords[] {
@@ -34,6 +35,7 @@ export function healthWords({
         `${formatSize(disk.free)} is free.`,
       ],
     },
+    { key: "payments", name: "Payments online", facts: paymentFacts(payments) },
     { key: "pictures", name: "Pictures", facts: [pictureFact(picturesLeft)] },
     { key: "speed", name: "Speed for visitors", facts: speedFacts(speed) },
     { key: "version", name: "Version", facts: [version] },
@@ -53,6 +55,18 @@ function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): st
     `Messages go to ${to.join(", ")}.`,
     ...(failingSince === undefined ? [] : [`It has failed since ${formatTimestamp(failingSince)}.`]),
     ...(waiting > 0 ? [wait] : []),
+  ];
+}
+
+function paymentFacts(payments: DeskHealth["payments"]): string[] {
+  if (!payments) return ["Off: no keys of Stripe are set."];
+  const { isTest, works, noticeAt } = payments;
+  return [
+    isTest ? "Test keys: no money moves." : "Live keys.",
+    ...(works ? [] : ["Stripe refuses them. Visits are paid at the studio meanwhile."]),
+    noticeAt === undefined
+      ? "No notice of Stripe has come yet: check the webhook."
+      : `Stripe's last notice came on ${formatTimestamp(noticeAt)}.`,
   ];
 }
 

@@ -1,9 +1,10 @@
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
+import type { StuckRefund } from "#server/desk/bookings/paying-back.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
 import { DayNav, DeskSearch, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { newVisitPath } from "#src/desk/bookings/new-visit.ts";
-import { deskVisitWords, holdLine } from "#src/desk/bookings/present-visits.ts";
+import { deskBookingPath, deskVisitWords, holdLine } from "#src/desk/bookings/present-visits.ts";
 import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { commentsPath } from "#src/desk/comments/present-comments.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
@@ -23,7 +24,7 @@ import { useAutoRefresh } from "./use-auto-refresh.ts";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, waiting, unvouched, setup } = deskBookingsOf(context);
+  const { visits, payingBack, waiting, unvouched, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   return {
@@ -46,8 +47,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
-    waiting: date === today ? todoLinks(deskOf(context)) : [],
+    waiting: date === today ? [...todoLinks(deskOf(context)), ...payingBack.stuck().flatMap(stuckLink)] : [],
   };
+}
+
+/** Link to a booking of which Stripe could not give something back. */
+function stuckLink({ reference, sum }: StuckRefund) {
+  return reference ? [{ label: `${sum} to give back`, href: deskBookingPath(reference) }] : [];
 }
 
 /** Links to new messages and unread comments. */

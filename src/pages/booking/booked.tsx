@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data } from "react-router";
+import { paidWords } from "#domain/booking/paying.ts";
 import { dayWords, type Line } from "#domain/booking/visit.ts";
 import { bookingAddress, eventPath, receiptAddress } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
@@ -46,11 +47,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const event = visit.lines.find((line) => line.event)?.event;
   const shown = event ? findEvent(event.page) : first && findService(first.offer);
   const { picture } = await withPictures({ picture: shown?.imageSmall });
+  const money = paidWords(visit.money, setup.currency).join(" ");
   return {
     record: {
       ...words,
       receipt: booking.receipt(pass) && receiptAddress(pass),
       picture,
+      money,
       ...(event
         ? {
             ...eventPaying(event, visit.price, setup.currency),
@@ -58,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
             ways: [{ label: "About the event", href: eventPath(event.page) }],
           }
         : {
-            paying: words.isPaid ? words.paid : [paying, words.paid].filter(Boolean).join(" "),
+            paying: words.isPaid ? words.paid : [money || paying, words.paid].filter(Boolean).join(" "),
             next: [...words.next, ...booked.next],
             ways: [
               booked.story,

@@ -27,7 +27,8 @@ export const fixtures = {
           kept={{ until: undefined, left: 0, more: 30 }}
           another={undefined}
           chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult: $35"]}
-          submit="Book it with your pass"
+          ways={[]}
+          submits={[{ act: "book", label: "Book it with your pass" }]}
         />
       </Container>
     </Section>
@@ -54,7 +55,8 @@ export const fixtures = {
           kept={{ until: undefined, left: 0, more: 30 }}
           another={undefined}
           chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult: $35"]}
-          submit="Book it: $35, pay at the studio"
+          ways={[]}
+          submits={[{ act: "book", label: "Book it: $35, pay at the studio" }]}
         />
       </Container>
     </Section>
@@ -109,7 +111,8 @@ export const fixtures = {
           kept={{ until: undefined, left: 0, more: 30 }}
           another="/book/another"
           chosen={["Bubble Room, Friday, December 4, 3 pm to 4 pm", "1 adult, 1 child: $48"]}
-          submit="Book it: $83, pay at the studio"
+          ways={[]}
+          submits={[{ act: "book", label: "Book it: $83, pay at the studio" }]}
         />
       </Container>
     </Section>

@@ -26,8 +26,10 @@ type BookingCheckProps = {
   }[];
   contact: readonly Fact[];
   price: string;
-  /** How to pay. */
-  paying: string;
+  /** How to pay at the studio; undefined if the ways say it. */
+  paying: string | undefined;
+  /** The ways to pay, side by side; none if there is only the studio. */
+  ways: readonly { title: string; texts: readonly string[] }[];
   /** The cancellation policy. */
   cancelling: readonly string[];
   houseRules: readonly string[];
@@ -47,14 +49,14 @@ type BookingCheckProps = {
   weeks?: string | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen: readonly string[];
-  submit: string;
+  /** The buttons that book, each with what is paid by it. */
+  submits: readonly { act: "book" | "pay"; label: string }[];
 };
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, cancelling, houseRules, less, pass, code, kept, another, weeks } =
-    props;
-  const { chosen, submit } = props;
+  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, code, kept } = props;
+  const { another, weeks, chosen, submits } = props;
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <FormErrorSummary errors={code.errors} attempt={code.errors} />
@@ -100,7 +102,19 @@ export function BookingCheck(props: BookingCheckProps) {
           Price
         </Heading>
         <p className={styles.price}>{price}</p>
-        {!pass?.isFull && <p>{paying}</p>}
+        {!pass?.isFull && paying && <p>{paying}</p>}
+        {ways.length > 0 && (
+          <ul role="list" className={styles.ways}>
+            {ways.map(({ title, texts }) => (
+              <li key={title} className={styles.way}>
+                <strong>{title}</strong>
+                {texts.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
         {pass ? (
           <>
             <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
@@ -141,9 +155,19 @@ export function BookingCheck(props: BookingCheckProps) {
         <p className={styles.note}>By booking you agree to them.</p>
       </section>
       <StepLine words={chosen}>
-        <Button type="submit" name="act" value="book">
-          {submit}
-        </Button>
+        <div className={styles.submits}>
+          {submits.map(({ act, label }) => (
+            <Button
+              key={act}
+              type="submit"
+              name="act"
+              value={act}
+              variant={submits.length > 1 ? "secondary" : "primary"}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       </StepLine>
     </PostForm>
   );

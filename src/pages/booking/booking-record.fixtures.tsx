@@ -47,6 +47,7 @@ export const fixtures = {
           ]}
           price="$48"
           paying="You pay at the studio, by card or in cash."
+          money=""
           place="214 Linden Court, Columbus, OH 43215"
           next={["Come up to ten minutes early. Nobody minds if you are late."]}
           ways={[

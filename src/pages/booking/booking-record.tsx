@@ -31,6 +31,8 @@ type BookingRecordProps = {
   contact: readonly Fact[];
   price: string;
   paying: string;
+  /** What was paid online and went back; empty if nothing was. */
+  money: string;
   /** The page of its receipt; undefined if nothing was paid. */
   receipt?: string | undefined;
   place: string;
@@ -45,7 +47,7 @@ type BookingRecordProps = {
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, receipt } = props;
-  const { place, next, ways, calendar, actions } = props;
+  const { money, place, next, ways, calendar, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
@@ -113,6 +115,14 @@ export function BookingRecord(props: BookingRecordProps) {
         </div>
       </div>
       {!isOver && nextSteps}
+      {isOver && money !== "" && (
+        <section aria-labelledby="money" className={styles.part}>
+          <Heading level={2} size={3} id="money">
+            What you paid
+          </Heading>
+          <p>{money}</p>
+        </section>
+      )}
       {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
         <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`line-${id}`}>

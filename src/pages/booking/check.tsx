@@ -16,10 +16,12 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/check";
+import { BegunPayment } from "./begun-payment.tsx";
 import { BookingCheck } from "./booking-check.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { holdNotice, keptPath } from "./held-until.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
+import { begunWords, downWords, notEndedWords, nothingDue, payWays, submitsOf } from "./pay-words.ts";
 import { nextStepPath, requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 import {
@@ -42,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { key, hold } = requireHold(request, booking);
   const details = bookStepPath("details", key);
-  if (nextStepPath(key, booking) === details) throw redirectTo(details);
+  if (!hold.paying && nextStepPath(key, booking) === details) throw redirectTo(details);
   const { paying, paysLess: words } = readPage("book");
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => {
@@ -59,8 +61,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: contactFacts(hold.contact, `${details}#name`),
     price: priceWords(hold, setup),
     pass: hold.pass && passWords(hold.pass, hold.price, setup),
-    less: { values: typedOf(payingForm, hold.contact), hints: { paysLess: words } },
-    paying,
+    less: {
+      values: typedOf(payingForm, hold.contact),
+      hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
+    },
+    paying: hold.pay ? undefined : paying,
+    begun: hold.paying && begunWords(hold.paying),
+    ways: payWays(openOf(hold), setup, paying),
+    submits: submitsOf(openOf(hold), setup),
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
     kept: holdNotice(hold, setup, request),
@@ -70,6 +78,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     another: hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
     weeks: weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
   };
+}
+
+/** What a pass leaves of the price, and how it can be paid. */
+function openOf({ price, pass, pay }: Hold) {
+  return { price: price - (pass?.covers ?? 0), ...(pay && { pay }) };
 }
 
 /** What is left to pay. */
@@ -97,11 +110,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
   const here = bookStepPath("check", key);
+  const act = form.get("act");
+  if (act === "back") return goBack(parts, key);
+  if (hold.paying) return act === "pay" ? pay(parts, key, true, request) : redirectTo(here);
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
   if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
   // A code that was typed counts, whichever button is pressed.
   const typed = readTyped(passForm, form);
-  const isDropped = form.get("act") === "no-pass";
+  const isDropped = act === "no-pass";
   const code = isDropped ? "" : typed.pass || undefined;
   if (code !== undefined) {
     const given = await booking.givePass(key, code);
@@ -113,16 +129,36 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await booking.dropLine(key, dropped);
     return result.kind === "saved" ? redirectTo(here) : refused(result, hold, { key, setup: parts.setup });
   }
-  if (form.get("act") === "keep") {
+  if (act === "keep") {
     const held = await booking.extend(key);
     return held.kind === "held"
       ? redirectTo(keptPath(here))
       : refused(held, hold, { key, setup: parts.setup });
   }
   // Only its button books. Enter in the tick box, for one, does not.
-  if (form.get("act") !== "book") return redirectTo(here);
+  if (act !== "book" && act !== "pay") return redirectTo(here);
+  const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
+  if (isPaid) return pay(parts, key, act === "pay", request);
   const covers = form.get("covers");
   return book(parts, key, covers === null || code ? undefined : Number(covers));
+}
+
+/** Leads to the page where one pays, or to the booking if nothing is due now. */
+async function pay({ booking, setup }: BookingParts, key: string, isAll: boolean, request: Request) {
+  const hold = booking.readHold(key);
+  const result = await booking.pay(key, isAll, new URL(request.url).origin);
+  if (result.kind === "pay") return redirectTo(result.url);
+  if (result.kind === "booked") return redirectTo(bookingAddress(result));
+  if (result.kind === "down") return data({ ...downWords, others: [] }, { status: 503 });
+  return refused(result, hold, { key, setup });
+}
+
+/** Ends the payment that was begun, so that everything can be changed. */
+async function goBack({ booking }: BookingParts, key: string) {
+  const end = await booking.stopPaying(key);
+  if (end.kind === "paid") return redirectTo(bookingAddress(end.pass));
+  if (end.kind === "unknown") return data({ ...notEndedWords, others: [] }, { status: 503 });
+  return redirectTo(keptPath(bookStepPath("check", key)));
 }
 
 /** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
@@ -163,16 +199,20 @@ function refused(
 }
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
-  const { summary, details, times, price, ...check } = loaderData;
+  const { summary, details, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : undefined;
   const given = actionData && "errors" in actionData ? actionData : undefined;
-  const isPaid = check.pass?.isFull;
+  const withPass = check.pass?.isFull && {
+    act: "book" as const,
+    label: `Book it with your ${check.pass.word}`,
+  };
+  const title = begun ? begun.title : "Check your booking";
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>Check your booking</PageTitle>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner
-        title="Check your booking"
-        lead="Nothing is booked yet. Please look it over."
+        title={title}
+        lead={begun ? begun.lead : "Nothing is booked yet. Please look it over."}
         trail={[{ label: "Book", href: bookPath }]}
       />
       <BookingFrame
@@ -182,13 +222,17 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         summary={<VisitSummary {...summary} />}
       >
         {refusal && <Refusal {...refusal} />}
-        <BookingCheck
-          {...check}
-          price={price}
-          code={{ typed: given?.typed, errors: given?.errors ?? [] }}
-          chosen={shortSummary(summary)}
-          submit={isPaid ? `Book it with your ${check.pass?.word}` : `Book it: ${price}, pay at the studio`}
-        />
+        {begun ? (
+          <BegunPayment {...begun} />
+        ) : (
+          <BookingCheck
+            {...check}
+            price={price}
+            code={{ typed: given?.typed, errors: given?.errors ?? [] }}
+            chosen={shortSummary(summary)}
+            submits={withPass ? [withPass] : submits}
+          />
+        )}
       </BookingFrame>
     </>
   );

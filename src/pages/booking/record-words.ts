@@ -1,6 +1,6 @@
-import type { Pass } from "#domain/booking/service.ts";
+import { backTakes } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { Booking } from "#domain/booking/visit.ts";
+import type { Booking, Pass } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookingAddress, bookingCalendarAddress } from "#domain/paths.ts";
 import {
@@ -172,6 +172,13 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, line: number 
   const back = selected.flatMap(({ covered }) =>
     covered ? [`What paid for it is on it again then: ${covered.words}.`] : [],
   );
+  const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>
+    selected.some((each) => each.id === id),
+  );
+  const total = (what: "back" | "kept") => sums.reduce((sum, each) => sum + each[what], 0);
+  const money = (cents: number) => formatMoney(cents, setup.currency);
+  if (total("kept") > 0) back.push(`We keep ${money(total("kept"))} of what you paid.`);
+  if (total("back") > 0) back.push(`We give ${money(total("back"))} back the way you paid. ${backTakes}`);
   if (late.length === 0) return ["It costs nothing. Thank you for telling us.", ...back];
   const some =
     late.length < selected.length

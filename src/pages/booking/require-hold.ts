@@ -21,7 +21,12 @@ export function nextStepPath(key: string, booking: BookingService): string {
 export function requireHold(request: Request, booking: BookingService): { key: string; hold: Hold } {
   const key = new URL(request.url).searchParams.get("hold") ?? "";
   const hold = key ? booking.readHold(key) : undefined;
-  if (hold && hold.lines.length > 0) return { key, hold };
+  if (hold && hold.lines.length > 0) {
+    // While it is being paid, its last page says what can be done.
+    const check = bookStepPath("check", key);
+    if (hold.paying && !check.startsWith(new URL(request.url).pathname)) throw redirect(check, 303);
+    return { key, hold };
+  }
   const booked = key ? booking.bookedAs(key) : undefined;
   throw redirect(booked ? bookingAddress({ ...booked, key }) : ENDED_PATH, 303);
 }

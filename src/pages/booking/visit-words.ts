@@ -1,8 +1,7 @@
 import { describeParty, formatParty, needsForm, type Party } from "#domain/booking/line-form.ts";
-import type { Pass } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
-import type { Booking, Contact, Hold, Line, LineChoice } from "#domain/booking/visit.ts";
+import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";

@@ -31,6 +31,18 @@ export function refusalWords(
         title: "Two times are kept for your connection already",
         text: `We keep no more at once${timeZone === undefined ? "" : ` until ${untilWords(refused.seconds, timeZone)}`}. Please go on with one of them, try again then, or call us. We will book it for you.`,
       };
+    case "paying":
+      return {
+        status: 409,
+        title: "You have begun to pay for this time",
+        text: "We keep it for you until that is done. Go back to it to pay, or to change something first.",
+      };
+    case "pay-first":
+      return {
+        status: 402,
+        title: "This visit is paid when it is booked",
+        text: "Nothing was booked. Please choose how to pay on the last page, or call us.",
+      };
     case "over-share":
       return {
         status: 429,

@@ -1,0 +1,63 @@
+import { formatMoney, smallestOf } from "../money.ts";
+import type { BookingSetup } from "./setup.ts";
+import type { BookingMoney, PayChoice } from "./visit.ts";
+
+/** A line of a visit that is about to be booked. */
+type PricedLine = { readonly id: number; readonly offer: string; readonly price: number };
+
+/** What is paid online for each line, in hundredths. Lines of which nothing is are missing. */
+export type Shares = readonly { readonly line: number; readonly cents: number }[];
+
+/** The least that Stripe takes, in hundredths of the currency. */
+const least: Readonly<Record<string, number>> = {
+  ...{ USD: 50, EUR: 50, AUD: 50, CAD: 50, CHF: 50, NZD: 50, SGD: 50, BRL: 50, INR: 50, GBP: 30 },
+  ...{ AED: 200, BGN: 100, CZK: 1500, DKK: 250, HKD: 400, HUF: 17_500, JPY: 5000, MXN: 1000, MYR: 200 },
+  ...{ NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1000 },
+};
+
+/**
+ * What of each line is paid online.
+ * @param isAll also what the guest may choose to pay online
+ */
+export function sharesOf(lines: readonly PricedLine[], { offers }: BookingSetup, isAll: boolean): Shares {
+  return lines.flatMap(({ id, offer, price }) => {
+    const rule = offers.find(({ slug }) => slug === offer)?.pay;
+    const isWhole = rule === "full" || (rule === "choice" && isAll);
+    const cents = typeof rule === "object" ? Math.min(rule.deposit, price) : isWhole ? price : 0;
+    return cents > 0 ? [{ line: id, cents }] : [];
+  });
+}
+
+/** The sum of shares, or 0 if it is less than Stripe takes. */
+export function onlineSum(shares: Shares, currency: string): number {
+  const sum = shares.reduce((all, { cents }) => all + cents, 0);
+  return sum < (least[currency] ?? 0) || smallestOf(sum, currency) <= 0 ? 0 : sum;
+}
+
+/** How a visit can be paid, if online payments work. */
+export function payChoice(lines: readonly PricedLine[], setup: BookingSetup): PayChoice {
+  const sum = (isAll: boolean) => onlineSum(sharesOf(lines, setup, isAll), setup.currency);
+  return { needed: sum(false), online: sum(true) };
+}
+
+/** How long one may take to pay online, in milliseconds. */
+export function payMs({ payWithin = 120 }: BookingSetup): number {
+  return payWithin * 60_000;
+}
+
+/** How long a bank takes to show what was given back. */
+export const backTakes = "It usually arrives within 5 to 10 days.";
+
+/** How a booked visit is paid: `$20 is paid. $15 is left to pay at the studio.` */
+export function paidWords(money: BookingMoney | undefined, currency: string): string[] {
+  if (!money) return [];
+  const { paid, back, due, isTest, isStuck } = money;
+  const sum = (cents: number) => formatMoney(cents, currency);
+  const left = due > 0 ? `${sum(due)} is left to pay at the studio.` : "Nothing is left to pay.";
+  return [
+    ...(paid > back ? [`${sum(paid)} is paid. ${left}`] : []),
+    ...(back > 0 ? [`${sum(back)} goes back the way it was paid. ${backTakes}`] : []),
+    ...(isStuck ? ["Something could not be given back by itself. We will do it, and tell you."] : []),
+    ...(isTest ? ["This was a test: no money was taken."] : []),
+  ];
+}

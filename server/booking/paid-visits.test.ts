@@ -1,0 +1,276 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openPayments } from "../payments/payments.ts";
+import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
+import { testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+
+const origin = "https://studio.example";
+
+/** A studio whose visits are paid online, with a stand-in for Stripe. */
+async function studio(pay: "full" | "choice" | { deposit: number } = "full") {
+  const state: { now: () => number } = { now: Date.now };
+  const stripe = await startStandIn({ now: () => state.now() });
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { offers } = testSetup();
+  const paid = offers.map((offer) => (offer.slug === "lake" ? roomOffer("lake", { pay }) : offer));
+  const desk = testDesk({ offers: paid, lateFee: { first: 0, after: 50 } }, undefined, payments);
+  state.now = () => desk.clock.now;
+  const { checkout } = desk.system;
+  if (!checkout) throw new Error("There is no checkout.");
+
+  async function held(lines = [choice()], contact = ada, visitor = desk.visitor()) {
+    const hold = await visitor.hold(lines);
+    if (hold.kind !== "held") throw new Error(JSON.stringify(hold));
+    await visitor.saveDraft(hold.hold, { contact });
+    return hold.hold;
+  }
+
+  async function begun(lines?: Parameters<typeof held>[0], contact = ada) {
+    const hold = await held(lines, contact);
+    const result = await desk.visitor().pay(hold, true, origin);
+    if (result.kind !== "pay") throw new Error(JSON.stringify(result));
+    const session = [...stripe.sessions.values()].at(-1);
+    if (!session) throw new Error("No session was made.");
+    const ticket = new URL(session.success_url ?? "").searchParams.get("ticket") ?? "";
+    return { hold, session, ticket, url: result.url };
+  }
+
+  /** Stripe's notice, as the server gets it. */
+  const tell = (session: object) => checkout.settle(session as Parameters<typeof checkout.settle>[0]);
+  const moves = () =>
+    desk.db.prepare("SELECT kind, amount, line FROM money_moves ORDER BY id").all() as {
+      kind: string;
+      amount: number;
+    }[];
+  return { ...desk, stripe, checkout, held, begun, tell, moves };
+}
+
+describe("a visit that is paid online", () => {
+  it("is booked once Stripe says that it is paid, and confirmed by that", async () => {
+    const { begun, stripe, visitor, moves, db } = await studio();
+    const { hold, session, ticket, url } = await begun();
+    expect(url).toBe(session.url);
+    expect(session).toMatchObject({ amount_total: 3500, currency: "usd" });
+    expect(JSON.stringify(session)).not.toContain(hold);
+    expect(visitor().readHold(hold)).toMatchObject({ paying: { sum: "$35" } });
+    expect(await visitor().comeBack(ticket, false)).toMatchObject({ kind: "open", sum: "$35", url });
+    stripe.pay(session);
+    const end = await visitor().comeBack(ticket, false);
+    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+    expect(visitor().read(end.pass)).toMatchObject({ money: { paid: 3500, back: 0, due: 0, isTest: true } });
+    expect(visitor().bookedAs(hold)?.reference).toBe(end.pass.reference);
+    expect(session).toMatchObject({ metadata: { form: "visit" } });
+    expect(moves()).toMatchObject([{ kind: "visit", amount: 3500 }]);
+    expect(db.prepare("SELECT vouched_by, kept_until FROM bookings").all()).toEqual([
+      { vouched_by: "payment", kept_until: null },
+    ]);
+    // The ticket leads there once.
+    expect(await visitor().comeBack(ticket, false)).toBeUndefined();
+  });
+
+  it("is booked and noted once, whichever way and however often Stripe says so", async () => {
+    const { begun, stripe, visitor, moves, tell, db } = await studio();
+    const { session, ticket } = await begun();
+    stripe.pay(session);
+    await Promise.all([tell(session), visitor().comeBack(ticket, false), tell(session)]);
+    await tell(session);
+    expect(moves()).toHaveLength(1);
+    expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
+      n: 1,
+    });
+  });
+
+  it("keeps its time from all others, and from any change, until that is over", async () => {
+    const { begun, visitor, clock, studio: staff, system } = await studio();
+    const { hold } = await begun();
+    clock.now += 90 * 60_000;
+    expect(await visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "taken" });
+    const { kind } = visitor().times({ offer: "lake", minutes: 60, people: 2, from: "2026-12-04", days: 1 });
+    expect(kind).toBe("times");
+    for (const result of [
+      await visitor().extend(hold),
+      await visitor().holdLine(hold, choice({ offer: "moon" })),
+      await visitor().hold([choice({ offer: "moon" })], hold),
+      await visitor().saveDraft(hold, { contact: { name: "Somebody else" } }),
+      await visitor().book({ submissionId: hold, hold }),
+    ])
+      expect(result).toEqual({ kind: "paying" });
+    const [line] = visitor().readHold(hold)?.lines ?? [];
+    expect(line).toBeDefined();
+    expect(await staff.hold([choice()])).toMatchObject({ kind: "taken" });
+    expect(system.holds.end(1)).toBe(false);
+  });
+
+  it("is given free after its end, once Stripe has ended it; until Stripe answers, it is kept", async () => {
+    const { begun, visitor, clock, checkout, stripe, moves } = await studio();
+    const { session } = await begun();
+    stripe.failWith(500);
+    clock.now += 121 * 60_000;
+    await checkout.run();
+    expect(await visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "taken" });
+    stripe.failWith(0);
+    clock.now += 600_000;
+    await checkout.run();
+    expect(session.status).toBe("expired");
+    expect(await visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "held" });
+    expect(moves()).toEqual([]);
+  });
+
+  it("can be changed again after Back, which ends the payment at Stripe first", async () => {
+    const { begun, visitor, stripe } = await studio();
+    const { hold, session, ticket } = await begun();
+    stripe.failWith(500);
+    expect(await visitor().stopPaying(hold)).toEqual({ kind: "unknown" });
+    expect(await visitor().extend(hold)).toEqual({ kind: "paying" });
+    stripe.failWith(0);
+    const end = await visitor().comeBack(ticket, true);
+    if (end?.kind !== "ended") throw new Error(JSON.stringify(end));
+    expect(session.status).toBe("expired");
+    expect(visitor().readHold(end.hold)).toMatchObject({ isKept: true, contact: { name: ada.name } });
+    expect(await visitor().holdLine(hold, choice({ offer: "moon" }))).toMatchObject({ kind: "held" });
+  });
+
+  it("that is paid while its guest goes back is booked", async () => {
+    const { begun, visitor, stripe } = await studio();
+    const { hold, session } = await begun();
+    stripe.pay(session);
+    expect(await visitor().stopPaying(hold)).toMatchObject({ kind: "paid", pass: { key: hold } });
+  });
+
+  it("whose time is gone when Stripe says that it is paid is given back at once", async () => {
+    const { begun, visitor, clock, checkout, stripe, tell, moves, db } = await studio();
+    const { session, ticket, hold } = await begun();
+    stripe.failWith(500);
+    clock.now += 27 * 3_600_000;
+    const other = await visitor("198.51.100.9").hold([choice()]);
+    expect(other.kind).toBe("held");
+    stripe.failWith(0);
+    stripe.pay(session);
+    await tell(session);
+    await checkout.run();
+    expect(moves()).toMatchObject([
+      { kind: "visit", amount: 3500 },
+      { kind: "refund", amount: -3500 },
+    ]);
+    expect(stripe.refunds).toMatchObject([{ amount: 3500 }]);
+    expect(await visitor().comeBack(ticket, false)).toMatchObject({ kind: "given-back", sum: "$35" });
+    expect(visitor().readHold(hold)).toBeDefined();
+    expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
+      n: 0,
+    });
+  });
+
+  it("costs nothing now for who cannot pay the full price", async () => {
+    const { held, visitor, stripe } = await studio();
+    const hold = await held([choice()], { ...ada, paysLess: true });
+    expect(await visitor().pay(hold, true, origin)).toMatchObject({ kind: "booked" });
+    expect(stripe.sessions.size).toBe(0);
+  });
+
+  it("is not booked unpaid where it has to be paid, by any way in", async () => {
+    const { held, visitor } = await studio();
+    const hold = await held();
+    expect(await visitor().book({ submissionId: hold, hold })).toEqual({ kind: "pay-first" });
+    const request = {
+      submissionId: "0123456789abcdef01",
+      lines: [choice({ starts: "2026-12-05T15:00:00-05:00" })],
+    };
+    expect(await visitor().book({ ...request, contact: ada })).toEqual({ kind: "pay-first" });
+  });
+
+  it("is said not to work while Stripe is down: nothing was taken, and the time is kept", async () => {
+    const { held, visitor, stripe } = await studio("choice");
+    const hold = await held();
+    stripe.failWith(500);
+    expect(await visitor().pay(hold, true, origin)).toEqual({ kind: "down" });
+    expect(visitor().readHold(hold)).toMatchObject({ isKept: true });
+    expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
+  });
+
+  it("takes a deposit for each line, never more than its price", async () => {
+    const { begun, stripe, visitor } = await studio({ deposit: 2500 });
+    const lines = [choice(), choice({ minutes: 30, starts: "2026-12-05T15:00:00-05:00" })];
+    const { session, ticket } = await begun(lines);
+    expect(session.items.map(({ amount }) => amount)).toEqual([2500, 2000]);
+    stripe.pay(session);
+    const end = await visitor().comeBack(ticket, false);
+    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+    expect(visitor().read(end.pass)?.money).toMatchObject({ paid: 4500, due: 1000 });
+  });
+});
+
+describe("what is given back", () => {
+  /** A visit that was paid online, of another day each time. */
+  async function booked(app: Awaited<ReturnType<typeof studio>>, day = 4) {
+    const starts = `2026-12-${String(day).padStart(2, "0")}T15:00:00-05:00`;
+    const { session, ticket } = await app.begun([choice({ starts })]);
+    app.stripe.pay(session);
+    const end = await app.visitor().comeBack(ticket, false);
+    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+    return { pass: end.pass, starts: Date.parse(starts) };
+  }
+
+  it("is everything if the guest cancels in time, by itself and once", async () => {
+    const app = await studio();
+    const { pass } = await booked(app);
+    expect(app.visitor().read(pass)?.money?.ifCancelled).toMatchObject([{ back: 3500, kept: 0 }]);
+    await app.visitor().cancel(pass);
+    await app.visitor().cancel(pass);
+    await app.checkout.run();
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 3500 }]);
+    expect(app.moves().reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(app.visitor().read(pass)?.money).toMatchObject({ paid: 3500, back: 3500 });
+  });
+
+  it("is less for the second late cancelling in half a year", async () => {
+    const app = await studio();
+    const [first, second] = [await booked(app, 4), await booked(app, 5)];
+    app.clock.now = first.starts - 60_000;
+    await app.visitor().cancel(first.pass);
+    app.clock.now = second.starts - 60_000;
+    expect(app.visitor().read(second.pass)?.money?.ifCancelled).toMatchObject([{ back: 1750, kept: 1750 }]);
+    await app.visitor().cancel(second.pass);
+    await app.checkout.run();
+    expect(app.stripe.refunds.map(({ amount }) => amount)).toEqual([3500, 1750]);
+  });
+
+  it("is tried again with the same key while Stripe is out of reach, and never given twice", async () => {
+    const app = await studio();
+    const { pass } = await booked(app);
+    app.stripe.deafen(true);
+    await app.visitor().cancel(pass);
+    await app.checkout.run();
+    app.stripe.deafen(false);
+    app.clock.now += 26 * 3_600_000;
+    await app.checkout.run();
+    expect(app.stripe.refunds).toHaveLength(1);
+    expect(app.visitor().read(pass)?.money).toMatchObject({ back: 3500, isStuck: false });
+    expect(app.moves()).toHaveLength(2);
+  });
+
+  it("stays with the studio if Stripe refuses it", async () => {
+    const app = await studio();
+    const { pass } = await booked(app);
+    app.stripe.refuseRefunds(true);
+    await app.visitor().cancel(pass);
+    await app.checkout.run();
+    expect(app.visitor().read(pass)?.money).toMatchObject({ back: 0, isStuck: true });
+    expect(app.moves()).toHaveLength(1);
+  });
+});
+
+it("a notice about a session that nobody here has begun changes nothing", async () => {
+  const { tell, moves } = await studio();
+  const event = JSON.parse(signedEvent("checkout.session.completed", {}).body);
+  expect(event.type).toBe("checkout.session.completed");
+  const session = {
+    id: "cs_test_unknown",
+    status: "complete",
+    payment_status: "paid",
+    payment_intent: "pi_x",
+  };
+  expect(await tell({ ...session, metadata: { form: "visit", payment: "x" } })).toBeUndefined();
+  expect(moves()).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { payChoice } from "#domain/booking/paying.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { BegunPayment, BookingMoney, PaymentEnd } from "#domain/booking/visit.ts";
+import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
+import { movesOf, standing, sumOf } from "../money/ledger.ts";
+import type { Checkout } from "../payments/checkout.ts";
+import { openPaymentOf, type Payment, paymentById, refundsOf } from "../payments/payment-store.ts";
+import { instantText } from "./clock.ts";
+import { Unknown } from "./failure.ts";
+import { backFor } from "./give-back.ts";
+import { isKey } from "./secret.ts";
+import { attempt, choicesOf, findHold, type ServiceContext } from "./service-context.ts";
+import { openLines } from "./visit-passes.ts";
+import { beginToPay } from "./visit-payments.ts";
+import type { BookingRow, LineRow } from "./visit-store.ts";
+
+/** The part of {@link BookingService} about paying online. */
+export function payService(
+  context: ServiceContext,
+  book: BookingService["book"],
+): Pick<BookingService, "pay" | "stopPaying" | "comeBack"> {
+  const { system, setup, visitor } = context;
+  const { ledger, bookings, checkout } = system;
+  const find = (hold: string) => findHold(context, hold);
+
+  /** What became of a payment, with a key of its own for whoever comes back. */
+  async function endOf(payment: Payment, paid: Checkout): Promise<PaymentEnd> {
+    const { booking, state, url, until } = payment;
+    const sum = formatAmount(payment.amount, payment.currency);
+    if (state === "begun" || booking === null) return { kind: "unknown" };
+    if (state === "open")
+      return url === null
+        ? { kind: "unknown" }
+        : { kind: "open", sum, until: instantText(until, setup.timeZone), url };
+    const key = await system.write(() => {
+      paid.spendTicket(payment.id);
+      return bookings.addKey(booking);
+    });
+    const reference = ledger.byId(booking)?.reference;
+    if (reference !== undefined) return { kind: "paid", pass: { reference, key } };
+    return state === "paid" ? { kind: "given-back", sum, hold: key } : { kind: "ended", hold: key };
+  }
+
+  return {
+    async pay(hold, isAll, origin) {
+      if (!checkout?.works()) return book({ submissionId: hold, hold });
+      const begun = await attempt(
+        context,
+        () => {
+          const row = find(hold);
+          if (!row) throw new Unknown();
+          const open = row.reference === undefined ? openPaymentOf(ledger.db, row.id) : undefined;
+          if (open) return { kind: "begun" as const, id: open.id };
+          if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
+          const id = beginToPay({ ledger, bookings, checkout }, { hold, visitor, isAll, origin });
+          return { kind: "begun" as const, id };
+        },
+        () => choicesOf(context, find(hold)),
+      );
+      if (begun.kind !== "begun") return begun;
+      // Nothing is due, or it was booked before.
+      if (begun.id === undefined) return book({ submissionId: hold, hold });
+      const opened = await checkout.open(begun.id);
+      if (opened.kind === "open") return { kind: "pay", url: opened.url };
+      return opened.kind === "paid" ? book({ submissionId: hold, hold }) : { kind: "down" };
+    },
+    async stopPaying(hold) {
+      const row = find(hold);
+      const open = row && openPaymentOf(ledger.db, row.id);
+      if (row?.reference !== undefined)
+        return { kind: "paid", pass: { reference: row.reference, key: hold } };
+      if (!open || !checkout) return { kind: "ended", hold };
+      try {
+        const ended = await checkout.end(open, true);
+        const reference = ledger.byId(row.id)?.reference;
+        if (reference !== undefined) return { kind: "paid", pass: { reference, key: hold } };
+        const sum = formatAmount(ended.amount, ended.currency);
+        return ended.state === "paid" ? { kind: "given-back", sum, hold } : { kind: "ended", hold };
+      } catch {
+        return { kind: "unknown" };
+      }
+    },
+    async comeBack(ticket, isBack) {
+      const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
+      if (!known || !checkout) return undefined;
+      try {
+        if (isBack) await checkout.end(known, true);
+        else await checkout.look(known);
+      } catch {
+        return { kind: "unknown" };
+      }
+      const payment = paymentById(ledger.db, known.id);
+      return payment && endOf(payment, checkout);
+    },
+  };
+}
+
+/** How a hold can be paid, and the payment that its guest has begun. */
+export function payingOf(
+  { system, setup }: ServiceContext,
+  row: BookingRow,
+  lines: readonly LineRow[],
+): { pay?: ReturnType<typeof payChoice>; paying?: BegunPayment } {
+  const { checkout, ledger } = system;
+  if (!checkout) return {};
+  const open = openPaymentOf(ledger.db, row.id);
+  const choice = payChoice(openLines(ledger, row, lines), setup);
+  return {
+    ...(checkout.works() && choice.online > 0 && { pay: choice }),
+    ...(open && {
+      paying: {
+        sum: formatAmount(open.amount, open.currency),
+        until: instantText(open.until, setup.timeZone),
+      },
+    }),
+  };
+}
+
+/** What was paid for a booking, and what is still to pay; undefined if no money has moved. */
+export function moneyOf(
+  { system, setup }: Pick<ServiceContext, "system" | "setup">,
+  row: BookingRow,
+  lines: readonly LineRow[],
+): BookingMoney | undefined {
+  const { db } = system.ledger;
+  const { currency } = setup;
+  const moves = standing(movesOf(db, "booking", row.id));
+  const refunds = refundsOf(db, row.id);
+  if (!moves.some(({ way }) => way === "online") && refunds.length === 0) return undefined;
+  const inHundredths = (amount: number) => hundredthsOf(amount, currency);
+  // What a pass has paid is said as what it is.
+  const ways = ["online", "cash", "card", "check"];
+  const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && ways.includes(way)));
+  const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
+  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const due = active.reduce((sum, { id, price }) => {
+    const own = sumOf(moves.filter(({ line, kind }) => line === id && kind !== "refund"));
+    return sum + Math.max(0, smallestOf(price, currency) - own);
+  }, 0);
+  return {
+    paid: inHundredths(paid),
+    back: inHundredths(back),
+    due: inHundredths(due),
+    isTest: moves.some(({ isTest }) => isTest),
+    isStuck: refunds.some(({ state }) => state === "failed"),
+    ifCancelled: active.map((line) => {
+      const { paid: own, kept } = backFor(system.ledger, row, line, "visitor");
+      return { line: line.id, back: inHundredths(own - kept), kept: inHundredths(kept) };
+    }),
+  };
+}

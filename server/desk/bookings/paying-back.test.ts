@@ -1,0 +1,89 @@
+import { expect, it, onTestFinished } from "vitest";
+import { openPayments } from "../../payments/payments.ts";
+import { standInKeys, startStandIn } from "../../payments/stand-in.ts";
+import { testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "../../testing/booking-setup.fixtures.ts";
+import { NotConfirmed } from "../permit.ts";
+import { visitsDesk } from "./bookings.ts";
+import { payingBackDesk } from "./paying-back.ts";
+
+/** A visit that was paid online and cancelled late for the second time, seen by a host and by an owner. */
+async function studio() {
+  const stripe = await startStandIn();
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const setup = { offers: [roomOffer("lake", { pay: "full" })], lateFee: { first: 50, after: 100 } };
+  const app = testDesk(setup, undefined, payments);
+  const { system, db, clock } = app;
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)");
+  const host = { id: 1, name: "Sam", role: "host", confirmedUntil: 0 } as const;
+  const owner = { ...host, role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+  const hold = await app.visitor().hold([choice()]);
+  if (hold.kind !== "held") throw new Error(hold.kind);
+  await app.visitor().saveDraft(hold.hold, { contact: ada });
+  await app.visitor().pay(hold.hold, true, "https://studio.example");
+  const [session] = stripe.sessions.values();
+  if (!session) throw new Error("Nothing was begun.");
+  stripe.pay(session);
+  await app.visitor().stopPaying(hold.hold);
+  const pass = app.visitor().bookedAs(hold.hold);
+  if (!pass) throw new Error("It was not booked.");
+  const line = app.visitor().read(pass)?.lines[0]?.id ?? 0;
+  const cancelLate = async () => {
+    clock.now = Date.parse(choice().starts) - 60_000;
+    await app.visitor().cancel(pass);
+    await system.checkout?.run();
+  };
+  return {
+    ...{ ...app, stripe, pass, line, cancelLate },
+    host: payingBackDesk(system, host),
+    owner: payingBackDesk(system, owner),
+    visit: () => visitsDesk(system, host).booking(pass.reference)?.visits[0]?.paid,
+  };
+}
+
+it("a host lets a late fee go with one press, once", async () => {
+  const { host, line, cancelLate, system, stripe, visit } = await studio();
+  expect(await host.letGo(line)).toMatchObject({ kind: "invalid" });
+  await cancelLate();
+  expect(visit()).toMatchObject({ back: 1750, kept: 1750 });
+  expect(await host.letGo(line)).toEqual({ kind: "changed" });
+  await system.checkout?.run();
+  expect(visit()).toMatchObject({ back: 3500, kept: 0 });
+  expect(await host.letGo(line)).toMatchObject({ kind: "invalid" });
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1750, 1750]);
+});
+
+it("an owner gives back what was paid, with the passkey", async () => {
+  const { host, owner, line, system, stripe } = await studio();
+  await expect(host.giveBack(line)).rejects.toThrow();
+  expect(await owner.giveBack(line)).toEqual({ kind: "changed" });
+  await system.checkout?.run();
+  expect(stripe.refunds).toMatchObject([{ amount: 3500 }]);
+  expect(await owner.giveBack(line)).toMatchObject({ kind: "invalid" });
+});
+
+it("what Stripe refuses stays until it is tried again, or was given back in another way", async () => {
+  const { owner, host, stripe, cancelLate, visit, system, db } = await studio();
+  stripe.refuseRefunds(true);
+  await cancelLate();
+  const [stuck] = host.stuck();
+  expect(stuck).toMatchObject({ sum: "$17.50" });
+  expect(visit()?.stuck).toEqual([{ id: stuck?.id, cents: 1750 }]);
+  await owner.tryAgain(stuck?.id ?? 0);
+  await system.checkout?.run();
+  expect(host.stuck()).toHaveLength(1);
+  expect(await owner.otherwise(stuck?.id ?? 0, "cash")).toEqual({ kind: "changed" });
+  expect(host.stuck()).toEqual([]);
+  expect(await owner.otherwise(stuck?.id ?? 0, "cash")).toMatchObject({ kind: "invalid" });
+  expect(db.prepare("SELECT kind, way, amount FROM money_moves").all()).toEqual([
+    { kind: "visit", way: "online", amount: 3500 },
+    { kind: "refund", way: "cash", amount: -1750 },
+  ]);
+});
+
+it("a session without a fresh passkey gives nothing back", async () => {
+  const { system, line } = await studio();
+  const stale = payingBackDesk(system, { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 });
+  await expect(stale.giveBack(line)).rejects.toThrow(NotConfirmed);
+});

@@ -1,0 +1,122 @@
+import type { ChangeResult } from "#domain/booking/visit.ts";
+import { formatAmount } from "#domain/money.ts";
+import type { BookingSystem } from "../../booking/booking-system.ts";
+import { Invalid, Unknown } from "../../booking/failure.ts";
+import { backFor, giveBack } from "../../booking/give-back.ts";
+import { outcome } from "../../booking/outcome.ts";
+import { type BookingRow, bookedLine, type LineRow } from "../../booking/visit-store.ts";
+import { recordMove } from "../../money/ledger.ts";
+import { failedRefunds, paymentById, refundById, setRefund } from "../../payments/payment-store.ts";
+import { logAct } from "../act-log.ts";
+import { permit, type SignedIn } from "../permit.ts";
+
+/** Something that Stripe could not give back, until the owner has dealt with it. */
+export type StuckRefund = {
+  readonly id: number;
+  /** The booking; undefined if its time was gone when it was paid. */
+  readonly reference: string | undefined;
+  /** As display text: `$35`. */
+  readonly sum: string;
+  /** What to look for at Stripe. */
+  readonly payment: string;
+};
+
+/** How something is given back that Stripe could not. */
+export const otherWays = ["cash", "check"] as const;
+
+const words = {
+  nothing: "Nothing is left to give back.",
+  done: "This was dealt with already.",
+} as const;
+
+/** Gives back what was paid online, for a signed-in person. */
+export function payingBackDesk(system: BookingSystem, who: SignedIn) {
+  const { ledger } = system;
+  const { db } = ledger;
+
+  function change(what: string, about: string, work: () => void): Promise<ChangeResult> {
+    return outcome(() =>
+      system.write(() => {
+        work();
+        logAct(db, { person: who.id, what, about, at: system.now() });
+        return { kind: "changed" as const };
+      }),
+    );
+  }
+
+  function find(line: number): { line: LineRow; booking: BookingRow } {
+    const row = bookedLine(db, line);
+    const booking = row && ledger.byId(row.booking);
+    if (!row || !booking) throw new Unknown();
+    return { line: row, booking };
+  }
+
+  /** Gives back what is left of a line. @throws Invalid if nothing is */
+  function giveRest(id: number, why: string): void {
+    const { line, booking } = find(id);
+    const { paid } = backFor(ledger, booking, line, "studio");
+    if (paid <= 0) throw new Invalid([{ field: "lines", message: words.nothing }]);
+    giveBack(ledger, booking, { line, amount: paid, why, person: who.id });
+    ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
+  }
+
+  return {
+    /** What Stripe could not give back, oldest first. */
+    stuck(): readonly StuckRefund[] {
+      permit(who, "see the day", system.now());
+      return failedRefunds(db).map(({ id, booking, amount, currency, payment }) => ({
+        id,
+        reference: booking === null ? undefined : ledger.byId(booking)?.reference,
+        sum: formatAmount(amount, currency),
+        payment: paymentById(db, payment)?.intent ?? "",
+      }));
+    },
+    /** Gives back the fee that a late cancelling has kept. */
+    async letGo(line: number): Promise<ChangeResult> {
+      permit(who, "change bookings", system.now());
+      return change("let a late fee go", `visit ${line}`, () => {
+        if (find(line).line.cancelledAt === undefined)
+          throw new Invalid([{ field: "lines", message: words.nothing }]);
+        giveRest(line, "late fee let go");
+      });
+    },
+    /** Gives back all that was paid online for a line, whatever became of it. Requires the passkey again. */
+    async giveBack(line: number): Promise<ChangeResult> {
+      permit(who, "give money back", system.now());
+      return change("gave money back", `visit ${line}`, () => giveRest(line, "given back"));
+    },
+    /** Asks Stripe again to give something back. Requires the passkey again. */
+    async tryAgain(id: number): Promise<ChangeResult> {
+      permit(who, "give money back", system.now());
+      return change("tried to give money back again", `refund ${id}`, () => {
+        if (refundById(db, id)?.state !== "failed")
+          throw new Invalid([{ field: "lines", message: words.done }]);
+        // Its first try is looked for: it may have gone through.
+        setRefund(db, id, {
+          state: "waiting",
+          attempts: 1,
+          next_at: system.now(),
+          error: null,
+          ended_at: null,
+        });
+      });
+    },
+    /** Notes that something was given back in another way. Requires the passkey again. */
+    async otherwise(id: number, way: (typeof otherWays)[number]): Promise<ChangeResult> {
+      permit(who, "give money back", system.now());
+      return change("noted money given back in another way", `refund ${id}`, () => {
+        const row = refundById(db, id);
+        const payment = row && paymentById(db, row.payment);
+        if (row?.state !== "failed" || !payment) throw new Invalid([{ field: "lines", message: words.done }]);
+        const at = system.now();
+        setRefund(db, id, { state: "otherwise", ended_at: at });
+        recordMove(db, {
+          ...{ at, kind: "refund", way, amount: -row.amount, currency: row.currency, person: who.id },
+          ...(row.booking !== null && { booking: row.booking }),
+          ...(row.line !== null && { line: row.line }),
+          isTest: payment.is_test === 1,
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
+import { testSetup } from "../testing/booking-setup.fixtures.ts";
+import { deskApp } from "./testing/desk-app.fixtures.ts";
+
+const zone = "America/New_York";
+
+async function studio(role: "owner" | "host" = "owner", confirmedUntil?: number) {
+  const app = deskApp({ booking: testSetup() });
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  app.clock.now = at("2026-11-21") + 1000;
+  const id = app.person(role, "Olga");
+  const { services } = await app.send("/desk/money", {}, { cookie: app.session(id, confirmedUntil) });
+  const money = services?.desk?.money;
+  if (!money) throw new Error("Nobody was let in.");
+  const visit = { kind: "visit", way: "cash", currency: "USD", person: id } as const;
+  app.db.exec(`INSERT INTO bookings (id, reference, made_at, name) VALUES (1, 'HX7K2', 0, 'Ada Reed');
+    INSERT INTO booking_lines (id, booking, offer, name, rooms, room_names, minutes, start_tick, people, price) VALUES
+    (1, 1, 'lake', 'Lake', '[]', '[]', 60, ${at("2026-11-10") / 900_000}, 1, 3500),
+    (2, 1, 'lake', 'Lake', '[]', '[]', 60, ${at("2027-01-05") / 900_000}, 1, 3500)`);
+  const cash = recordMove(app.db, { ...visit, at: at("2026-11-10"), amount: 2000, booking: 1, line: 1 });
+  recordMove(app.db, { ...visit, way: "online", at: at("2026-12-20"), amount: 3500, booking: 1, line: 2 });
+  recordMove(app.db, { ...visit, at: at("2026-11-21"), amount: 1250 });
+  recordMove(app.db, { ...visit, at: at("2026-11-21"), amount: 999, isTest: true });
+  const mistake = recordMove(app.db, { ...visit, way: "card", at: at("2026-11-10"), amount: 700 });
+  recordOpposite(app.db, mistake, { at: at("2026-11-11") });
+  recordMove(app.db, { ...visit, kind: "fee", way: "online", at: at("2026-12-20"), amount: -130 });
+  return { ...app, money, cash };
+}
+
+/** Rows of a table, by the names of its columns. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [head = [], ...rows] = csv
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.slice(1, -1).split('","'));
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ""])));
+}
+
+it("the page, the table and the ledger agree, and tests are in none of them", async () => {
+  const { money, db } = await studio();
+  const ledger = sumOf(movesWithin(db, 0, Number.MAX_SAFE_INTEGER));
+  const year = money.sums("2026", zone);
+  const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}`);
+  const byMonth = months.flatMap((month) => money.sums(month, zone));
+  const rows = rowsOf(await money.table("2026", zone, false));
+  const net = rows.filter(({ kind }) => !kind?.startsWith("owed"));
+  const cents = (column: string) => net.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
+  expect([sumOf(year), sumOf(byMonth), cents("net"), cents("gross") - cents("fee")]).toEqual(
+    Array(4).fill(ledger),
+  );
+  expect(net).toHaveLength(6);
+  expect(net[0]).toMatchObject({
+    ...{ date: "2026-11-10", "day of the visit": "2026-11-10", reference: "HX7K2", what: "Lake" },
+    ...{ kind: "visit", way: "cash", gross: "20.00", net: "20.00", currency: "USD" },
+  });
+  expect(year).toContainEqual({ kind: "visit", way: "card", currency: "USD", amount: 0, count: 2 });
+});
+
+it("the table says what is owed on 31 December, and names only if asked for", async () => {
+  const { money, db } = await studio();
+  const plain = await money.table("2026", zone, false);
+  expect(rowsOf(plain).filter(({ kind }) => kind?.startsWith("owed"))).toMatchObject([
+    { date: "2026-12-31", kind: "owed to us", gross: "15.00" },
+    { kind: "owed by us", what: "paid for visits to come", gross: "35.00" },
+    { kind: "owed by us", what: "to be given back", gross: "0.00" },
+  ]);
+  expect(plain).not.toContain("Ada Reed");
+  expect(await money.table("2026", zone, true)).toContain("Ada Reed");
+  expect(db.prepare("SELECT what, about FROM desk_log").all()).toMatchObject([
+    { what: "exported money", about: "money of 2026" },
+    { what: "exported money", about: "money of 2026, with names" },
+  ]);
+  expect(money.owed("2027-01-06", zone)).toMatchObject({ paidAhead: { amount: 0 } });
+});
+
+it("a host sees their own cash of today, and nothing else; an owner needs the passkey", async () => {
+  const { money } = await studio("host");
+  expect(money.ownCash(zone)).toEqual({ amount: 1250, currency: "USD", count: 1 });
+  expect(() => money.sums("2026", zone)).toThrow();
+  const { money: unconfirmed } = await studio("owner", 1);
+  expect(() => unconfirmed.owed("2026-12-31", zone)).toThrow();
+});
+
+it("what test keys moved is emptied in one act", async () => {
+  const { money, db } = await studio();
+  expect(await money.emptyTests()).toBe(1);
+  expect(db.prepare("SELECT count(*) AS n FROM money_moves WHERE is_test = 1").get()).toEqual({ n: 0 });
+});
+
+it.each(["", "2026-13", "20261", "now", "9".repeat(10_000)])("no period is no sum: %.20s", async (period) => {
+  const { money } = await studio();
+  expect(money.sums(period, zone)).toEqual([]);
+  expect(rowsOf(await money.table(period, zone, false))).toEqual([]);
+});

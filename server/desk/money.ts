@@ -1,0 +1,214 @@
+import type { MoveKind, MoveWay } from "#domain/ledger.ts";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { addDays } from "#domain/time.ts";
+import { dateAt, instantUntil, TICK_MS } from "../booking/clock.ts";
+import { csvFile, csvTable } from "../messages/csv-table.ts";
+import { emptyTests, movesWithin, sumOf } from "../money/ledger.ts";
+import {
+  type BookedMove,
+  bookedMoves,
+  linesForOwing,
+  openRefunds,
+  paidByLine,
+} from "../money/money-store.ts";
+import { emptyTestPayments } from "../payments/payment-store.ts";
+import { logAct } from "./act-log.ts";
+import type { DeskParts } from "./parts.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** What moved for one kind in one way, in the smallest unit of the currency. */
+export type MoneySum = {
+  readonly kind: MoveKind;
+  readonly way: MoveWay;
+  readonly currency: string;
+  readonly amount: number;
+  readonly count: number;
+};
+
+/** What is owed on a day, in the smallest unit of the studio's currency. */
+export type Owed = {
+  /** Visits that have been, of which something is not noted as paid. */
+  readonly unpaidVisits: { readonly amount: number; readonly count: number };
+  /** What was paid for visits that are still to come. */
+  readonly paidAhead: { readonly amount: number; readonly count: number };
+  /** To be given back, or stuck. */
+  readonly goingBack: { readonly amount: number; readonly count: number };
+};
+
+const columns = [
+  ...[
+    "date",
+    "day of the visit",
+    "kind",
+    "way",
+    "reference",
+    "what",
+    "gross",
+    "tax",
+    "fee",
+    "net",
+    "currency",
+  ],
+  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
+];
+
+/** Money that came in and went back: its sums, what is owed, and the table for the accountant. */
+export function moneyDesk({ store, booking, currency, now }: DeskParts, who: SignedIn) {
+  const { db } = store;
+  const unit = () => currency() ?? booking.setup()?.currency ?? "USD";
+
+  /** Milliseconds of a period: `2026`, `2026-11` or a day, in a time zone. @returns undefined for anything else */
+  function spanOf(period: string, timeZone: string): { from: number; to: number } | undefined {
+    const isYear = /^\d{4}$/.test(period);
+    const first = isYear ? `${period}-01-01` : /^\d{4}-(0[1-9]|1[0-2])$/.test(period) ? `${period}-01` : "";
+    if (first === "") return undefined;
+    const next = isYear
+      ? `${String(Number(period) + 1).padStart(4, "0")}-01-01`
+      : `${addDays(first, 31).slice(0, 7)}-01`;
+    return { from: instantUntil(first, 0, timeZone), to: instantUntil(next, 0, timeZone) };
+  }
+
+  function owedAt(to: number): Owed {
+    const currencyNow = unit();
+    const paid = paidByLine(db, currencyNow, to);
+    const sums = { unpaid: 0, unpaidCount: 0, ahead: 0, aheadCount: 0 };
+    for (const line of linesForOwing(db)) {
+      const sum = paid.get(line.id) ?? 0;
+      const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;
+      const isAhead = line.start_tick * TICK_MS >= to;
+      const left = smallestOf(line.price, currencyNow) - sum;
+      if (isAhead && sum > 0 && !isCancelled) {
+        sums.ahead += sum;
+        sums.aheadCount++;
+      } else if (!isAhead && !isCancelled && left > 0 && line.presence !== "absent") {
+        sums.unpaid += left;
+        sums.unpaidCount++;
+      }
+    }
+    const back = openRefunds(db, currencyNow).filter((each) => each.made_at < to);
+    return {
+      unpaidVisits: { amount: sums.unpaid, count: sums.unpaidCount },
+      paidAhead: { amount: sums.ahead, count: sums.aheadCount },
+      goingBack: { amount: sumOf(back), count: back.length },
+    };
+  }
+
+  return {
+    /** Cash that this person has noted today, in the smallest unit of the studio's currency. */
+    ownCash(timeZone: string): {
+      readonly amount: number;
+      readonly currency: string;
+      readonly count: number;
+    } {
+      permit(who, "see one's own cash", now());
+      const from = instantUntil(dateAt(now(), timeZone), 0, timeZone);
+      const own = movesWithin(db, from, now() + 1).filter(
+        ({ way, person, currency: each }) => way === "cash" && person === who.id && each === unit(),
+      );
+      return { amount: sumOf(own), currency: unit(), count: own.length };
+    },
+    /** Sums of a month or a year by kind and way, tests left out. Requires the passkey again. */
+    sums(period: string, timeZone: string): readonly MoneySum[] {
+      permit(who, "see money", now());
+      const span = spanOf(period, timeZone);
+      const sums = new Map<string, MoneySum>();
+      for (const { kind, way, amount, currency: each } of span ? movesWithin(db, span.from, span.to) : []) {
+        if (each === "") continue;
+        const key = `${kind} ${way} ${each}`;
+        const before = sums.get(key);
+        sums.set(key, {
+          ...{ kind, way, currency: each },
+          amount: (before?.amount ?? 0) + amount,
+          count: (before?.count ?? 0) + 1,
+        });
+      }
+      return [...sums.values()];
+    },
+    /** What is owed at the end of a day. Requires the passkey again. */
+    owed(day: string, timeZone: string): Owed {
+      permit(who, "see money", now());
+      return owedAt(instantUntil(addDays(day, 1), 0, timeZone));
+    },
+    /**
+     * A year for the accountant: a row for each move, and what is owed on 31 December. Requires the passkey again.
+     * @param hasNames whether names of guests and donors are in it
+     */
+    async table(year: string, timeZone: string, hasNames: boolean): Promise<string> {
+      permit(who, "export money", now());
+      const span = spanOf(year, timeZone);
+      const what = `money of ${/^\d{4}$/.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
+      await store.write(() => logAct(db, { person: who.id, what: "exported money", about: what, at: now() }));
+      const moves = span ? bookedMoves(db, span.from, span.to) : [];
+      const head = hasNames ? [...columns, "name"] : columns;
+      const rows = moves.map((move) => [...rowOf(move, timeZone), ...(hasNames ? [nameOf(move)] : [])]);
+      const owed =
+        span && Number(year) <= Number(dateAt(now(), timeZone).slice(0, 4)) ? owedAt(span.to) : undefined;
+      const ends = owed ? owedRows(owed, `${year}-12-31`, unit()) : [];
+      return csvFile(csvTable([head, ...rows, ...ends.map((row) => [...row, ...(hasNames ? [""] : [])])]));
+    },
+    /** Deletes what test keys moved. @returns how many moves */
+    async emptyTests(): Promise<number> {
+      permit(who, "export money", now());
+      return store.write(() => {
+        const count = emptyTests(db);
+        emptyTestPayments(db);
+        logAct(db, { person: who.id, what: "emptied tests", about: "money", at: now() });
+        return count;
+      });
+    },
+  };
+}
+
+/** A move as a row of the table. What the provider keeps stands in a column of its own. */
+function rowOf(move: BookedMove, timeZone: string): string[] {
+  const { currency, amount, kind } = move;
+  const sum = (value: number) => decimal(value, currency);
+  const isFee = kind === "fee";
+  return [
+    dateAt(move.at, timeZone),
+    move.start_tick === null ? "" : dateAt(move.start_tick * TICK_MS, timeZone),
+    kind,
+    move.way,
+    move.reference ?? (move.message === null ? "" : `message ${move.message}`),
+    move.visit ?? "",
+    sum(isFee ? 0 : amount),
+    "",
+    sum(isFee ? -amount : 0),
+    sum(amount),
+    currency,
+    move.payment ?? "",
+    "",
+    "",
+    String(move.id),
+    move.opposite_of === null ? "" : String(move.opposite_of),
+  ];
+}
+
+function owedRows({ unpaidVisits, paidAhead, goingBack }: Owed, day: string, currency: string): string[][] {
+  const row = (kind: string, what: string, { amount }: { amount: number }) => [
+    ...[day, "", kind, "", "", what, decimal(amount, currency), "", "", "", currency],
+    ...["", "", "", "", ""],
+  ];
+  return [
+    row("owed to us", "visits that are not noted as paid", unpaidVisits),
+    row("owed by us", "paid for visits to come", paidAhead),
+    row("owed by us", "to be given back", goingBack),
+  ];
+}
+
+/** An amount as a spreadsheet reads it: `17.50`, `1200` in yen. */
+function decimal(amount: number, currency: string): string {
+  const isWhole = smallestOf(100, currency) === 1;
+  return isWhole ? String(amount) : (hundredthsOf(amount, currency) / 100).toFixed(2);
+}
+
+/** Who paid, as the visit or the gift says. */
+function nameOf({ guest, fields }: BookedMove): string {
+  if (guest) return guest;
+  try {
+    const { firstName = "", lastName = "", name = "" } = JSON.parse(fields ?? "{}");
+    return `${name} ${firstName} ${lastName}`.trim();
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,394 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { hashKey } from "../booking/secret.ts";
+import type { Log } from "../log.ts";
+import { recordMove } from "../money/ledger.ts";
+import { readFact, writeFact } from "../store/facts.ts";
+import type { Writer } from "../store/query.ts";
+import type { Write } from "../store/writer.ts";
+import { isSession } from "./payment-message.ts";
+import {
+  duePayments,
+  dueRefunds,
+  insertPayment,
+  type NewPayment,
+  nextDue,
+  noteNotice,
+  type Payment,
+  paymentById,
+  paymentByTicket,
+  paymentOf,
+  type Refund,
+  refundById,
+  setPayment,
+  setRefund,
+} from "./payment-store.ts";
+import { errorType, isOutOfReach, isRefusedKey, type Payments, stripeAmount } from "./payments.ts";
+
+/** What is paid for. Its functions run in the transaction that notes what the provider has said. */
+export type PaidFor = {
+  /** It is paid: the moves are written, and what was paid for is handed over, or given back at once. */
+  readonly paid: (payment: Payment) => void;
+  /** Nothing was paid, and nothing will be. @param isBack whether the guest has gone back to change something */
+  readonly ended: (payment: Payment, isBack: boolean) => void;
+};
+
+/** What a payment asks for, before it is stored. */
+export type Wanted = Pick<Payment, "kind" | "amount" | "currency" | "until" | "reference"> &
+  Partial<Pick<Payment, "booking" | "pass" | "shares">> & {
+    /** What is paid for, each with its amount in the smallest unit of the currency. */
+    readonly items: readonly { readonly name: string; readonly amount: number }[];
+    readonly email: string;
+    /** What the provider's receipt says. */
+    readonly description: string;
+    /** Address to come back to, without its ticket. */
+    readonly back: string;
+  };
+
+/** How long a ticket leads to what was paid, once it is, in milliseconds. */
+const ticketMs = 3_600_000;
+/** How long after a failed try the provider is asked again, in milliseconds: a minute, doubling up to an hour. */
+const pauseMs = (attempts: number) => Math.min(60_000 * 2 ** attempts, 3_600_000);
+/** A begun payment whose page never came to be known is over after this time, in milliseconds. */
+const begunMs = 120_000;
+const maxSleep = 60_000;
+
+/** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */
+export type Checkout = ReturnType<typeof createCheckout>;
+
+/** Dependencies of `createCheckout`. */
+export type CheckoutParts = {
+  readonly db: Writer;
+  readonly write: Write;
+  readonly payments: Payments;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/**
+ * Opens payments on the provider's page.
+ *
+ * `begin` stores everything about a call inside the caller's transaction; `open` makes it, and may be repeated: it is the same
+ * call. What the provider says (`settle`) is noted once, whichever way it comes: by its notice, by the page that the guest
+ * comes back to, by the look at what is due. Nothing waits for the network inside a transaction.
+ */
+export function createCheckout({ db, write, payments, log, now }: CheckoutParts) {
+  const { stripe } = payments;
+  const kinds = new Map<Payment["kind"], PaidFor>();
+  const opening = new Map<number, Promise<Opened>>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = true;
+  let isKeyRefused = false;
+
+  type Opened =
+    | { readonly kind: "open"; readonly url: string }
+    | { readonly kind: "paid" }
+    | { readonly kind: "down" };
+
+  /** Asks the provider. Whether it accepts the keys is known from then on. */
+  async function ask<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await call();
+      isKeyRefused = false;
+      return answer;
+    } catch (error) {
+      if (isRefusedKey(error)) isKeyRefused = true;
+      throw error;
+    }
+  }
+
+  /** A secret of 128 bits that only this payment has. It is not stored: only its hash is. */
+  function ticketOf(key: string): string {
+    const known = readFact(db, "ticket key");
+    const secret = known ?? randomBytes(32).toString("base64url");
+    if (known === undefined) writeFact(db, "ticket key", secret);
+    return createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
+  }
+
+  /** Notes what the provider says about a payment, once. @returns what is stored then */
+  async function settle(session: Stripe.Checkout.Session, isBack = false): Promise<Payment | undefined> {
+    const { payment_intent: intent, payment_status: state, status, livemode } = session;
+    const key = session.metadata?.payment;
+    const known = paymentOf(db, session.id, key);
+    if (!known) return undefined;
+    const number = typeof intent === "string" ? intent : intent?.id;
+    const isPaid = status === "complete" && state === "paid" && number !== undefined;
+    const isOver = status === "expired";
+    if (known.state !== "paid" && (isPaid || (isOver && known.state !== "ended"))) {
+      const at = now();
+      await write(
+        () => {
+          const row = paymentById(db, known.id);
+          if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
+          const ended = { session: session.id, url: null, next_at: null, error: null, ended_at: at };
+          if (isPaid)
+            setPayment(db, row.id, {
+              ...ended,
+              ...{ state: "paid", intent: number, is_test: livemode ? 0 : 1, ticket_until: at + ticketMs },
+            });
+          else setPayment(db, row.id, { ...ended, state: "ended" });
+          const stored = paymentById(db, row.id);
+          if (!stored) return;
+          if (isPaid) kinds.get(row.kind)?.paid(stored);
+          else kinds.get(row.kind)?.ended(stored, isBack);
+        },
+        { mayUseReserve: true },
+      );
+      log(isPaid ? "payment noted" : "payment over", { payment: known.id });
+      wake();
+    }
+    return paymentById(db, known.id);
+  }
+
+  async function create(row: Payment): Promise<Opened> {
+    const request = JSON.parse(row.request.replaceAll("{ticket}", ticketOf(row.key)));
+    try {
+      const { sessions } = stripe.checkout;
+      const begun = await ask(() => sessions.create(request, { idempotencyKey: row.key }));
+      const isReplay = begun.lastResponse?.headers["idempotent-replayed"] === "true";
+      // What is replayed is the answer of then: it may have been paid since.
+      const session = isReplay ? await ask(() => sessions.retrieve(begun.id)) : begun;
+      if (!isSession(session, begun.id)) throw new Error("This is not a session.");
+      if (session.status !== "open" || !session.url) {
+        const settled = await settle(session);
+        return settled?.state === "paid" ? { kind: "paid" } : { kind: "down" };
+      }
+      const { url } = session;
+      await write(
+        () => {
+          const current = paymentById(db, row.id);
+          if (current?.state === "begun")
+            setPayment(db, row.id, { state: "open", session: session.id, url, next_at: row.until });
+        },
+        { mayUseReserve: true },
+      );
+      return { kind: "open", url };
+    } catch (error) {
+      log("payment not begun", { payment: row.id, reason: errorType(error) });
+      await giveUp(row.id);
+      return { kind: "down" };
+    }
+  }
+
+  /** Ends a payment whose page nobody knows: nobody can pay there. */
+  async function giveUp(id: number): Promise<void> {
+    await write(
+      () => {
+        const row = paymentById(db, id);
+        if (row?.state !== "begun") return;
+        setPayment(db, id, { state: "ended", next_at: null, ended_at: now() });
+        kinds.get(row.kind)?.ended(row, true);
+      },
+      { mayUseReserve: true },
+    );
+  }
+
+  /** Asks the provider how a payment stands, and notes it. @throws if it cannot be asked */
+  async function look(row: Payment): Promise<Payment> {
+    if (row.session === null || row.state === "paid" || row.state === "ended") return row;
+    const { session: id } = row;
+    const session = await ask(() => stripe.checkout.sessions.retrieve(id));
+    if (!isSession(session, id)) throw new Error("This is not the session.");
+    return (await settle(session)) ?? row;
+  }
+
+  /** Ends a payment at the provider first. @throws if it cannot be asked */
+  async function end(row: Payment, isBack: boolean): Promise<Payment> {
+    if (row.session === null) {
+      await giveUp(row.id);
+      return paymentById(db, row.id) ?? row;
+    }
+    const current = await look(row);
+    if (current.state !== "open" || current.session === null) return current;
+    const { session: id } = current;
+    try {
+      const session = await ask(() => stripe.checkout.sessions.expire(id));
+      if (!isSession(session, id)) throw new Error("This is not the session.");
+      return (await settle(session, isBack)) ?? current;
+    } catch (error) {
+      // It was paid, or ended, in this moment.
+      if (errorType(error) === "StripeInvalidRequestError") return look(current);
+      throw error;
+    }
+  }
+
+  async function lookAtDue(row: Payment): Promise<void> {
+    try {
+      if (row.state === "begun") await giveUp(row.id);
+      else await end(row, false);
+    } catch (error) {
+      const reason = errorType(error);
+      log("payment not looked up", { payment: row.id, reason });
+      const next = { next_at: now() + pauseMs(row.attempts), attempts: row.attempts + 1, error: reason };
+      await write(() => setPayment(db, row.id, next), { mayUseReserve: true });
+    }
+  }
+
+  /** Gives money back. A try that may have succeeded before is looked up: keys are remembered for a day only. */
+  async function giveBack(row: Refund): Promise<void> {
+    const payment = paymentById(db, row.payment);
+    const intent = payment?.intent;
+    if (!payment || !intent) return;
+    try {
+      const before =
+        row.attempts > 0
+          ? await ask(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+          : undefined;
+      const refund =
+        before?.data.find(({ metadata }) => metadata?.refund === row.key) ??
+        (await ask(() =>
+          stripe.refunds.create(
+            {
+              payment_intent: intent,
+              amount: stripeAmount(row.amount, row.currency),
+              metadata: { refund: row.key },
+            },
+            { idempotencyKey: row.key },
+          ),
+        ));
+      if (typeof refund.id !== "string") throw new Error("This is not a refund.");
+      const isDone = refund.status === "succeeded" || refund.status === "pending";
+      await write(
+        () => noteRefund(row.id, { isDone, refund: refund.id, error: refund.failure_reason ?? null }),
+        { mayUseReserve: true },
+      );
+      log(isDone ? "given back" : "not given back", { refund: row.id });
+    } catch (error) {
+      const reason = errorType(error);
+      log("not given back", { refund: row.id, reason });
+      const isLater = isOutOfReach(error) || isRefusedKey(error);
+      await write(
+        () => {
+          if (!isLater) return noteRefund(row.id, { isDone: false, refund: null, error: reason });
+          const next_at = now() + pauseMs(row.attempts);
+          setRefund(db, row.id, { next_at, attempts: row.attempts + 1, error: reason });
+        },
+        { mayUseReserve: true },
+      );
+    }
+  }
+
+  /** Notes what became of something to be given back, inside a transaction. */
+  function noteRefund(
+    id: number,
+    end: { isDone: boolean; refund: string | null; error: string | null },
+  ): void {
+    const row = refundById(db, id);
+    const payment = row && paymentById(db, row.payment);
+    if (row?.state !== "waiting" || !payment) return;
+    const { isDone, refund, error } = end;
+    const state = isDone ? "done" : "failed";
+    setRefund(db, id, { state, refund, error, next_at: null, ended_at: now() });
+    if (!isDone || refund === null) return;
+    recordMove(db, {
+      ...{ at: now(), kind: "refund", way: "online", amount: -row.amount, currency: row.currency },
+      ...(row.booking !== null && { booking: row.booking }),
+      ...(row.line !== null && { line: row.line }),
+      ...(payment.pass !== null && { pass: payment.pass }),
+      person: row.person ?? undefined,
+      provider: { account: "stripe", payment: payment.intent ?? "", id: refund },
+      isTest: payment.is_test === 1,
+    });
+  }
+
+  async function runDue(): Promise<void> {
+    for (const row of duePayments(db, now())) await lookAtDue(row);
+    for (const row of dueRefunds(db, now())) await giveBack(row);
+    // Until the keys work again, nothing else would find out.
+    if (isKeyRefused) await ask(() => stripe.balance.retrieve()).catch(() => {});
+  }
+
+  /** Does what is due. One run at a time. */
+  function run(): Promise<void> {
+    running ??= runDue()
+      .catch((error: unknown) => log("payments not looked at", { reason: errorType(error) }))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    void run().then(() => {
+      if (isStopped) return;
+      const wait = (nextDue(db) ?? Number.POSITIVE_INFINITY) - now();
+      clearTimeout(timer);
+      timer = setTimeout(wake, Math.max(1000, Math.min(wait, maxSleep)));
+      timer.unref();
+    });
+  }
+
+  return {
+    /** Says what to do when something of a kind is paid, or not. */
+    addKind: (kind: Payment["kind"], paidFor: PaidFor) => void kinds.set(kind, paidFor),
+    /** Whether the provider takes the keys, as far as is known. */
+    works: () => !isKeyRefused,
+    isTest: payments.isTest,
+    /** Stores a payment, inside a transaction. @returns its number */
+    begin(wanted: Wanted): number {
+      const { items, email, description, back, kind, amount, currency, until, reference } = wanted;
+      const key = randomUUID();
+      const metadata = { form: kind, payment: key };
+      const params: Stripe.Checkout.SessionCreateParams = {
+        mode: "payment",
+        allowed_payment_method_types: ["card"],
+        ...(email && { customer_email: email }),
+        line_items: items.map((item) => ({
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: stripeAmount(item.amount, currency),
+            product_data: { name: item.name },
+          },
+        })),
+        metadata,
+        payment_intent_data: { description, metadata },
+        expires_at: Math.ceil(until / 1000),
+        success_url: `${back}{ticket}`,
+        cancel_url: `${back}{ticket}`,
+      };
+      const row: NewPayment & Partial<Payment> = {
+        ...{ kind, amount, currency, until, reference, key, request: JSON.stringify(params) },
+        ...{ booking: wanted.booking ?? null, pass: wanted.pass ?? null, shares: wanted.shares ?? "[]" },
+        ...{ made_at: now(), next_at: now() + begunMs },
+        ...{ ticket_hash: hashKey(ticketOf(key)), ticket_until: until + ticketMs },
+        is_test: payments.isTest ? 1 : 0,
+      };
+      return insertPayment(db, row);
+    },
+    /** The page of the provider where a begun payment is paid. May be asked again. */
+    open(id: number): Promise<Opened> {
+      const row = paymentById(db, id);
+      if (row?.state === "open" && row.url !== null) return Promise.resolve({ kind: "open", url: row.url });
+      if (row?.state === "paid") return Promise.resolve({ kind: "paid" });
+      if (row?.state !== "begun") return Promise.resolve({ kind: "down" });
+      const known = opening.get(id) ?? create(row).finally(() => opening.delete(id));
+      opening.set(id, known);
+      return known;
+    },
+    settle,
+    /** Notes that a notice of the provider has come. */
+    noted: () => write(() => noteNotice(db, now()), { mayUseReserve: true }),
+    look,
+    end,
+    /** The payment that a ticket of the way back leads to. */
+    byTicket: (ticket: string): Payment | undefined => paymentByTicket(db, hashKey(ticket), now()),
+    /** A ticket leads to what was paid once. Inside a transaction. */
+    spendTicket: (id: number) => setPayment(db, id, { ticket_hash: null, ticket_until: null }),
+    run,
+    wake,
+    start() {
+      isStopped = false;
+      wake();
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Reader } from "../store/query.ts";
+import type { Checkout } from "./checkout.ts";
+import { failedRefunds, lastNotice, latePayments } from "./payment-store.ts";
+
+/** Online payments, as *Health* at the desk shows them. */
+export type PaymentHealth = {
+  /** Whether no money moves, because the keys are test keys. */
+  readonly isTest: boolean;
+  /** Whether Stripe takes the keys. */
+  readonly works: boolean;
+  /** When Stripe's last notice came, in milliseconds since 1970. */
+  readonly noticeAt: number | undefined;
+};
+
+/** How online payments are; undefined without keys. */
+export function paymentHealth(db: Reader, checkout: Checkout | undefined): PaymentHealth | undefined {
+  if (!checkout) return undefined;
+  return { isTest: checkout.isTest, works: checkout.works(), noticeAt: lastNotice(db) };
+}
+
+/** How long a payment may be over without an answer of Stripe, in milliseconds. */
+const graceMs = 15 * 60_000;
+
+/** What about online payments needs the owner. */
+export function paymentWarnings(db: Reader, checkout: Checkout | undefined, now: number): string[] {
+  const late = latePayments(db, now - graceMs).length;
+  const failed = failedRefunds(db).length;
+  return [
+    ...(checkout?.works() === false
+      ? ["Stripe refuses the keys. Until they work again, visits are paid at the studio."]
+      : []),
+    ...(late > 0
+      ? [
+          `Stripe cannot be reached. ${late === 1 ? "One time is" : `${late} times are`} kept, a day at most, because the guest may have paid.`,
+        ]
+      : []),
+    ...(failed > 0
+      ? [
+          `Stripe could not give ${failed === 1 ? "one payment" : `${failed} payments`} back. Today leads to each.`,
+        ]
+      : []),
+  ];
+}

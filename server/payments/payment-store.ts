@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { readFact, writeFact } from "../store/facts.ts";
+import {
+  all,
+  first,
+  prepared,
+  preparedByColumns,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+
+/** A payment at the provider, as it is stored. */
+export type Payment = Row<"payments">;
+
+/** What is given back of one, as it is stored. */
+export type Refund = Row<"refunds">;
+
+const payments = query.selectFrom("payments").selectAll();
+const refunds = query.selectFrom("refunds").selectAll();
+
+const insert = preparedByColumns((row: Partial<Payment> & NewPayment) =>
+  query.insertInto("payments").values(row).returning("id"),
+);
+
+/** What a payment begins with. */
+export type NewPayment = Pick<
+  Payment,
+  "kind" | "amount" | "currency" | "request" | "key" | "until" | "made_at" | "next_at"
+>;
+
+/** Stores a payment that is about to begin. @returns its number */
+export function insertPayment(db: Writer, row: Partial<Payment> & NewPayment): number {
+  const stored = runFirst(db, insert(row));
+  if (!stored) throw new Error("The payment was not stored.");
+  return stored.id;
+}
+
+const update = preparedByColumns(({ id, ...columns }: Partial<Payment> & { id: number }) =>
+  query.updateTable("payments").set(columns).where("id", "=", id),
+);
+
+/** Changes columns of a payment. */
+export function setPayment(db: Writer, id: number, columns: Partial<Omit<Payment, "id">>): void {
+  run(db, update({ id, ...columns }));
+}
+
+const openOf = prepared(({ booking }: { booking: number }) =>
+  payments.where("booking", "=", booking).where("state", "in", ["begun", "open"]),
+);
+
+/** The payment that a guest has begun for a visit and not ended. */
+export function openPaymentOf(db: Reader, booking: number): Payment | undefined {
+  return first(db, openOf({ booking }));
+}
+
+/** A payment by its number. */
+export function paymentById(db: Reader, id: number): Payment | undefined {
+  return first(db, payments.where("id", "=", id));
+}
+
+/** A payment by what the provider calls its page, or by the key that it was begun with. */
+export function paymentOf(db: Reader, session: string, key: string | undefined): Payment | undefined {
+  return (
+    first(db, payments.where("session", "=", session)) ??
+    (key ? first(db, payments.where("key", "=", key)) : undefined)
+  );
+}
+
+/** The payment that a ticket leads back to. */
+export function paymentByTicket(db: Reader, hash: string, now: number): Payment | undefined {
+  return first(db, payments.where("ticket_hash", "=", hash).where("ticket_until", ">", now));
+}
+
+/** Payments of a visit, oldest first. */
+export function paymentsOf(db: Reader, booking: number): Payment[] {
+  return all(db, payments.where("booking", "=", booking).orderBy("id"));
+}
+
+/** Payments that the provider is to be asked about, the most urgent first. */
+export function duePayments(db: Reader, now: number): Payment[] {
+  return all(db, payments.where("next_at", "<=", now).orderBy("next_at").limit(20));
+}
+
+/**
+ * Begins to give money of a payment back, inside the transaction of what it is given back for. The provider is asked later,
+ * and again until it answers.
+ * @param now milliseconds since 1970
+ */
+export function beginRefund(
+  db: Writer,
+  { id: payment, booking, currency }: Payment,
+  more: { amount: number; why: string; line: number | null; person?: number | undefined; now: number },
+): void {
+  const { amount, why, line, person, now } = more;
+  const times = { made_at: now, next_at: now };
+  insertRefund(db, {
+    payment,
+    booking,
+    currency,
+    amount,
+    why,
+    line,
+    person: person ?? null,
+    key: randomUUID(),
+    ...times,
+  });
+}
+
+function insertRefund(
+  db: Writer,
+  row: Pick<Refund, "payment" | "amount" | "currency" | "why" | "key" | "made_at" | "next_at"> &
+    Partial<Refund>,
+): void {
+  run(db, query.insertInto("refunds").values(row));
+}
+
+/** Deletes the payments of test keys that are over, and what was given back of them. */
+export function emptyTestPayments(db: Writer): void {
+  const tests = query.selectFrom("payments").select("id").where("is_test", "=", 1);
+  const over = tests.where("state", "in", ["paid", "ended"]);
+  run(db, query.deleteFrom("refunds").where("payment", "in", over));
+  run(db, query.deleteFrom("payments").where("id", "in", over));
+}
+
+/** Changes columns of what is given back. */
+export function setRefund(db: Writer, id: number, columns: Partial<Omit<Refund, "id">>): void {
+  run(db, query.updateTable("refunds").set(columns).where("id", "=", id));
+}
+
+/** What is given back, by its number. */
+export function refundById(db: Reader, id: number): Refund | undefined {
+  return first(db, refunds.where("id", "=", id));
+}
+
+/** What is to be given back now, oldest first. */
+export function dueRefunds(db: Reader, now: number): Refund[] {
+  return all(db, refunds.where("next_at", "<=", now).where("state", "=", "waiting").orderBy("id").limit(20));
+}
+
+/** What is given back of a visit, oldest first. */
+export function refundsOf(db: Reader, booking: number): Refund[] {
+  return all(db, refunds.where("booking", "=", booking).orderBy("id"));
+}
+
+/** What could not be given back, until the owner has dealt with it. */
+export function failedRefunds(db: Reader): Refund[] {
+  return all(db, refunds.where("state", "=", "failed").orderBy("id"));
+}
+
+/** Payments that should have ended by now, because the provider cannot be reached. */
+export function latePayments(db: Reader, now: number): Payment[] {
+  return all(db, payments.where("state", "in", ["begun", "open"]).where("until", "<", now));
+}
+
+/** When the next thing is due; undefined if nothing is. */
+export function nextDue(db: Reader): number | undefined {
+  const times = [
+    first(
+      db,
+      query.selectFrom("payments").select(({ fn }) => fn.min("next_at").as("at")),
+    )?.at,
+    first(
+      db,
+      query.selectFrom("refunds").select(({ fn }) => fn.min("next_at").as("at")),
+    )?.at,
+  ].flatMap((at) => at ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+const noticeFact = "payment notice";
+
+/** Notes that a notice of the provider has come. */
+export function noteNotice(db: Writer, now: number): void {
+  writeFact(db, noticeFact, String(now));
+}
+
+/** When the provider's last notice came, in milliseconds since 1970; undefined if none has. */
+export function lastNotice(db: Reader): number | undefined {
+  return Number(readFact(db, noticeFact)) || undefined;
+}
+
+/** Deletes holds whose drafts are no longer kept, except those that are being paid. */
+export function deleteOldDrafts(db: Writer, now: number): void {
+  const paying = query.selectFrom("payments").select("booking").where("state", "in", ["begun", "open"]);
+  run(
+    db,
+    query
+      .deleteFrom("bookings")
+      .where("reference", "is", null)
+      .where("draft_until", "<", now)
+      .where("id", "not in", paying.where("booking", "is not", null)),
+  );
+}

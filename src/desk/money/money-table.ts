@@ -1,0 +1,14 @@
+import { readSite } from "#src/content/.server/content.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { downloadResponse } from "#src/desk/shared/download.ts";
+import type { PageHandle } from "#src/root.tsx";
+import type { Route } from "./+types/money-table";
+
+export const handle: PageHandle = { isLive: true };
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const year = /^20\d{2}$/.test(query.get("year") ?? "") ? (query.get("year") ?? "") : "";
+  const table = await deskOf(context).money.table(year, readSite().timeZone, query.has("names"));
+  return downloadResponse(`money-${year || "none"}.csv`, table, "text/csv; charset=utf-8");
+}

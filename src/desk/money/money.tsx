@@ -1,0 +1,181 @@
+import { mayDo } from "#domain/desk/permissions.ts";
+import { type MoveKind, moveKinds, moveWays, wayWords } from "#domain/ledger.ts";
+import { formatAmount } from "#domain/money.ts";
+import { count } from "#domain/plural.ts";
+import { addMonths, formatMonth, todayIn } from "#domain/time.ts";
+import type { MoneySum } from "#server/desk/money.ts";
+import { readCurrency, readSite } from "#src/content/.server/content.ts";
+import { Sums } from "#src/desk/gifts/gifts-parts.tsx";
+import { rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/money";
+import styles from "./money.module.css";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const kindWords: Readonly<Record<MoveKind, string>> = {
+  visit: "Visits",
+  gift: "Gifts",
+  order: "Orders",
+  pass: "Passes",
+  voucher: "Vouchers",
+  refund: "Given back",
+  fee: "Fees",
+};
+
+/** The month or the year in the address. */
+function readPeriod(params: URLSearchParams, today: string): string {
+  const period = params.get("period") ?? "";
+  return /^20\d{2}(-(0[1-9]|1[0-2]))?$/.test(period) ? period : today.slice(0, 7);
+}
+
+const linkTo = (period: string) => `${rooms.money.address}?period=${period}`;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { money, who } = deskOf(context);
+  const { timeZone } = readSite();
+  const currency = readCurrency();
+  const { searchParams } = new URL(request.url);
+  const cash = money.ownCash(timeZone);
+  const own = `${formatAmount(cash.amount, cash.currency)}, noted by you today in ${count(cash.count, "payment", "payments")}`;
+  const done = searchParams.has("emptied") ? "What test keys moved is emptied." : undefined;
+  if (!mayDo(who.role, "see money")) return { own, done, all: undefined };
+  const today = todayIn(timeZone);
+  const period = readPeriod(searchParams, today);
+  const year = period.slice(0, 4);
+  const isYear = period.length === 4;
+  const title = isYear ? period : formatMonth(period);
+  const owed = money.owed(today, timeZone);
+  const line = ({ amount, count: of }: { amount: number; count: number }) =>
+    of === 0 ? "Nothing" : `${formatAmount(amount, currency)} (${of})`;
+  const step = (by: number) => (isYear ? String(Number(period) + by) : addMonths(period, by));
+  return {
+    own,
+    done,
+    all: {
+      title,
+      ...sumRows(money.sums(period, timeZone), currency),
+      links: [
+        { label: isYear ? "Previous year" : "Previous month", href: linkTo(step(-1)) },
+        { label: isYear ? "Next year" : "Next month", href: linkTo(step(1)) },
+        isYear
+          ? { label: "By month", href: linkTo(`${year}-${today.slice(5, 7)}`) }
+          : { label: `All of ${year}`, href: linkTo(year) },
+      ],
+      owed: [
+        { label: "Owed to you", values: [`Visits that are not noted as paid: ${line(owed.unpaidVisits)}`] },
+        {
+          label: "Owed by you",
+          values: [
+            `Paid for visits to come: ${line(owed.paidAhead)}`,
+            `To be given back: ${line(owed.goingBack)}`,
+          ],
+        },
+      ],
+      tables: [
+        { label: `Table of ${year} (CSV)`, href: `${rooms.money.address}/table?year=${year}` },
+        {
+          label: `Table of ${year}, with names (CSV)`,
+          href: `${rooms.money.address}/table?year=${year}&names`,
+        },
+      ],
+    },
+  };
+}
+
+/** Kinds as rows, ways as columns. A free hour moves no money. */
+function sumRows(all: readonly MoneySum[], currency: string) {
+  const sums = all.filter(({ way }) => way !== "waived");
+  const ways = moveWays.filter((way) => sums.some((sum) => sum.way === way));
+  // A studio that has changed its currency has sums of both.
+  const currencies = [...new Set([currency, ...sums.map((sum) => sum.currency)])].filter((each) =>
+    sums.some((sum) => sum.currency === each),
+  );
+  const total = (some: readonly MoneySum[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const row = (name: string, of: readonly MoneySum[], unit: string) => ({
+    name,
+    sums: [...ways.map((way) => of.filter((sum) => sum.way === way)), of].map((some) =>
+      some.length === 0 ? "" : formatAmount(total(some), unit),
+    ),
+  });
+  const rows = currencies.flatMap((unit) => {
+    const own = sums.filter((sum) => sum.currency === unit);
+    const suffix = currencies.length > 1 ? ` (${unit})` : "";
+    return [
+      ...moveKinds
+        .map((kind) => ({ kind, of: own.filter((sum) => sum.kind === kind) }))
+        .filter(({ of }) => of.length > 0)
+        .map(({ kind, of }) => row(`${kindWords[kind]}${suffix}`, of, unit)),
+      row(`In all${suffix}`, own, unit),
+    ];
+  });
+  return { columns: [...ways.map((way) => wayWords[way]), "In all"], rows };
+}
+
+/** Empties what test keys moved. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { money } = deskOf(context);
+  if ((await readForm(request)).get("act") === "empty") await money.emptyTests();
+  return redirectTo(`${rooms.money.address}?emptied`);
+}
+
+/** Money that came in and went back, what is owed, and the table for the accountant; for a host, their own cash of today. */
+export default function Money({ loaderData }: Route.ComponentProps) {
+  const { own, done, all } = loaderData;
+  return (
+    <>
+      <RoomTitle title={all ? `Money: ${all.title}` : rooms.money.title} />
+      <StatusMessage tone="success">{done}</StatusMessage>
+      <div className={styles.room}>
+        {all && (
+          <>
+            <DeskLinks label="Months and years" links={all.links} />
+            <Sums
+              name={`Money in ${all.title}`}
+              caption={`Money in ${all.title}, by kind and way`}
+              of="Kind"
+              columns={all.columns}
+              rows={all.rows}
+            />
+          </>
+        )}
+        <section aria-labelledby="cash">
+          <Heading level={2} size={3} id="cash">
+            Your cash today
+          </Heading>
+          <p>{own}</p>
+        </section>
+        {all && (
+          <>
+            <section aria-labelledby="owed">
+              <Heading level={2} size={3} id="owed">
+                Owed today
+              </Heading>
+              <FactList facts={all.owed} />
+            </section>
+            <section aria-labelledby="accountant">
+              <Heading level={2} size={3} id="accountant">
+                For the accountant
+              </Heading>
+              <p>A row for each payment of the year, and what is owed on 31 December. Tests are left out.</p>
+              <DeskLinks label="Tables" links={all.tables} />
+              <form method="post">
+                <Button type="submit" variant="quiet" name="act" value="empty">
+                  Empty what was paid with test keys
+                </Button>
+              </form>
+            </section>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

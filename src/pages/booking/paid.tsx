@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { backTakes } from "#domain/booking/paying.ts";
+import type { PaymentEnd } from "#domain/booking/visit.ts";
+import { BOOKING_LINK_PATH, bookingAddress, bookPath, bookStepPath, ticketParameter } from "#domain/paths.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/paid";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+import { endWords } from "./pay-words.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+const ticketIn = (request: Request) => new URL(request.url).searchParams.get(ticketParameter) ?? "";
+
+/** Asks Stripe how the payment came out, and leads to the visit if it is paid. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking } = bookingOf(context);
+  const end = await booking.comeBack(ticketIn(request), false);
+  if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
+  if (end?.kind === "ended") throw redirectTo(bookStepPath("check", end.hold));
+  return { isMailed: booking.isMailed, ...wordsFor(end) };
+}
+
+/** Ends the payment at Stripe, so that everything can be changed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const isBack = (await readForm(request)).get("act") === "back";
+  const end = await booking.comeBack(ticketIn(request), isBack);
+  if (end?.kind === "paid") return redirectTo(bookingAddress(end.pass));
+  if (end?.kind === "ended") return redirectTo(bookStepPath("check", end.hold));
+  return data(wordsFor(end), { status: end ? 503 : 410 });
+}
+
+function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefined) {
+  switch (end?.kind) {
+    case "open":
+      return {
+        title: "Nothing was taken",
+        texts: [
+          `Your visit is not booked yet. You can still pay ${end.sum}, until ${endWords(end.until)}. We keep your time until then.`,
+          "Or change something first, or pay at the studio where that is possible. What you typed stays.",
+        ],
+        pay: { href: end.url, label: `Go on and pay ${end.sum}` },
+      };
+    case "given-back":
+      return {
+        title: "This time was gone",
+        texts: [
+          `We are sorry: when your payment arrived, the time had been given to somebody else. All of it, ${end.sum}, goes back the way it came. ${backTakes}`,
+          "What you typed is still here. You can choose another time, and pay at the studio.",
+        ],
+        check: bookStepPath("check", end.hold),
+      };
+    case "unknown":
+      return {
+        title: "We could not check your payment",
+        texts: [
+          "Please do not pay again yet. We hear from Stripe by itself, and you can look again in a few minutes.",
+          "Your time is kept. If you have paid, your visit is booked.",
+        ],
+        isUnknown: true,
+      };
+    case undefined:
+      return {
+        title: "This link has been used",
+        texts: [
+          "It leads to your visit once, within an hour of paying. If you have paid, your visit is booked.",
+          "The receipt of your payment names your visit's reference.",
+        ],
+        isSpent: true,
+      };
+  }
+}
+
+/** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
+export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
+  const { isMailed } = loaderData;
+  const { title, texts, ...more } = { pay: undefined, check: undefined, ...(actionData ?? loaderData) };
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <TitleBanner title={title} crumb={title} trail={[{ label: "Book", href: bookPath }]} />
+      <BookingFrame studio={useFrame().site}>
+        <PostForm>
+          <BookingNote texts={texts}>
+            {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
+            {more.pay && (
+              <Button type="submit" variant="secondary" name="act" value="back">
+                Change something
+              </Button>
+            )}
+            {more.check && <ButtonLink to={more.check}>Choose another time</ButtonLink>}
+            {"isUnknown" in more && (
+              <Button type="submit" name="act" value="look">
+                Look again
+              </Button>
+            )}
+            {"isSpent" in more && isMailed && (
+              <TextLink to={BOOKING_LINK_PATH}>Send me the link to my visit</TextLink>
+            )}
+          </BookingNote>
+        </PostForm>
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { BegunPayment, PayChoice } from "#domain/booking/visit.ts";
+import { formatMoney } from "#domain/money.ts";
+import { formatClockTime, formatLength, formatMoment } from "#domain/time.ts";
+
+/** Added where paying less can be ticked and something could be paid online. */
+export const nothingDue = "With this tick nothing is due now, whichever button you press.";
+
+/** Payments do not work just now. */
+export const downWords = {
+  title: "Paying online does not work just now",
+  text: "No money was taken, and your time is still kept. Please try again in a few minutes, or call us: we will book it for you.",
+} as const;
+
+/** A payment could not be ended. */
+export const notEndedWords = {
+  title: "We could not end the payment just now",
+  text: "Nothing was changed, and your time is still kept. Please try again in a few minutes.",
+} as const;
+
+/** What is left to pay, and how it can be paid. */
+type Priced = { readonly price: number; readonly pay?: PayChoice };
+
+/** What can be paid where, with the studio first; nothing if all is paid at the studio. */
+export function payWays(
+  { pay, price }: Priced,
+  setup: BookingSetup,
+  atStudio: string,
+): { title: string; texts: string[] }[] {
+  if (!pay) return [];
+  const sum = (cents: number) => formatMoney(cents, setup.currency);
+  const { payWithin = 120, cancelUntil } = setup;
+  const terms = [
+    "On the page of Stripe, which handles payments for us. Cards and the wallet of your phone work there.",
+    `You have ${formatLength(payWithin)} for it, and we keep your time meanwhile.`,
+    `If you cancel up to ${formatLength(cancelUntil)} before the visit, all of it goes back by itself.`,
+  ];
+  const rest = price - pay.needed;
+  if (pay.needed === 0)
+    return [
+      { title: `At the studio: ${sum(price)}`, texts: [atStudio] },
+      {
+        title: `Online, now: ${sum(pay.online)}`,
+        texts: [
+          ...terms,
+          ...(pay.online < price ? [`The rest, ${sum(price - pay.online)}, at the studio.`] : []),
+        ],
+      },
+    ];
+  if (rest === 0) return [{ title: `Online, now: ${sum(pay.needed)}`, texts: terms }];
+  return [
+    { title: `Online, now: ${sum(pay.needed)}`, texts: terms },
+    { title: `At the studio: ${sum(rest)}`, texts: [atStudio] },
+  ];
+}
+
+/** The buttons that book: the studio first, each with what is paid by it. */
+export function submitsOf(
+  { pay, price }: Priced,
+  { currency }: BookingSetup,
+): { act: "book" | "pay"; label: string }[] {
+  const sum = (cents: number) => formatMoney(cents, currency);
+  if (!pay) return [{ act: "book", label: `Book it: ${sum(price)}, pay at the studio` }];
+  const online = { act: "pay" as const, label: `Book it and pay ${sum(pay.online)}` };
+  if (pay.needed === pay.online) return [online];
+  const studio =
+    pay.needed === 0 ? `Book it, pay ${sum(price)} at the studio` : `Book it and pay ${sum(pay.needed)} now`;
+  return [{ act: "book", label: studio }, online];
+}
+
+/** A payment that was begun, where its visit is opened again. */
+export function begunWords({ sum, until }: BegunPayment) {
+  return {
+    title: "You have begun to pay for this time",
+    lead: "Nothing was taken yet.",
+    sum,
+    until: endWords(until),
+  };
+}
+
+/** Until when, today without the day: `5:12 pm`. */
+export function endWords(until: string): string {
+  const time = { starts: until };
+  const isSoon = Math.abs(Date.parse(until) - Date.now()) < 12 * 3_600_000;
+  return isSoon ? formatClockTime(time) : formatMoment(time);
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { paymentWebhookPath } from "#domain/payments.ts";
+import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
+import type { ReleaseParts } from "#server/static/releases.ts";
+import { publishSeparately } from "../publish-separately.ts";
+import { findAxeViolations } from "./axe.ts";
+import { chooseFirstTime, continueButton, days, fillContact, title } from "./booking-steps.ts";
+import { type CardServer, startCardServer } from "./card-server.ts";
+import { allowFailedRequests, expect, test } from "./test.ts";
+
+/** The pages lead to the stand-in at this address. Its port differs from that of other projects that run beside. */
+const PORT = 12_200 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+let release: ReleaseParts;
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
+let server: CardServer;
+
+const keys = {
+  STRIPE_SECRET_KEY: standInKeys.secretKey,
+  STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
+  STRIPE_API_BASE: `http://127.0.0.1:${PORT}`,
+};
+
+test.beforeAll(async () => {
+  release = await publishSeparately(`paid-visits-${PORT}`, { ...keys, CONTENT_DIR: "tests/content" });
+});
+
+test.beforeEach(async () => {
+  const webhook: { address?: string } = {};
+  standIn = await startStandIn({ port: PORT, webhook: () => webhook.address });
+  server = await startCardServer(keys, release);
+  webhook.address = server.url + paymentWebhookPath;
+});
+
+test.afterEach(async ({ page }) => {
+  // It may be loading what its links lead to.
+  await page.goto("about:blank");
+  await server.stop();
+  await standIn.close();
+});
+
+/** Goes to the last look before booking a visit to a room. */
+async function check(page: Page, offer: string): Promise<void> {
+  await page.goto(`${server.url}/book/${offer}`);
+  await days(page).nth(2).click();
+  await chooseFirstTime(page);
+  await continueButton(page).click();
+  await fillContact(page);
+}
+
+const payPage = (page: Page) => page.getByRole("heading", { name: /^Pay \$/ });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visit is paid on Stripe's page, booked, and given back when it is cancelled in time", async ({
+      page,
+    }) => {
+      await check(page, "bubble-tube-corner");
+      const [studio, online] = await page.getByRole("button", { name: /^Book it/ }).allInnerTexts();
+      expect([studio, online]).toEqual(["Book it, pay $35 at the studio", "Book it and pay $35"]);
+      if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Book it and pay $35" }).click();
+      await expect(payPage(page)).toBeVisible();
+      await page.getByRole("button", { name: "Pay $35" }).click();
+      await expect(title(page, "Your visit is booked")).toBeVisible();
+      await expect(page.getByText("$35 is paid. Nothing is left to pay.")).toBeVisible();
+      await expect(page.getByText("This was a test: no money was taken.")).toBeVisible();
+      if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: "I cannot come" }).click();
+      await expect(page.getByText("We give $35 back the way you paid.")).toBeVisible();
+      await page.getByRole("button", { name: "Cancel my visit" }).click();
+      await expect(page.getByText("$35 goes back the way it was paid.")).toBeVisible();
+      await expect.poll(() => standIn.refunds.map(({ amount }) => amount)).toEqual([3500]);
+    });
+  });
+
+test("who goes back without paying can change something, or pay after all", async ({ page }) => {
+  await check(page, "tactile-wall");
+  await expect(page.getByRole("button", { name: /^Book it/ })).toHaveText("Book it and pay $25");
+  await page.getByRole("button", { name: "Book it and pay $25" }).click();
+  await page.getByRole("link", { name: "Go back without paying" }).click();
+  await expect(title(page, "Nothing was taken")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Change something" }).click();
+  await expect(title(page, "Check your booking")).toBeVisible();
+  await expect(page.getByText("sam@example.com")).toBeVisible();
+  expect([...standIn.sessions.values()].map(({ status }) => status)).toEqual(["expired"]);
+  await page.getByRole("button", { name: "Book it and pay $25" }).click();
+  await page.getByRole("button", { name: "Pay $25" }).click();
+  await expect(title(page, "Your visit is booked")).toBeVisible();
+});
+
+test("another tab says that the payment was begun, and leads back to it", async ({ page, context }) => {
+  await check(page, "tactile-wall");
+  const address = page.url();
+  await page.getByRole("button", { name: "Book it and pay $25" }).click();
+  await expect(payPage(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(address.replace("/check", "/details"));
+  await expect(title(other, "You have begun to pay for this time")).toBeVisible();
+  expect(await findAxeViolations(other)).toEqual([]);
+  await other.getByRole("button", { name: "Go on and pay $25" }).click();
+  await expect(payPage(other)).toBeVisible();
+  expect(standIn.sessions.size).toBe(1);
+});
+
+test("while Stripe is down nothing is taken, and the time is kept", async ({ page, faults }) => {
+  allowFailedRequests(faults);
+  await check(page, "bubble-tube-corner");
+  standIn.failWith(500);
+  await page.getByRole("button", { name: "Book it and pay $35" }).click();
+  await expect(page.getByText("Paying online does not work just now")).toBeVisible();
+  await page.getByRole("button", { name: "Book it, pay $35 at the studio" }).click();
+  await expect(title(page, "Your visit is booked")).toBeVisible();
+});
+
+test("who cannot pay the full price pays nothing now, whichever button is pressed", async ({ page }) => {
+  await check(page, "tactile-wall");
+  await page.getByLabel("I cannot pay the full price").check();
+  await page.getByRole("button", { name: "Book it and pay $25" }).click();
+  await expect(title(page, "Your visit is booked")).toBeVisible();
+  expect(standIn.sessions.size).toBe(0);
+});
