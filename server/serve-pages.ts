@@ -1,9 +1,11 @@
-import { isDeskPath, uploadPaths } from "#domain/desk/addresses.ts";
+import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#domain/desk/addresses.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
 import { bookingPath, giftPath, holdParameter, keyParameter } from "#domain/paths.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
+import { asPageBeside } from "./desk/content-editor/page-beside.ts";
 import { asPreview, createPreviews, plainRequestHeaders } from "./desk/content-editor/preview.ts";
 import { createGate, deskHeaders } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
@@ -141,6 +143,21 @@ export function servePages(parts: PagesParts): Pages {
     return response;
   }
 
+  /** Shows a page of the site beside its form, to people who may change words. */
+  async function handleBeside(request: Request, url: URL, facts: RequestFacts): Promise<Response> {
+    const admission = admit(request, facts);
+    if ("response" in admission) return admission.response;
+    const { desk: staff } = admission.services;
+    if (!staff || !mayDo(staff.who.role, "change words") || !isReading(request))
+      return new Response(null, { status: 404 });
+    const preview = url.searchParams.has("draft") ? findPreview(request, facts, true) : undefined;
+    const { site } = preview ?? releases.current();
+    const address = new URL(url.searchParams.get("at") ?? "/", url);
+    const plain = plainRequestHeaders(request.headers);
+    const page = await site.respond(address, false, plain, { page: {}, file: {} });
+    return asPageBeside(page, preview !== undefined);
+  }
+
   /** Shows the draft at the real addresses to people who are signed in and opened the preview. */
   async function handlePreview(
     request: Request,
@@ -176,10 +193,15 @@ export function servePages(parts: PagesParts): Pages {
     if (preview && live && canPreview) return await handlePreview(request, url, { facts, live, preview });
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
+    if (url.pathname === pageBesidePath) return await handleBeside(request, url, facts);
     if (live && isDesk && live.handles(url.pathname)) {
       const response = await handleDesk(request, facts, live);
       for (const [name, value] of Object.entries({ ...headers, ...deskHeaders }))
         response.headers.set(name, value);
+      // Beside a form stands the page that it changes.
+      const policy = headers["content-security-policy"] ?? "";
+      if (url.pathname.startsWith(wordsPath))
+        response.headers.set("content-security-policy", policy.replace("frame-src ", "frame-src 'self' "));
       return response;
     }
     if (live?.handles(url.pathname)) {

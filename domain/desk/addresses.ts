@@ -31,6 +31,9 @@ export const wordsPath = "/desk/words";
 /** Where the owner previews and publishes the draft, or goes back to an earlier release. */
 export const publishWordsPath = "/desk/words/publish";
 
+/** A page of the site, to look at beside its form. `at` is its address; with `draft`, as the last preview has it. */
+export const pageBesidePath = "/desk/words-page";
+
 /** Where pictures are added. */
 export const picturesPath = "/desk/words/pictures";
 

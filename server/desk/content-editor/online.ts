@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { WordsEnd, WordsWork } from "../../publishing/words-jobs.ts";
-import { listReleases, readCurrent, releaseParts } from "../../static/releases.ts";
+import { listReleases, readCurrent, readPreview, releaseParts } from "../../static/releases.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -64,6 +64,12 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
   const log = wordsLog(parts, who);
 
   return {
+    /** When the last preview began, in milliseconds since 1970. */
+    previewedAt(): number | undefined {
+      permit(who, "change words", now());
+      const name = readPreview(dataDir);
+      return name === undefined ? undefined : Number.parseInt(name, 10);
+    },
     /** Renders the draft for preview. */
     async preview(): Promise<WordsResult> {
       permit(who, "change words", now());

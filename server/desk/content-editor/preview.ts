@@ -26,13 +26,18 @@ const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}
  * Finds the preview release for a request; undefined unless the request comes from somebody who previews a
  * draft.
  */
-export type FindPreview = (request: Request, facts: RequestFacts) => Release | undefined;
+export type FindPreview = (
+  request: Request,
+  facts: RequestFacts,
+  /** Whether the draft is asked for by address, without the cookie. */
+  isAsked?: boolean,
+) => Release | undefined;
 
 /** Creates the finder of a server; it caches the last opened release. */
 export function createPreviews({ store, dataDir, pictures, now }: DeskParts): FindPreview {
   let opened: { name: string; release: Release } | undefined;
-  return (request, { isSecure }) => {
-    if (!hasPreviewCookie(request, isSecure)) return undefined;
+  return (request, { isSecure }, isAsked = false) => {
+    if (!isAsked && !hasPreviewCookie(request, isSecure)) return undefined;
     // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;
     const session = findSession(store, readSession(request, isSecure), now());

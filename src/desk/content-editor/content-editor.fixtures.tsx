@@ -1,9 +1,10 @@
 import type { WordField } from "#src/lib/words-form.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { WordsDifferences } from "./differences.tsx";
-import { AddEntry, WordsIndex } from "./entries-parts.tsx";
+import { AddEntry } from "./entries-parts.tsx";
 import { WordsFileForm } from "./file-form.tsx";
 import { PublishWords, ThrownAway, WordsHistory } from "./publish-parts.tsx";
+import { SiteTree } from "./site-tree.tsx";
 
 const title: WordField = {
   kind: "value",
@@ -76,16 +77,28 @@ const fields: readonly WordField[] = [
 export const fixtures = {
   index: () => (
     <Section>
-      <WordsIndex
-        groups={[
+      <SiteTree
+        parts={[
           {
-            title: "Pages",
-            files: [
-              { label: "Home", href: "/desk/words/pages/home", note: "Haven", isChanged: true },
-              { label: "About", href: "/desk/words/pages/about", isChanged: false },
+            title: "Home",
+            isOff: false,
+            files: [{ label: "Home", href: "/desk/words/pages/home", note: "Haven", isChanged: true }],
+            folders: [],
+          },
+          {
+            title: "Blog",
+            isOff: true,
+            files: [{ label: "Blog", href: "/desk/words/pages/blog", note: "", isChanged: false }],
+            folders: [
+              {
+                label: "Posts",
+                href: "/desk/words/posts",
+                count: 9,
+                isChanged: false,
+                entries: [{ label: "A quiet hour", href: "/desk/words/posts/1", note: "", isChanged: false }],
+              },
             ],
           },
-          { title: "Lists", files: [] },
         ]}
       />
     </Section>
@@ -123,6 +136,7 @@ export const fixtures = {
           when: "Ada, today",
           href: "/desk/words/studio/site",
           isOutdated: true,
+          differences: [{ label: "Phone", one: "(614) 555-0142", other: "(614) 555-0100" }],
         },
       ]}
     />

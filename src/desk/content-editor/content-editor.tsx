@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import { readSite } from "#src/content/.server/content.ts";
 import { changeWords, searchWords } from "#src/content/.server/words/search-words.ts";
+import { firstPart, siteTree } from "#src/content/.server/words/site-tree.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
-import { listWords } from "#src/content/.server/words/words-folder.ts";
+import { type ListedFile, listEntries, listWords } from "#src/content/.server/words/words-folder.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -11,12 +13,15 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
-import { WordsIndex } from "./entries-parts.tsx";
 import { undoAct } from "./present-undo.ts";
 import { FoundList, SearchWords } from "./search-parts.tsx";
+import { SiteTree } from "./site-tree.tsx";
 
 /** Maximum length of what is looked for, and of what it becomes, in characters. */
 const maxFind = 200;
+
+/** How many entries of a kind stand in the tree; the others are one press away. */
+const shownEntries = 8;
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -25,11 +30,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
   const changed = words.undoOf(searchParams.get("undo") ?? "");
-  const { studio, lists, pages, folders } = listWords(root, changes);
-  const entry = (file: string, note = "") => ({
+  const { features } = readSite();
+  const entry = ({ file, title, picture }: ListedFile) => ({
     label: tableOf(file)?.label ?? labelOf(file),
     href: wordsAddress(file),
-    note,
+    note: title,
+    picture,
     isChanged: changes.has(file),
   });
   return {
@@ -42,26 +48,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
     })),
     changed: changed && { id: changed.id, count: changed.files.length },
     count: changes.size,
-    groups: [
-      {
-        title: "Entries",
-        files: folders.map(({ folder: { name, label }, count }) => ({
-          label,
-          href: `${wordsPath}/${name}`,
-          note: count === 1 ? "1 entry" : `${count} entries`,
-          isChanged: [...changes.keys()].some((file) => file.startsWith(`${name}/`)),
+    parts: siteTree(listWords(root, changes)).map(({ title, feature, files, folders }) => ({
+      title,
+      isOff: feature !== undefined && !features[feature],
+      files: [
+        ...files.map(entry),
+        ...(title === firstPart
+          ? [{ label: "Pictures", href: picturesPath, note: "", isChanged: changes.has("pictures.yaml") }]
+          : []),
+      ],
+      folders: folders.map(({ folder, count }) => ({
+        label: folder.label,
+        href: `${wordsPath}/${folder.name}`,
+        count,
+        entries: listEntries(folder, root, changes, shownEntries).map((one) => ({
+          ...entry(one),
+          label: one.title || one.file,
+          note: "",
         })),
-      },
-      {
-        title: "Pictures",
-        files: [
-          { label: "Add and describe pictures", href: picturesPath, isChanged: changes.has("pictures.yaml") },
-        ],
-      },
-      { title: "The studio", files: studio.map((file) => entry(file)) },
-      { title: "Lists", files: lists.map((file) => entry(file)) },
-      { title: "Pages", files: pages.map(({ file, title }) => entry(file, title)) },
-    ],
+        isChanged: [...changes.keys()].some((file) => file.startsWith(`${folder.name}/`)),
+      })),
+    })),
   };
 }
 
@@ -95,7 +102,7 @@ function refuse(refused: string, status: number, by = "") {
   return data({ refused, by }, { status });
 }
 
-/** Everything written on the site, by kind. */
+/** Everything written on the site, as visitors find it. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { find, found, changed } = loaderData;
   return (
@@ -120,7 +127,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           error={actionData?.refused}
         />
       )}
-      <WordsIndex groups={loaderData.groups} />
+      <SiteTree parts={loaderData.parts} />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from "#src/ui/button/button.tsx";
 import styles from "./differences.module.css";
 
+/** Where two versions of a file differ. */
+export type Difference = { readonly label: string; readonly one: string; readonly other: string };
+
 type WordsDifferencesProps = {
   title: string;
   lead: string;
   /** Names of the two sides. */
   columns: readonly [string, string];
-  differences: readonly { label: string; one: string; other: string }[];
+  differences: readonly Difference[];
   /** Form action and button labels for choosing between the two. */
   choice?: { action: string; keep: string; take: string };
 };
@@ -19,21 +22,7 @@ export function WordsDifferences({ title, lead, columns, differences, choice }: 
         {title}
       </h2>
       <p>{lead}</p>
-      {differences.map(({ label, one, other }) => (
-        <div key={label}>
-          <h3 className={styles.label}>{label}</h3>
-          <dl className={styles.sides}>
-            <div>
-              <dt>{columns[0]}</dt>
-              <dd>{one || "Nothing"}</dd>
-            </div>
-            <div>
-              <dt>{columns[1]}</dt>
-              <dd>{other || "Nothing"}</dd>
-            </div>
-          </dl>
-        </div>
-      ))}
+      <DifferenceList columns={columns} differences={differences} />
       {choice && (
         <form method="post" action={choice.action} className={styles.choice}>
           <Button type="submit" name="act" value="keep">
@@ -46,4 +35,26 @@ export function WordsDifferences({ title, lead, columns, differences, choice }: 
       )}
     </section>
   );
+}
+
+/** Each value that differs, with both versions beside each other. */
+export function DifferenceList({
+  columns,
+  differences,
+}: Pick<WordsDifferencesProps, "columns" | "differences">) {
+  return differences.map(({ label, one, other }) => (
+    <div key={label}>
+      <h3 className={styles.label}>{label}</h3>
+      <dl className={styles.sides}>
+        <div>
+          <dt>{columns[0]}</dt>
+          <dd>{one || "Nothing"}</dd>
+        </div>
+        <div>
+          <dt>{columns[1]}</dt>
+          <dd>{other || "Nothing"}</dd>
+        </div>
+      </dl>
+    </div>
+  ));
 }

@@ -1,60 +1,38 @@
-import { useId } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./entries-parts.module.css";
 import { pictureSource } from "./picture-parts.tsx";
 
-type IndexedFile = {
+type ListedEntry = {
   label: string;
   href: string;
   /** Name of its picture. */
   picture?: string | undefined;
-  /** A short summary. */
-  note?: string;
   /** Whether the draft changes it. */
   isChanged: boolean;
 };
 
-type WordsIndexProps = {
-  groups: readonly { title: string; isTitleHidden?: boolean; files: readonly IndexedFile[] }[];
+type EntryListProps = {
+  /** What the entries are called together. */
+  label: string;
+  files: readonly ListedEntry[];
 };
 
-/** Links to everything written on the site, with drafts marked. */
-export function WordsIndex({ groups }: WordsIndexProps) {
-  const id = useId();
+/** Links to the entries of one kind, with drafts marked. */
+export function EntryList({ label, files }: EntryListProps) {
+  if (files.length === 0) return <p className={styles.note}>Nothing here yet.</p>;
   return (
-    <div className={styles.groups}>
-      {groups.map(({ title, isTitleHidden, files }, index) => (
-        <section
-          key={title}
-          {...(isTitleHidden ? { "aria-label": title } : { "aria-labelledby": `${id}${index}` })}
-        >
-          {!isTitleHidden && (
-            <h2 id={`${id}${index}`} className={styles.title}>
-              {title}
-            </h2>
-          )}
-          {files.length === 0 ? (
-            <p className={styles.note}>Nothing here yet.</p>
-          ) : (
-            <ul role="list" className={styles.list}>
-              {files.map(({ label, href, picture, note, isChanged }) => (
-                <li key={href}>
-                  <a href={href} className={styles.file}>
-                    {picture && (
-                      <img src={pictureSource(picture)} alt="" loading="lazy" width={64} height={48} />
-                    )}
-                    <span className={styles.label}>{label}</span>
-                    {note && <span className={styles.note}>{note}</span>}
-                    {isChanged && <span className={styles.changed}>In your draft</span>}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+    <ul role="list" aria-label={label} className={styles.list}>
+      {files.map(({ label, href, picture, isChanged }) => (
+        <li key={href}>
+          <a href={href} className={styles.file}>
+            {picture && <img src={pictureSource(picture)} alt="" loading="lazy" width={64} height={48} />}
+            <span className={styles.label}>{label}</span>
+            {isChanged && <span className={styles.changed}>In your draft</span>}
+          </a>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

@@ -13,7 +13,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/entries";
 import { amountWords } from "./amounts.ts";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
-import { AddEntry, WordsIndex } from "./entries-parts.tsx";
+import { AddEntry, EntryList } from "./entries-parts.tsx";
 import { undoAct } from "./present-undo.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -92,7 +92,7 @@ export default function WordsEntries({ loaderData, actionData }: Route.Component
         <DeskNotice undo={{ action: "", fields: { undo } }}>{notice}</DeskNotice>
       )}
       {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
-      <WordsIndex groups={[{ title: label, isTitleHidden: true, files }]} />
+      <EntryList label={label} files={files} />
       <AddEntry one={one} error={fault} title={actionData?.title} />
     </>
   );

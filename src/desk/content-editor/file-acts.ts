@@ -22,8 +22,29 @@ import { undoAct } from "./present-undo.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 
-/** Performs the action of a button in a file's form. Whatever the button does, typed text is kept. */
+/** How many parts of a form stay open. */
+const mostOpen = 20;
+
+/**
+ * Performs the action of a button in a file's form. Whatever the button does, typed text is kept, and parts of the form
+ * stay open.
+ */
 export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
+  const isShown = posted.get("act") === "show";
+  if (isShown) posted.set("act", "save");
+  const result = await performAct(desk, named, posted);
+  const location = result instanceof Response ? result.headers.get("location") : undefined;
+  if (!location) return result;
+  const next = new URL(location, "https://desk.example");
+  if (isShown && next.searchParams.has("done")) {
+    const { kind } = await desk.words.preview();
+    if (kind !== "done") next.searchParams.set("done", kind === "running" ? "showing" : "unseen");
+  }
+  for (const path of posted.getAll("open").slice(0, mostOpen)) next.searchParams.append("open", path);
+  return redirectTo(next.pathname + next.search + next.hash);
+}
+
+async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
   const { file, table } = named;
   const pressedAct = posted.get("act") ?? "save";

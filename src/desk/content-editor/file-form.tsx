@@ -20,6 +20,8 @@ type WordsFileFormProps = {
   slug?: string | undefined;
   /** The field whose list has just been changed: it starts open. */
   at?: string | undefined;
+  /** Paths of the groups that were left open. */
+  open?: readonly string[];
   /** Why something was not done. */
   refused?: string | undefined;
 };
@@ -33,15 +35,22 @@ export function WordsFileForm({
   notes = [],
   slug,
   at,
+  open,
   refused,
 }: WordsFileFormProps) {
   const wrong = (fields ?? []).flatMap(faultsIn);
   return (
     <form method="post" action={action} className={styles.form} noValidate>
-      {/* Enter submits with the first button. */}
+      {/* Enter submits with the first button. The bar stays in reach. */}
       <div className={styles.bar}>
         <Button type="submit" name="act" value="save">
           Save draft
+        </Button>
+        <Button type="submit" variant="secondary" name="act" value="show" className={styles.show}>
+          Save and show
+        </Button>
+        <Button type="submit" variant="quiet" name="act" value="save-and-publish">
+          Save and go to publish
         </Button>
       </div>
       <input type="hidden" name="digest" value={digest} />
@@ -67,7 +76,7 @@ export function WordsFileForm({
           spellCheck={false}
         />
       )}
-      {fields && <WordFields fields={fields} at={at} />}
+      {fields && <WordFields fields={fields} at={at} open={open ?? []} />}
       {text !== undefined && (
         <TextAreaField
           id="whole-file"
@@ -79,24 +88,16 @@ export function WordsFileForm({
           spellCheck={false}
         />
       )}
-      <div className={styles.bar}>
-        <Button type="submit" name="act" value="save">
-          Save draft
-        </Button>
-        <Button type="submit" variant="secondary" name="act" value="save-and-publish">
-          Save and go to publish
-        </Button>
-        {slug !== undefined && (
-          <>
-            <Button type="submit" variant="secondary" name="act" value="copy">
-              Make a copy
-            </Button>
-            <Button type="submit" variant="quiet" name="act" value="delete">
-              Delete this entry
-            </Button>
-          </>
-        )}
-      </div>
+      {slug !== undefined && (
+        <div className={styles.entry}>
+          <Button type="submit" variant="secondary" name="act" value="copy">
+            Make a copy
+          </Button>
+          <Button type="submit" variant="quiet" name="act" value="delete">
+            Delete this entry
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

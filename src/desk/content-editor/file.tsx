@@ -2,24 +2,31 @@ import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
+import { pageOf } from "#src/content/.server/words/site-tree.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
-import { titleOf } from "#src/content/.server/words/words-folder.ts";
+import { firstEntry, titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { WordField } from "#src/lib/words-form.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
 import { amountWords } from "./amounts.ts";
 import { WordsDifferences } from "./differences.tsx";
 import { deskWordsOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
+import styles from "./file.module.css";
 import { handleWordsForm } from "./file-acts.ts";
 import { WordsFileForm } from "./file-form.tsx";
+import { PageBeside } from "./page-beside.tsx";
+import { fieldId, insideId } from "./value-fields.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
+  showing: "Saved in your draft. The page beside it is still being made: please reload in a moment.",
+  unseen: "Saved in your draft. It cannot be shown yet: see under Publish what has to be mended first.",
   together: "Saved in your draft, together with what someone else has changed in the meantime.",
   added: "Added to your draft. Fill it in, then publish.",
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
@@ -52,7 +59,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const form = wordsForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
+  const lastChange = Math.max(...desk.drafted.map((one) => one.at));
   return {
+    page: pageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
+    isDraftShown: desk.drafted.length > 0 && (desk.words.previewedAt() ?? 0) >= lastChange,
+    open: searchParams.getAll("open"),
     title: titleOf(file, now.text) || table.label,
     address: wordsAddress(file),
     hasDrawings: file === brandFile,
@@ -79,9 +90,38 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return handleWordsForm(desk, namedFile(params), await readForm(request));
 }
 
-/** One content file as a form. */
+/** Links to the parts of a long form. */
+function FormOutline({ fields }: { fields: readonly WordField[] }) {
+  const groups = fields.filter((field) => field.kind !== "value");
+  if (groups.length < 3) return null;
+  return (
+    <nav aria-label="Parts of this form" className={styles.outline}>
+      <ul role="list">
+        {groups.map(({ kind, path, label }) => (
+          <li key={path}>
+            <a href={`#${kind === "group" ? insideId(path) : fieldId(path)}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One content file as a form, beside the page that it changes. */
 export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, address, hasDrawings, up, notice, undo, differences, isChanged, ...form } = loaderData;
+  const {
+    title,
+    address,
+    hasDrawings,
+    up,
+    notice,
+    undo,
+    differences,
+    isChanged,
+    page,
+    isDraftShown,
+    ...form
+  } = loaderData;
   const refused = actionData?.refused;
   return (
     <>
@@ -111,7 +151,11 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
           choice={{ action: address, keep: "Keep the draft", take: "Use the version on the server" }}
         />
       )}
-      <WordsFileForm {...form} {...actionData?.form} action={address} refused={refused} />
+      <div className={styles.sides}>
+        <FormOutline fields={form.fields ?? []} />
+        <WordsFileForm {...form} {...actionData?.form} action={address} refused={refused} />
+        <PageBeside page={page} isDraft={isDraftShown} />
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { describePlace } from "#src/content/.server/words/words-form.ts";
+import { compareWords, describePlace } from "#src/content/.server/words/words-form.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 import { countChanges } from "./amounts.ts";
 import { type DeskWords, wordsAddress } from "./editor-of.ts";
@@ -24,6 +24,8 @@ export function fileWords({ words }: Pick<DeskWords, "words">, file: string): st
 
 /** A change of the draft as display text. */
 export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated }: DraftChange) {
+  const table = tableOf(file);
+  const before = desk.words.onDisk(file);
   return {
     file,
     name: fileWords(desk, file),
@@ -32,6 +34,8 @@ export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated
       text === undefined ? "Bring back" : discardWords(countChanges(file, text, desk.words.onDisk(file))),
     href: text === undefined || !tableOf(file) ? undefined : wordsAddress(file),
     isOutdated,
+    differences:
+      table && text !== undefined && before !== undefined ? compareWords(table, file, before, text) : [],
   };
 }
 

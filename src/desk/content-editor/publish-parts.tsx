@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { type Difference, DifferenceList } from "./differences.tsx";
 import styles from "./publish-parts.module.css";
 
 type PublishWordsProps = {
@@ -13,6 +14,8 @@ type PublishWordsProps = {
     when: string;
     href: string | undefined;
     isOutdated: boolean;
+    /** What differs: as it is online, and in the draft. */
+    differences: readonly Difference[];
   }[];
   issues: readonly {
     key: string;
@@ -37,7 +40,7 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
         Not online yet
       </h2>
       <ul role="list" className={styles.list}>
-        {changes.map(({ file, name, what, discard, when, href, isOutdated }) => (
+        {changes.map(({ file, name, what, discard, when, href, isOutdated, differences }) => (
           <li key={file} className={styles.row}>
             <div className={styles.words}>
               <p>{href ? <a href={href}>{name}</a> : <b>{name}</b>}</p>
@@ -46,6 +49,14 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
               </p>
               {isOutdated && (
                 <p className={styles.fault}>This was also changed on the server. Open it and choose.</p>
+              )}
+              {differences.length > 0 && (
+                <details>
+                  <summary className={styles.before}>
+                    Before and after<VisuallyHidden>: {name}</VisuallyHidden>
+                  </summary>
+                  <DifferenceList columns={["Before", "After"]} differences={differences} />
+                </details>
               )}
             </div>
             <form method="post" action={action}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { HueField } from "#src/features/hue/hue-field.tsx";
 import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import {
@@ -95,6 +95,11 @@ export function fieldId(path: string): string {
   return `field-${path}`;
 }
 
+/** DOM id of what is inside a group. A link to it opens the group. */
+export function insideId(path: string): string {
+  return `in-${path}`;
+}
+
 type GroupFieldsProps = {
   field: GroupField;
   isOpen: boolean;
@@ -105,6 +110,10 @@ type GroupFieldsProps = {
 /** A group of fields, collapsed by default. An optional group can be added and left out. */
 function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
   const { path, label, help, error, summary, fields, isOptional, isThere } = field;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isShown, setShown] = useState(isOpen);
+  // It may have been opened before React was awake.
+  useEffect(() => setShown(details.current?.open ?? false), []);
   if (!isThere)
     return (
       <div id={fieldId(path)} tabIndex={-1}>
@@ -114,13 +123,22 @@ function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
       </div>
     );
   return (
-    <details id={fieldId(path)} tabIndex={-1} className={styles.group} open={isOpen}>
+    <details
+      ref={details}
+      id={fieldId(path)}
+      tabIndex={-1}
+      className={styles.group}
+      open={isShown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <Icon name="chevron" />
         <span className={styles.name}>{label}</span>
         {summary && <span className={styles.inside}>{summary}</span>}
       </summary>
-      <div className={styles.inner}>
+      <div id={insideId(path)} className={styles.inner}>
+        {/* Stays open after saving. */}
+        <input type="hidden" name="open" value={path} disabled={!isShown} />
         {help && <p className={styles.help}>{help}</p>}
         {error && <p className={styles.error}>{error}</p>}
         {render(fields)}
@@ -200,33 +218,37 @@ type WordFieldsProps = {
   fields: readonly WordField[];
   /** The field whose list has just been changed. */
   at?: string | undefined;
+  /** Paths of the groups that were left open. */
+  open?: readonly string[];
 };
 
 /** A column of fields with their values. */
-export function WordFields({ fields, at }: WordFieldsProps) {
+export function WordFields({ fields, at, open = [] }: WordFieldsProps) {
   return (
     <div className={styles.valueFieldsFields}>
       {fields.map((field) => (
-        <OneField key={field.path} field={field} at={at} />
+        <OneField key={field.path} field={field} at={at} open={open} />
       ))}
     </div>
   );
 }
 
-function OneField({ field, at }: { field: WordField; at: string | undefined }) {
+type OneFieldProps = { field: WordField; at: string | undefined; open: readonly string[] };
+
+function OneField({ field, at, open }: OneFieldProps) {
   if (field.kind === "value") return <ValueControl field={field} id={fieldId(field.path)} />;
-  const render = (fields: readonly WordField[]) => <WordFields fields={fields} at={at} />;
+  const render = (fields: readonly WordField[]) => <WordFields fields={fields} at={at} open={open} />;
+  const isOpen = (one: WordField) => open.includes(one.path) || isAt(one, at) || hasFault(one);
   return field.kind === "group" ? (
-    <GroupFields field={field} isOpen={isOpen(field, at)} render={render} />
+    <GroupFields field={field} isOpen={isOpen(field)} render={render} />
   ) : (
-    <ListFields field={field} isOpen={(entry) => isOpen(entry, at)} render={render} />
+    <ListFields field={field} isOpen={isOpen} render={render} />
   );
 }
 
-/** A group is open if something in it is wrong or has just been changed. */
-function isOpen(field: WordField, at: string | undefined): boolean {
-  if (at !== undefined && (at === field.path || at.startsWith(`${field.path}.`))) return true;
-  return hasFault(field);
+/** Whether the field whose list has just been changed is this one, or in it. */
+function isAt({ path }: WordField, at: string | undefined): boolean {
+  return at !== undefined && (at === path || at.startsWith(`${path}.`));
 }
 
 function hasFault(field: WordField): boolean {

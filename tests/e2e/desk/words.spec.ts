@@ -353,3 +353,55 @@ test("an article is formatted with buttons, and a preview shows the result", asy
   await expect(preview.locator("blockquote")).toHaveText("Breathe.");
   expect(await findAxeViolations(page)).toEqual([]);
 });
+
+test("the site is a tree as visitors see it; parts of a form stay open; before and after of each change", async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words`);
+  const blog = page.getByRole("region", { name: "Blog" });
+  await expect(blog.getByRole("link", { name: /^Posts/ })).toBeVisible();
+  expect(await blog.getByRole("list").last().getByRole("link").count()).toBeGreaterThan(1);
+  await page
+    .getByRole("region", { name: "On every page" })
+    .getByRole("link", { name: /^Facts/ })
+    .click();
+  await wakeUp(page);
+  const address = page.locator("details").filter({ hasText: "Street" }).first();
+  await page
+    .getByRole("navigation", { name: "Parts of this form" })
+    .getByRole("link", { name: "Address" })
+    .click();
+  await expect(address).toHaveAttribute("open");
+  await page.getByLabel("Phone").fill("(614) 555-0188");
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  await expect(address).toHaveAttribute("open");
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await page.getByText(/^Before and after/).click();
+  await expect(page.getByRole("definition").filter({ hasText: "(614) 555-0188" })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("the page stands beside its form, with the draft once it is shown; nobody else may frame it or see it", async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/pages/about`);
+  const frame = page.getByTitle("The page as visitors see it");
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+  const title = page.getByLabel("Title", { exact: true }).nth(1);
+  await openAll(page);
+  await title.fill("About a quiet place");
+  await page.getByRole("button", { name: "Save and show" }).click();
+  const drafted = page.getByTitle("The page with your draft");
+  await expect(drafted.contentFrame().getByText("About a quiet place").first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.context().clearCookies();
+  const answer = await page.request.get(`${desk.url}/desk/words-page?at=/about`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+});

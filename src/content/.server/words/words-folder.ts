@@ -49,15 +49,25 @@ export function listWords(root: string, changes: TextChanges): ListedFiles {
   };
 }
 
-/** Lists the entries of a folder, sorted by file name. */
-export function listEntries(folder: Folder, root: string, changes: TextChanges): ListedFile[] {
+/**
+ * Lists the entries of a folder, sorted by file name.
+ * @param most how many at most; by default all
+ */
+export function listEntries(folder: Folder, root: string, changes: TextChanges, most?: number): ListedFile[] {
   const { read, list } = openContentFolder(root, changes);
-  return entriesIn(list(folder.name)).map((name) => {
-    const file = `${folder.name}/${name}`;
-    const text = read(file) ?? "";
-    const picture = fieldOf(file, text, "imageSmall") || fieldOf(file, text, "image");
-    return { file, title: fieldOf(file, text, folder.titleField), picture };
-  });
+  return entriesIn(list(folder.name))
+    .slice(0, most)
+    .map((name) => {
+      const file = `${folder.name}/${name}`;
+      const text = read(file) ?? "";
+      const picture = fieldOf(file, text, "imageSmall") || fieldOf(file, text, "image");
+      return { file, title: fieldOf(file, text, folder.titleField), picture };
+    });
+}
+
+/** The slug of the first entry of a folder; undefined if it has none. */
+export function firstEntry(name: string, root: string, changes: TextChanges): string | undefined {
+  return entriesIn(openContentFolder(root, changes).list(name))[0]?.replace(/\.md$/, "");
 }
 
 /** The title of an entry; empty where it has none, or for other files. */

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { asPageBeside } from "./page-beside.ts";
+
+function page(html: string, type = "text/html; charset=utf-8"): Response {
+  return new Response(html, { headers: { "content-type": type } });
+}
+
+it("a page beside its form runs nothing, and its links stay in the frame", async () => {
+  const html =
+    '<head><link rel="modulepreload" href="/assets/a.js"><link rel="stylesheet" href="/assets/a.css"></head>' +
+    '<body><script>if (1 < 2) { a() }</script><a class="x" href="/about?a=1#b">About</a>' +
+    '<a href="//elsewhere.example/">Elsewhere</a><script type="module" src="/assets/a.js"></script></body>';
+  const shown = await asPageBeside(page(html), true);
+  expect(await shown.text()).toBe(
+    '<head><link rel="stylesheet" href="/assets/a.css"></head>' +
+      '<body><a class="x" href="/desk/words-page?draft=1&amp;at=%2Fabout%3Fa%3D1#b">About</a>' +
+      '<a href="//elsewhere.example/">Elsewhere</a></body>',
+  );
+  expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(shown.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("a file is no page", async () => {
+  expect((await asPageBeside(page("{}", "application/json"), false)).status).toBe(404);
+});
