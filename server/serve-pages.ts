@@ -154,7 +154,9 @@ export function servePages(parts: PagesParts): Pages {
     const { site } = preview ?? releases.current();
     const address = new URL(url.searchParams.get("at") ?? "/", url);
     const plain = plainRequestHeaders(request.headers);
-    const page = await site.respond(address, false, plain, { page: {}, file: {} });
+    const page = site.isPage(address.pathname)
+      ? await site.respond(address, false, plain, { page: {}, file: {} })
+      : undefined;
     return asPageBeside(page, preview !== undefined);
   }
 

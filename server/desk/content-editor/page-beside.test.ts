@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { asPageBeside } from "./page-beside.ts";
 
-function page(html: string, type = "text/html; charset=utf-8"): Response {
-  return new Response(html, { headers: { "content-type": type } });
+function page(html: string): Response {
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 it("a page beside its form runs nothing, and its links stay in the frame", async () => {
@@ -21,6 +21,6 @@ it("a page beside its form runs nothing, and its links stay in the frame", async
   expect(shown.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("a file is no page", async () => {
-  expect((await asPageBeside(page("{}", "application/json"), false)).status).toBe(404);
+it("a page that is not online yet says how to see it", async () => {
+  expect(await (await asPageBeside(undefined, false)).text()).toContain("This page is not online yet.");
 });

@@ -14,9 +14,7 @@ export function PageBeside({ page, isDraft }: PageBesideProps) {
   const title = isDraft ? "The page with your draft" : "The page as visitors see it";
   return (
     <section aria-label={title} className={styles.beside}>
-      <p className={styles.besideTitle}>
-        <b>{title}</b> <a href={page}>Open it</a>
-      </p>
+      <p className={styles.besideTitle}>{title}</p>
       <iframe
         title={title}
         src={`${pageBesidePath}?${query}`}

@@ -394,9 +394,8 @@ test("the page stands beside its form, with the draft once it is shown; nobody e
   const frame = page.getByTitle("The page as visitors see it");
   await expect(frame).toBeVisible();
   await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
-  const title = page.getByLabel("Title", { exact: true }).nth(1);
   await openAll(page);
-  await title.fill("About a quiet place");
+  await page.getByRole("textbox", { name: /^Title/ }).nth(1).fill("About a quiet place");
   await page.getByRole("button", { name: "Save and show" }).click();
   const drafted = page.getByTitle("The page with your draft");
   await expect(drafted.contentFrame().getByText("About a quiet place").first()).toBeVisible();
