@@ -1,4 +1,5 @@
 import { AWAKE_EVENT } from "./handoff-shape.ts";
+import { isTranslationOf } from "./translated-texts.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -223,7 +224,9 @@ function translate(before: readonly Node[], element: Element): Node[] {
     const [old] = index < 0 ? [] : rest.splice(index, 1);
     if (!old) continue;
     if (node instanceof Element) translate([...old.childNodes], node);
-    else if (hasSameTexts && old instanceof Element) node.replaceWith(old);
+    // React may render another text than the page had: the number of things in the cart, a picture's title.
+    else if (hasSameTexts && old instanceof Element && isTranslationOf(old, (node as Text).data))
+      node.replaceWith(old);
   }
   return rest;
 }

@@ -4,6 +4,7 @@ import { readStorage } from "#src/lib/read-storage.ts";
 import { captureUntilAwake } from "./capture.ts";
 import { placeComfortPanel } from "./comfort-panel.ts";
 import { prefetchReact, readHandoff, startReact } from "./start-react.ts";
+import { noteOriginalTexts } from "./translated-texts.ts";
 
 /** Time in ms after load at which React wakes by itself: by then the page is no longer busy loading. */
 const IDLE_WAKE = 5000;
@@ -16,6 +17,7 @@ const ACTIVITY_EVENTS = ["pointermove", "pointerdown", "touchstart", "keydown", 
 
 const handoff = readHandoff();
 if (handoff) {
+  noteOriginalTexts();
   let attempt: Promise<void> | undefined;
   const wake = (): Promise<void> => {
     attempt ??= startReact(handoff).then(stopListening, (error) => {

@@ -21,6 +21,12 @@ for (const translation of TRANSLATIONS)
       await expectTranslated(page);
     });
 
+    test("a picture that an address opens has its own title", async ({ page }) => {
+      await page.goto("/gallery#picture-star-carpet");
+      await expect(page.getByRole("dialog", { name: "Star carpet" })).toBeVisible();
+      await expectTranslated(page);
+    });
+
     test("the cart counts", async ({ page }) => {
       await page.goto("/shop");
       await wakeUp(page);

@@ -159,10 +159,10 @@ test("a card to show fills the screen, and Escape closes it", async ({ page, isM
   await page.getByRole("button", { name: /Show large: I need a break/ }).click();
   const card = page.getByRole("dialog", { name: "A card to show" });
   await expect(card.getByText("I need a break.")).toBeVisible();
-  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   const screen = page.viewportSize();
-  expect(Math.round(height)).toBe(screen?.height);
-  if (isMobile) expect(Math.round(width)).toBe(screen?.width);
+  const size = async (side: "width" | "height") => Math.round((await card.boundingBox())?.[side] ?? 0);
+  await expect.poll(() => size("height")).toBe(screen?.height);
+  if (isMobile) expect(await size("width")).toBe(screen?.width);
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
 });

@@ -395,7 +395,10 @@ test("the page stands beside its form, with the draft once it is shown; nobody e
   await expect(frame).toBeVisible();
   await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
   await openAll(page);
-  await page.getByRole("textbox", { name: /^Title/ }).nth(1).fill("About a quiet place");
+  await page
+    .getByRole("textbox", { name: /^Title/ })
+    .nth(1)
+    .fill("About a quiet place");
   await page.getByRole("button", { name: "Save and show" }).click();
   const drafted = page.getByTitle("The page with your draft");
   await expect(drafted.contentFrame().getByText("About a quiet place").first()).toBeVisible();
