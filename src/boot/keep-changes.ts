@@ -30,6 +30,8 @@ export function keepChanges(): () => void {
   let parts: readonly Node[] = [];
   let attributes: readonly (readonly [Element, string, string])[] = [];
   let focused: Element | null = null;
+  /** What a finger or the mouse is still pressing. */
+  let held: Element | null = null;
   let [left, top] = [scrollX, scrollY];
   const listening = new AbortController();
   const observer = new MutationObserver(noteDocument);
@@ -42,6 +44,13 @@ export function keepChanges(): () => void {
   // React finishes within a press that comes while it is hydrating, before the press causes its other events.
   for (const name of ["click", "input", "change"]) listen(name, noteEntry);
   listen("focusin", noteFocus);
+  listen("pointerdown", (target) => {
+    held = target.closest(CONTROLS);
+  });
+  for (const name of ["click", "pointercancel"])
+    listen(name, () => {
+      held = null;
+    });
   listen("scroll", () => {
     [left, top] = [scrollX, scrollY];
   });
@@ -85,6 +94,7 @@ export function keepChanges(): () => void {
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
     if (!isNew) return;
     scrollTo({ left, top, behavior: "instant" });
+    if (held) pressOnRelease(find(held));
     // src/boot/capture.ts, which comes before this, can only replay a press of the old control.
     const pressed = [...controls.keys()].find((element) => element.matches("[data-busy]"));
     const press = (): void => (pressed && (find(pressed) as HTMLElement | undefined))?.click();
@@ -184,6 +194,16 @@ function focusAgain(before: Element, now: Element | undefined): void {
   if (selectionStart === null) return;
   (now as HTMLTextAreaElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection);
   now.scrollTop = scrollTop;
+}
+
+/** Browsers cause no click where the pressed control has gone before it is released. */
+function pressOnRelease(control: Element | undefined): void {
+  const isOver = new AbortController();
+  const end = ({ type, target }: Event): void => {
+    isOver.abort();
+    if (type === "pointerup" && control?.contains(target as Node)) (control as HTMLElement).click();
+  };
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { signal: isOver.signal });
 }
 
 /** Opens and closes what a person had opened and closed. */

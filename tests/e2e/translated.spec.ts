@@ -79,3 +79,21 @@ test("a page that was translated once, before React wakes, stays translated, as 
   expect(before.filter((text) => !now.includes(text))).toEqual([]);
   await expect(feedbackForm(page).getByLabel(/Name/)).toHaveValue("Ada Lovelace");
 });
+
+test.describe("on a page translated before waking", () => {
+  test.use({ translation: "before waking" });
+
+  test("what is pressed while React wakes, and released afterwards, opens", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/contact");
+    const question = page.locator("details").first();
+    await question.locator("summary").scrollIntoViewIfNeeded();
+    await question.locator("summary").hover();
+    await expectTranslated(page);
+    await page.mouse.down();
+    release();
+    await waitUntilAwake(page);
+    await page.mouse.up();
+    await expect(question).toHaveAttribute("open");
+  });
+});
