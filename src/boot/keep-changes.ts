@@ -31,7 +31,7 @@ export function keepChanges(): () => void {
   let attributes: readonly (readonly [Element, string, string])[] = [];
   let focused: Element | null = null;
   /** What a finger or the mouse is still pressing. */
-  let held: Element | null = null;
+  let held = [...document.querySelectorAll(":active")].at(-1)?.closest(CONTROLS) ?? null;
   let [left, top] = [scrollX, scrollY];
   const listening = new AbortController();
   const observer = new MutationObserver(noteDocument);
@@ -132,8 +132,9 @@ function nameControls(): Map<Element, string> {
   const counts = new Map<string, number>();
   const names = new Map<Element, string>();
   for (const element of document.querySelectorAll(CONTROLS)) {
+    // React makes up another name for details of which one is open at a time.
     const attributes = !element.matches(FIELDS)
-      ? ["name", "value", "href", "class"]
+      ? [...(element.localName === "details" ? [] : ["name"]), "value", "href", "class"]
       : isTickable(element)
         ? ["name", "value"]
         : ["name"];

@@ -31,10 +31,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
   const changed = words.undoOf(searchParams.get("undo") ?? "");
   const { features } = readSite();
-  const entry = ({ file, title, picture }: ListedFile) => ({
+  const entry = ({ file, picture }: ListedFile) => ({
     label: tableOf(file)?.label ?? labelOf(file),
     href: wordsAddress(file),
-    note: title,
+    // A page and the list that it shows often have the same name.
+    note: file.startsWith("pages/") ? "page" : "",
     picture,
     isChanged: changes.has(file),
   });

@@ -5,7 +5,7 @@ import styles from "./site-tree.module.css";
 type TreeFile = {
   label: string;
   href: string;
-  /** The title of its page. */
+  /** What kind of text it is, or how many there are. */
   note: string;
   /** Name of its picture. */
   picture?: string | undefined;

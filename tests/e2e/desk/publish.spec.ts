@@ -225,3 +225,27 @@ function cachedTexts(page: Page): Promise<string> {
     return (await Promise.all(responses.map((response) => response?.text()))).join("\n");
   });
 }
+
+test("the page stands beside its form, with the draft once it is shown; nobody else may frame it or see it", async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/pages/about`);
+  const frame = page.getByTitle("The page as visitors see it");
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+  for (const part of await page.locator("main details > summary").all()) await part.click();
+  await page
+    .getByRole("textbox", { name: /^Title/ })
+    .nth(1)
+    .fill("About a quiet place");
+  await page.getByRole("button", { name: "Save and show" }).click();
+  const drafted = page.getByTitle("The page with your draft");
+  await expect(drafted.contentFrame().getByText("About a quiet place").first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.context().clearCookies();
+  const answer = await page.request.get(`${desk.url}/desk/words-page?at=/about`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+});

@@ -383,27 +383,3 @@ test("the site is a tree as visitors see it; parts of a form stay open; before a
   await expect(page.getByRole("definition").filter({ hasText: "(614) 555-0188" })).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 });
-
-test("the page stands beside its form, with the draft once it is shown; nobody else may frame it or see it", async ({
-  page,
-  desk,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await desk.signIn(page, "owner");
-  await page.goto(`${desk.url}/desk/words/pages/about`);
-  const frame = page.getByTitle("The page as visitors see it");
-  await expect(frame).toBeVisible();
-  await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
-  await openAll(page);
-  await page
-    .getByRole("textbox", { name: /^Title/ })
-    .nth(1)
-    .fill("About a quiet place");
-  await page.getByRole("button", { name: "Save and show" }).click();
-  const drafted = page.getByTitle("The page with your draft");
-  await expect(drafted.contentFrame().getByText("About a quiet place").first()).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.context().clearCookies();
-  const answer = await page.request.get(`${desk.url}/desk/words-page?at=/about`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-});
