@@ -30,13 +30,18 @@ const mostOpen = 20;
  * stay open.
  */
 export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
-  const isShown = posted.get("act") === "show";
-  if (isShown) posted.set("act", "save");
+  const pressed = posted.get("act");
+  // Both save like Save draft, and then show the page, or lead to where it is published.
+  const isShown = pressed === "show";
+  const isOnward = pressed === "save-and-publish";
+  if (isShown || isOnward) posted.set("act", "save");
   const result = await performAct(desk, named, posted);
   const location = result instanceof Response ? result.headers.get("location") : undefined;
   if (!location) return result;
   const next = new URL(location, "https://desk.example");
-  if (isShown && next.searchParams.has("done")) {
+  const isSaved = next.searchParams.has("done");
+  if (isOnward && isSaved) return redirectTo(publishWordsPath);
+  if (isShown && isSaved) {
     const { kind } = await desk.words.preview();
     if (kind !== "done") next.searchParams.set("done", kind === "running" ? "showing" : "unseen");
   }
@@ -47,10 +52,7 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
 async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
   const { file, table } = named;
-  const pressedAct = posted.get("act") ?? "save";
-  // Saves like Save draft, and then leads to where it is published.
-  const isOnward = pressedAct === "save-and-publish";
-  const act = isOnward ? "save" : pressedAct;
+  const act = posted.get("act") ?? "save";
   if (act === "undo") {
     const undone = await undoAct(desk, posted.get("undo") ?? "");
     return undone.kind === "undone" ? redirectTo(undone.href) : refuse(undone.words, 409);
@@ -88,7 +90,6 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
           refused: result.kind === "not kept" ? result.words : savedByOther,
           status: result.kind === "not kept" ? 503 : 409,
         });
-      if (isOnward) return redirectTo(publishWordsPath);
       return redirectTo(
         `${wordsAddress(file)}?${new URLSearchParams({ done: "together", undo: result.undo ?? "" })}`,
       );
@@ -114,7 +115,6 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
     );
     if (result.kind === "not kept") return again(result.words, 503);
     if (result.kind !== "saved") return again(savedByOther, 409);
-    if (isOnward) return redirectTo(publishWordsPath);
     const at = pressed && placeAfter(file, text, pressed);
     const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
     const query =
