@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultLocale } from "#domain/locale.ts";
 import { createOutbox } from "#server/mail/mail-store.ts";
 import { showComment } from "#server/messages/comment-store.ts";
 import { findMessage } from "#server/messages/message-store.ts";
+import { currentFile, releaseParts } from "#server/static/releases.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
@@ -38,6 +40,17 @@ describe("npm run messages", () => {
       .out.split("\n")
       .map((line) => /:05 {2}(\w+(?: \w+)?) /.exec(line)?.[1]);
     expect(kinds).toEqual(["donation", "failed gift", "pledge"]);
+  });
+
+  it("names the currency of the site that is served", async () => {
+    await store({ form: "donation", fields: { firstName: "Ana", amount: "25", method: "offline" } });
+    expect(run("show", "1").out).toContain("Amount in dollars");
+    const id = "1795743000000";
+    const { facts } = releaseParts(folder, id);
+    mkdirSync(path.dirname(facts), { recursive: true });
+    writeFileSync(facts, JSON.stringify({ locale: { ...defaultLocale, currency: "GBP", money: "pounds" } }));
+    writeFileSync(currentFile(folder), id);
+    expect(run("show", "1").out).toContain("Amount in pounds");
   });
 
   it("lists messages except spam, and warns that mail is not set up", async () => {

@@ -4,6 +4,7 @@ import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { fieldLabel, kindOf } from "#domain/forms/describe-message.ts";
 import { isFormName } from "#domain/forms/registry.ts";
+import { followLocale } from "#domain/locale.ts";
 import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
 import { errorMessage } from "#server/errors.ts";
@@ -21,7 +22,7 @@ import {
 } from "#server/messages/message-store.ts";
 import { messageTable } from "#server/messages/message-table.ts";
 import { valueLines } from "#server/messages/value-lines.ts";
-import { readFacts } from "#server/static/release.ts";
+import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import { explainStoreError } from "#server/store/failure.ts";
 import { clearJournal } from "#server/store/maintenance.ts";
@@ -63,6 +64,9 @@ async function main(args: string[]): Promise<void> {
   });
   const [name = "list", argument] = positionals;
   const folder = dataFolder(process.env);
+  // Labels and amounts are those of the site that is served.
+  const locale = publishedFacts(folder)?.locale;
+  followLocale(() => locale);
   const lines =
     name === "test-mail"
       ? await testMail(argument)
@@ -225,7 +229,7 @@ export async function testMail(settingsFile: string | undefined): Promise<string
   const settings = readSettings(settingsFile);
   const { smtpUrl = "", mailTo } = settings;
   try {
-    const sent = await sendTestMail(settings, studioName(settings.dataDir));
+    const sent = await sendTestMail(settings, publishedFacts(settings.dataDir)?.studio);
     if (!sent)
       throw new CommandError(
         "SMTP_URL and MAIL_TO are not set here. If they are in a file, add its name: " +
@@ -243,10 +247,10 @@ export async function testMail(settingsFile: string | undefined): Promise<string
   }
 }
 
-/** The studio's name, as published. */
-function studioName(dataDir: string): string | undefined {
+/** What is known about the site that is served. */
+function publishedFacts(dataDir: string): ReleaseFacts | undefined {
   const current = readCurrent(dataDir);
-  return current === undefined ? undefined : readFacts(releaseParts(dataDir, current).facts)?.studio;
+  return current === undefined ? undefined : readFacts(releaseParts(dataDir, current).facts);
 }
 
 function readSettings(file: string | undefined): Config {
