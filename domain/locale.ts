@@ -46,6 +46,17 @@ export function followLocale(reader: () => Locale | undefined): void {
   read = reader;
 }
 
+/** Runs work that is done at once with a locale, such as what is written while the content itself is being read. */
+export function withLocale<T>(locale: Locale, work: () => T): T {
+  const before = read;
+  read = () => locale;
+  try {
+    return work();
+  } finally {
+    read = before;
+  }
+}
+
 /** The studio's locale. */
 export function studioLocale(): Locale {
   return read() ?? defaultLocale;

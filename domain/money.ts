@@ -9,7 +9,15 @@ import { studioLocale } from "./locale.ts";
  */
 export function formatMoney(hundredths: number, currency: string): string {
   const minimumFractionDigits = hundredths % 100 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, minimumFractionDigits });
+  const locale = studioLocale();
+  // At home a dollar is "$"; elsewhere it says which one, "CA$".
+  const isAtHome = locale.code !== "US" && currency === locale.currency;
+  const format = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    minimumFractionDigits,
+    currencyDisplay: isAtHome ? "narrowSymbol" : "symbol",
+  });
   return format.format(hundredths / 100);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, withLocale } from "#domain/locale.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
 import type { StudioEvent } from "../collections/events.ts";
@@ -101,27 +101,30 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   if (issues.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(issues));
   const shown = shownPages(reading, { site, visit, pages, place, short });
   const setup = booking && bookingSetup(booking, site, entries.services);
-  const files = { site: whileAway(site, root), booking };
-  return {
-    ...shown,
-    locale: localeOf({ country: site.country, currency: currencyOf(site, booking) }),
-    brand,
-    booking: setup,
-    pages: fillFacts(shown.pages, files),
-    short: fillFacts(shown.short, files),
-    place: fillFacts(shown.place, files),
-    visit: fillFacts(shown.visit, files),
-    ...shownEntries(
-      {
-        ...entries,
-        services: withOfferFacts(entries.services, setup),
-        faq: fillFacts(entries.faq, files),
-      },
-      site.features,
-    ),
-    links: linksOf(reading),
-    fileCount: reading.sources.length,
-  };
+  const locale = localeOf({ country: site.country, currency: currencyOf(site, booking) });
+  return withLocale(locale, () => {
+    const files = { site: whileAway(site, root), booking };
+    return {
+      ...shown,
+      locale,
+      brand,
+      booking: setup,
+      pages: fillFacts(shown.pages, files),
+      short: fillFacts(shown.short, files),
+      place: fillFacts(shown.place, files),
+      visit: fillFacts(shown.visit, files),
+      ...shownEntries(
+        {
+          ...entries,
+          services: withOfferFacts(entries.services, setup),
+          faq: fillFacts(entries.faq, files),
+        },
+        site.features,
+      ),
+      links: linksOf(reading),
+      fileCount: reading.sources.length,
+    };
+  });
 }
 
 /**

@@ -1,24 +1,39 @@
 import { getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { addressLine, townLine } from "#domain/address.ts";
 import { donationForm } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { checkText } from "#domain/forms/rules.ts";
 import { defaultLocale, followLocale, type Locale } from "#domain/locale.ts";
-import { formatCents, formatUnits } from "#domain/money.ts";
+import { formatCents, formatMoney, formatUnits } from "#domain/money.ts";
 import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#domain/time.ts";
 import { eventHours } from "#src/lib/event-time.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
+import { loadContent } from "./load-content.ts";
 import { localeOf } from "./locale.ts";
 import { readPhone } from "./read-phone.ts";
+import { copyContent } from "./temporary-content.fixtures.ts";
 
 const live = (code: string): Locale => {
   const country = localeOf({ country: code });
   followLocale(() => country);
   return country;
 };
+const content = copyContent();
+afterAll(content.remove);
 afterEach(() => followLocale(() => undefined));
+
+test("facts that are filled in while the content is read are written in its own locale", () => {
+  const edit = (file: string, from: RegExp, to: string) =>
+    content.write(file, content.read(file).replace(from, to));
+  edit("site.yaml", /^country: US$/m, "country: CA");
+  edit("site.yaml", /^currency: USD$/m, "currency: CAD");
+  const { services, booking } = loadContent(content.root);
+  expect(services.map(({ price }) => price ?? "").join()).toMatch(/\$/);
+  expect(services.map(({ price }) => price ?? "").join()).not.toContain("CA$");
+  expect(booking?.studio.phoneLink).toBe("tel:+16145550142");
+});
 
 test("content without a country is written as in the United States, as before", () => {
   expect(localeOf({})).toEqual(defaultLocale);
@@ -62,6 +77,14 @@ test("gifts and the shop are in the studio's currency", () => {
     "yen",
     "dollars",
   ]);
+});
+
+test("a dollar of Canada is $ in Canada, and CA$ elsewhere", () => {
+  const canada = localeOf({ country: "CA", currency: "CAD" });
+  followLocale(() => canada);
+  expect(formatMoney(2500, "CAD")).toBe("$25");
+  followLocale(() => undefined);
+  expect(formatMoney(2500, "CAD")).toBe("CA$25");
 });
 
 test("who types too few digits is shown a number of the country", () => {
