@@ -101,7 +101,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       );
       const why = who === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
-        if (paid > kept) giveBack(ledger, booking, { line, amount: paid - kept, why });
+        if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
       if (isTold) return notify(booking);
       countChange(db, booking.id);
       setTold(db, booking.id);

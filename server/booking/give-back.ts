@@ -1,5 +1,6 @@
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { beginRefund, paymentsOf, refundsOf } from "../payments/payment-store.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
 import { hasLateCancelling } from "./late-store.ts";
 import type { Ledger, Who } from "./ledger.ts";
@@ -18,40 +19,49 @@ export function backFor(
   line: LineRow,
   who: Who,
 ): { readonly paid: number; readonly kept: number } {
-  const online = standing(movesOf(db, "line", line.id)).filter(
-    ({ way, kind }) => way === "online" && kind === "visit",
-  );
-  const begun = refundsOf(db, booking.id).filter((refund) => refund.line === line.id);
-  const paid = sumOf(online) - sumOf(begun);
+  const paid = paidOnline(db, booking.id, line.id);
   const { cancelUntil, lateFee } = setup();
   const starts = line.tick * TICK_MS;
   const isLate = who === "visitor" && now() > starts - cancelUntil * 60_000;
-  if (!isLate || !lateFee || paid <= 0) return { paid: Math.max(0, paid), kept: 0 };
+  if (!isLate || !lateFee || paid <= 0) return { paid, kept: 0 };
   const before = hasLateCancelling(db, booking, { since: now() - halfYearMs, minutes: cancelUntil });
   const percent = before ? lateFee.after : lateFee.first;
   return { paid, kept: Math.round((paid * percent) / 100) };
 }
 
-/** Begins to give back what was paid online for a line that is cancelled, inside the same transaction. */
+/** What was paid online for a line and not given back, in the smallest unit of the currency. */
+function paidOnline(db: Reader, booking: number, line: number): number {
+  const online = standing(movesOf(db, "line", line)).filter(
+    ({ way, kind }) => way === "online" && kind === "visit",
+  );
+  const begun = refundsOf(db, booking).filter((refund) => refund.line === line);
+  return Math.max(0, sumOf(online) - sumOf(begun));
+}
+
+/**
+ * Begins to give back what was paid online for a line, inside the transaction of what it is given back for.
+ * @param more `amount` is all of it if omitted
+ */
 export function giveBack(
-  ledger: Ledger,
-  booking: BookingRow,
-  { line, amount, why, person }: { line: LineRow; amount: number; why: string; person?: number | undefined },
+  db: Writer,
+  { booking, id: line }: Pick<LineRow, "booking" | "id">,
+  more: { amount?: number; why: string; person?: number; now: number },
 ): void {
-  let left = amount;
-  for (const payment of paymentsOf(ledger.db, booking.id)) {
+  const { amount, why, person, now } = more;
+  let left = amount ?? paidOnline(db, booking, line);
+  for (const payment of paymentsOf(db, booking)) {
     if (payment.state !== "paid" || left <= 0) continue;
     const own = sumOf(
-      movesOf(ledger.db, "line", line.id).filter(
+      movesOf(db, "line", line).filter(
         ({ provider, kind }) => kind === "visit" && provider?.payment === payment.intent,
       ),
     );
     const gone = sumOf(
-      refundsOf(ledger.db, booking.id).filter((each) => each.payment === payment.id && each.line === line.id),
+      refundsOf(db, booking).filter((each) => each.payment === payment.id && each.line === line),
     );
     const part = Math.min(left, own - gone);
     if (part <= 0) continue;
-    beginRefund(ledger.db, payment, { amount: part, line: line.id, why, person, now: ledger.now() });
+    beginRefund(db, payment, { amount: part, line, why, person, now });
     left -= part;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openPayments } from "../payments/payments.ts";
 import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
+import { forgetPerson } from "../person/forget-person.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
@@ -156,6 +157,9 @@ describe("a visit that is paid online", () => {
     expect(stripe.refunds).toMatchObject([{ amount: 3500 }]);
     expect(await visitor().comeBack(ticket, false)).toMatchObject({ kind: "given-back", sum: "$35" });
     expect(visitor().readHold(hold)).toBeDefined();
+    expect(db.prepare("SELECT name, words FROM calls_to_make").all()).toEqual([
+      { name: ada.name, words: expect.stringContaining("$35") },
+    ]);
     expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
       n: 0,
     });
@@ -248,6 +252,16 @@ describe("what is given back", () => {
     expect(app.stripe.refunds).toHaveLength(1);
     expect(app.visitor().read(pass)?.money).toMatchObject({ back: 3500, isStuck: false });
     expect(app.moves()).toHaveLength(2);
+  });
+
+  it("is everything if the guest is deleted, and what is being paid waits for Stripe", async () => {
+    const app = await studio();
+    await booked(app, 4);
+    const { hold } = await app.begun([choice({ starts: "2026-12-05T15:00:00-05:00" })]);
+    await app.system.write(() => forgetPerson(app.db, { email: ada.email }, app.clock.now));
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 3500 }]);
+    expect(app.visitor().readHold(hold)).toMatchObject({ paying: { sum: "$35" } });
   });
 
   it("stays with the studio if Stripe refuses it", async () => {

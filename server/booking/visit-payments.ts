@@ -1,8 +1,9 @@
-import { onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts";
+import { backTakes, onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
-import { smallestOf } from "#domain/money.ts";
+import { formatAmount, smallestOf } from "#domain/money.ts";
 import { bookingAfterPaying } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
+import { addCall } from "../calls/calls-store.ts";
 import { recordMove } from "../money/ledger.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
 import { beginRefund, type Payment } from "../payments/payment-store.ts";
@@ -92,6 +93,19 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
     );
   }
 
+  /** No mail tells who has paid for a time that was gone, so the staff do. */
+  function tellGone({ id, booking, amount, currency }: Payment): void {
+    const contact = booking === null ? undefined : ledger.byId(booking)?.contact;
+    if (!contact) return;
+    const words = `Your payment of ${formatAmount(amount, currency)} arrived when the time was gone. All of it goes back the way it was paid. ${backTakes} We are sorry, and would like to find another time with you.`;
+    const { name, email, phone, reply } = contact;
+    addCall(
+      db,
+      { name, email, phone, reply, about: `payment ${id}`, path: "/desk/bookings/new", words },
+      now(),
+    );
+  }
+
   return {
     paid(payment) {
       const booking = payment.booking ?? undefined;
@@ -119,6 +133,7 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
       } catch (error) {
         if (!(error instanceof Taken || error instanceof Invalid || error instanceof Unknown)) throw error;
         giveBackPasses(booking);
+        tellGone(payment);
         for (const { line, amount } of shares)
           beginRefund(db, payment, { amount, line: line ?? null, why: "impossible", now: now() });
       }

@@ -1,8 +1,10 @@
 import { tickAt } from "../booking/clock.ts";
+import { giveBack } from "../booking/give-back.ts";
 import { release } from "../booking/reservation-store.ts";
 import { createRows, setLineColumns } from "../booking/visit-store.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
 import { returnPass } from "../passes/pay-with-pass.ts";
+import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { findRows, forgetRows } from "./person-store.ts";
 import type { Who } from "./who.ts";
@@ -15,17 +17,21 @@ import type { Who } from "./who.ts";
 export function forgetPerson(db: Writer, who: Who, now: number): void {
   for (const found of findRows(db, who)) {
     if (found.name === "bookings") for (const id of found.ids) cancelUpcoming(db, id, now);
-    forgetRows(db, found);
+    // What is being paid stays until Stripe has said what became of it.
+    const isPaying = (id: number) => found.name === "bookings" && openPaymentOf(db, id) !== undefined;
+    forgetRows(db, { ...found, ids: found.ids.filter((id) => !isPaying(id)) });
   }
   if ("email" in who) forgetCountedMails(db, who.email, ["mail", "sign-in"]);
 }
 
-/** Gives the times of upcoming visits back, and those of holds, and to passes what they have paid. */
+/** Gives the times of upcoming visits back, and those of holds, what was paid for them, and to passes what they have paid. */
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
+  if (openPaymentOf(db, booking)) return;
   for (const line of createRows(db).linesOf(booking)) {
     if (line.tick <= tickAt(now) || line.cancelledAt !== undefined) continue;
     release(db, { booking, line: line.id });
     returnPass(db, { booking, line: line.id, keptPercent: 0, now });
+    giveBack(db, line, { why: "guest deleted", now });
     setLineColumns(db, line.id, { cancelled_at: now });
   }
 }

@@ -56,7 +56,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     const { line, booking } = find(id);
     const { paid } = backFor(ledger, booking, line, "studio");
     if (paid <= 0) throw new Invalid([{ field: "lines", message: words.nothing }]);
-    giveBack(ledger, booking, { line, amount: paid, why, person: who.id });
+    giveBack(db, line, { amount: paid, why, person: who.id, now: system.now() });
     ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
   }
 

@@ -40,7 +40,7 @@ function readPeriod(params: URLSearchParams, today: string): string {
 const linkTo = (period: string) => `${rooms.money.address}?period=${period}`;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { money, who } = deskOf(context);
+  const { money, who, bookings } = deskOf(context);
   const { timeZone } = readSite();
   const currency = readCurrency();
   const { searchParams } = new URL(request.url);
@@ -63,6 +63,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     all: {
       title,
       ...sumRows(money.sums(period, timeZone), currency),
+      // The others stand on their bookings.
+      stuck: bookings?.payingBack.stuck().filter(({ reference }) => reference === undefined) ?? [],
       links: [
         { label: isYear ? "Previous year" : "Previous month", href: linkTo(step(-1)) },
         { label: isYear ? "Next year" : "Next month", href: linkTo(step(1)) },
@@ -120,10 +122,16 @@ function sumRows(all: readonly MoneySum[], currency: string) {
   return { columns: [...ways.map((way) => wayWords[way]), "In all"], rows };
 }
 
-/** Empties what test keys moved. */
+/** Empties what test keys moved, and deals with what Stripe could not give back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { money } = deskOf(context);
-  if ((await readForm(request)).get("act") === "empty") await money.emptyTests();
+  const { money, bookings } = deskOf(context);
+  const form = await readForm(request);
+  const act = form.get("act");
+  const refund = Number(form.get("refund"));
+  if (act === "again") await bookings?.payingBack.tryAgain(refund);
+  if (act === "cash" || act === "check") await bookings?.payingBack.otherwise(refund, act);
+  if (act !== "empty") return redirectTo(rooms.money.address);
+  await money.emptyTests();
   return redirectTo(`${rooms.money.address}?emptied`);
 }
 
@@ -137,6 +145,25 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       <div className={styles.room}>
         {all && (
           <>
+            {all.stuck.map(({ id, sum, payment }) => (
+              <form key={id} method="post" className={styles.stuck}>
+                <input type="hidden" name="refund" value={id} />
+                <p>
+                  Stripe could not give {sum} back, of a payment for a time that was gone:{" "}
+                  <span translate="no">{payment}</span>. Try again, or give it back in another way and note it
+                  here.
+                </p>
+                <Button type="submit" variant="secondary" name="act" value="again">
+                  Try again
+                </Button>
+                <Button type="submit" variant="quiet" name="act" value="cash">
+                  Given back in cash
+                </Button>
+                <Button type="submit" variant="quiet" name="act" value="check">
+                  Given back by check
+                </Button>
+              </form>
+            ))}
             <DeskLinks label="Months and years" links={all.links} />
             <Sums
               name={`Money in ${all.title}`}

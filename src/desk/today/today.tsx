@@ -8,6 +8,7 @@ import { deskBookingPath, deskVisitWords, holdLine } from "#src/desk/bookings/pr
 import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { commentsPath } from "#src/desk/comments/present-comments.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -47,13 +48,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
-    waiting: date === today ? [...todoLinks(deskOf(context)), ...payingBack.stuck().flatMap(stuckLink)] : [],
+    waiting: date === today ? [...todoLinks(deskOf(context)), ...payingBack.stuck().map(stuckLink)] : [],
   };
 }
 
 /** Link to a booking of which Stripe could not give something back. */
 function stuckLink({ reference, sum }: StuckRefund) {
-  return reference ? [{ label: `${sum} to give back`, href: deskBookingPath(reference) }] : [];
+  return { label: `${sum} to give back`, href: reference ? deskBookingPath(reference) : rooms.money.address };
 }
 
 /** Links to new messages and unread comments. */
