@@ -298,7 +298,7 @@ export function dropOldOffers(db: Writer, before: number): void {
   run(db, answered.where("made_at", "<", before));
 }
 
-/** Ticks in which something has opened: a room, or if it is null, maybe any. */
+/** Ticks in which something has opened: a room; if it is null, maybe any; if it is empty, one more party may arrive. */
 export type OpenedSpan = Span & { readonly room: string | null };
 
 const opened = query.selectFrom("opened_times").select(["room", "from_tick as from", "to_tick as to"]);

@@ -143,7 +143,7 @@ it("nobody is offered a second time what they did not take; another time they ar
 
 it("after three offers without an answer the place opens to everybody", async () => {
   const names = Array.from({ length: 100 }, (_, index) => `guest${index}`);
-  const { cancel, wait, who, isOpen, clock } = await waitingStudio(names.slice(0, 10));
+  const { cancel, wait, who, isOpen, clock } = await waitingStudio(names);
   const opened = clock.now;
   await cancel();
   const seen: string[] = [];
@@ -324,4 +324,26 @@ it("without a waiting list nobody can join, and nothing is offered", async () =>
   const { offer, minutes, people } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
   expect(await visitor().joinWaitlist(entry)).toMatchObject({ kind: "invalid" });
+});
+
+it("where no more parties could arrive, one fewer opens every room", async () => {
+  const { cancel, join, who, clock } = await waitingStudio([], { partiesAtOnce: 1 });
+  await join("Bo", { offer: "moon" });
+  clock.now += minute;
+  await cancel();
+  expect(who()).toEqual(["Bo"]);
+});
+
+it("twenty families behind one address can wait, once each has confirmed", async () => {
+  const { visitor, db } = await waitingStudio([]);
+  const { offer, minutes, people } = choice();
+  const answers: string[] = [];
+  for (let family = 0; family < 20; family++) {
+    const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", phone: "" };
+    const entry = { ...wish, name: `Family ${family}`, email: `family${family}@example.com` };
+    answers.push((await visitor("one address").joinWaitlist(entry)).kind);
+    const key = String(db.prepare("SELECT key FROM place_wishes ORDER BY id DESC").get()?.key);
+    await visitor("one address").changeWish(key, { act: "confirm" });
+  }
+  expect(answers).toEqual(Array(20).fill("saved"));
 });

@@ -241,12 +241,21 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
     occupancy: parts.occupancy,
   };
 
+  const arrivals = spans.filter(({ room }) => room === "");
+  const { arrivals: receivedAt } = facts.occupancy({ from: first, to: last, now: facts.now, except: [] });
+  /** Whether so many parties arrived in a tick that no other could: then every room has opened. */
+  const wasFull = (tick: number) => {
+    const gone = arrivals.filter(({ from }) => from === tick).length;
+    return gone > 0 && gone + receivedAt(tick) >= setup.partiesAtOnce;
+  };
+
   function find({ offer, minutes, people }: StoredEntry): readonly OpenTime[] {
     const ready = offerOf(setup, offer)?.ready ?? 0;
     const length = ticksOf(minutes) + ticksOf(ready);
     const rooms = offerOf(setup, offer)?.rooms.ids ?? [];
     const opened = spans.filter(({ room }) => room === null || rooms.includes(room));
     const isNew = ({ starts }: OpenTime) =>
+      wasFull(tickOf(starts)) ||
       opened.some(({ from, to }) => tickOf(starts) < to && from < tickOf(starts) + length);
     const times: OpenTime[] = [];
     // A visit that begins the day before may reach into what has opened.

@@ -187,7 +187,7 @@ export function waitlist(system: BookingSystem) {
     confirm(id: number): void {
       const entry = findEntry(db, id);
       if (!entry) throw new Unknown();
-      setEntry(db, id, { confirmed_at: entry.confirmedAt ?? now(), state: "none" });
+      setEntry(db, id, { confirmed_at: entry.confirmedAt ?? now(), state: "none", visitor: null });
     },
     /** The wish that a key opens, as its guest sees it. */
     read(key: string): Wish | undefined {
@@ -217,7 +217,9 @@ export function waitlist(system: BookingSystem) {
       const entry = isKey(key) ? entryOfKey(db, key) : undefined;
       if (!entry) throw new Unknown();
       const offer = offerFor(entry.id);
-      if (change.act === "confirm") setEntry(db, entry.id, { confirmed_at: entry.confirmedAt ?? now() });
+      // A wish that somebody vouches for no longer counts for its address.
+      if (change.act === "confirm")
+        setEntry(db, entry.id, { confirmed_at: entry.confirmedAt ?? now(), visitor: null });
       if (change.act === "decline" && offer) giveUpOffer(system, offer, "declined");
       if (change.act === "leave") {
         deleteEntry(db, entry.id);

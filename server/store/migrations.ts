@@ -362,6 +362,12 @@ const onlinePayments = `
   CREATE INDEX refunds_due ON refunds (next_at) WHERE next_at IS NOT NULL;
   CREATE INDEX refunds_failed ON refunds (id) WHERE state = 'failed';`;
 
+/** Where as many parties arrive as the staff can receive, one fewer opens every room: noted without a room's name. */
+const arrivalTrigger = `
+  CREATE TRIGGER arrival_opened AFTER DELETE ON arrivals WHEN EXISTS (SELECT 1 FROM place_wishes) BEGIN
+    INSERT INTO opened_times VALUES ('', OLD.tick, OLD.tick + 1);
+  END;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -379,6 +385,7 @@ const steps: readonly string[] = [
   invoiceTable,
   awayColumns,
   onlinePayments,
+  arrivalTrigger,
 ];
 
 /**

@@ -18,6 +18,8 @@ export type BookingTask = {
   readonly visits?: readonly (readonly LineChoice[])[];
   /** Number of random steps instead: hold, book, move, cancel, wait, change the content. */
   readonly steps?: number;
+  /** Whether people also join the waiting list, confirm that, leave it and decline what they are offered. */
+  readonly isWaiting?: boolean;
   readonly seed: number;
   /** Start of the worker's clock, in milliseconds since 1970. */
   readonly now: number;
@@ -25,7 +27,7 @@ export type BookingTask = {
 
 const task: BookingTask = JSON.parse(process.argv[2] ?? "{}");
 const clock = { now: task.now };
-const plain = testSetup({ partiesAtOnce: 50 });
+const plain = testSetup({ partiesAtOnce: 50, waitlist: { how: "by itself", hours: 3 } });
 // Changes that an owner may make: longer preparation of rooms, fewer rooms, closed days.
 const contents = [
   plain,
@@ -88,12 +90,34 @@ function randomChoice(): LineChoice {
   return { offer, minutes, people: 1 + chance(3), starts: `2026-12-${day}T${hour}:00:00-05:00` };
 }
 
+const wishes: string[] = [];
+
+/** Somebody joins the waiting list and most likely confirms it, declines a place, or leaves. */
+async function takeWaitStep(): Promise<void> {
+  const key = wishes[chance(wishes.length || 1)] ?? "";
+  if (chance(3) === 0) {
+    const act = (["decline", "leave", "confirm"] as const)[chance(3)] ?? "decline";
+    await visitor().changeWish(key, { act });
+    return;
+  }
+  const { offer, minutes, people } = randomChoice();
+  const name = `guest${chance(300)}`;
+  const entry = { offer, minutes, people, from: "2026-12-01", to: "2026-12-08", name, phone: "" };
+  if ((await visitor().joinWaitlist({ ...entry, email: `${name}@example.com` })).kind !== "saved") return;
+  const made = db
+    .prepare("SELECT key FROM place_wishes WHERE name = ? ORDER BY id DESC LIMIT 1")
+    .get(name)?.key;
+  wishes.push(String(made));
+  if (chance(4) > 0) await visitor().changeWish(String(made), { act: "confirm" });
+}
+
 type Mine = { reference: string; key: string };
 
 async function takeSteps(steps: number): Promise<void> {
   const mine: Mine[] = [];
   const holds: string[] = [];
   for (let step = 0; step < steps; step++) {
+    if (task.isWaiting && chance(3) === 0) await takeWaitStep();
     const lines = chance(4) === 0 ? [randomChoice(), randomChoice()] : [randomChoice()];
     const own = mine[chance(mine.length || 1)];
     const hold = holds[chance(holds.length || 1)];
