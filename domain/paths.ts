@@ -41,6 +41,11 @@ export function signUpPath(slug: string): string {
   return `/sign-up/${slug}`;
 }
 
+/** Where those who come to a visit sign. @param key of the link */
+export function waiverPath(key: string): string {
+  return `/waiver/${key}`;
+}
+
 /** Address of a blog post. */
 export function postPath(slug: string): string {
   return `${ENTRY_PAGES.posts.entry}/${slug}`;
@@ -118,7 +123,7 @@ export function offerTimesPath(slug: string): string {
 
 /** Whether a page is rendered on request: booking from the choice of a time on, sign-ups, a payment's end, letter links, passes, the desk. */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking|gift|letters|sign-up)\/.|^\/(desk|pass)(\/|$)/.test(path);
+  return /^\/(book|booking|gift|letters|sign-up|waiver)\/.|^\/(desk|pass)(\/|$)/.test(path);
 }
 
 /**

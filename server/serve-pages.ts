@@ -1,6 +1,6 @@
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
-import { bookingPath, giftPath, holdParameter, keyParameter } from "#domain/paths.ts";
+import { bookingPath, giftPath, holdParameter, keyParameter, waiverPath } from "#domain/paths.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
@@ -278,6 +278,7 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith(`${bookingPath}/`) ||
     pathname.startsWith("/letters/") ||
+    pathname.startsWith(waiverPath("")) ||
     pathname.startsWith(giftPath("")) ||
     searchParams.has(holdParameter) ||
     searchParams.has(keyParameter)

@@ -103,6 +103,7 @@ const pages = [
   page("search", "pages/search/search.tsx"),
   page("shop", "pages/shop/shop.tsx"),
   page("message-sent", "pages/message-sent/message-sent.tsx"),
+  page("waiver/:key", "pages/waiver/waiver.tsx"),
   page("letters/:act/:key", "pages/letters/letters.tsx"),
   page("gift/receipt/:key", "pages/gift/gift-receipt.tsx"),
   page("gift/:session", "pages/gift/gift.tsx"),

@@ -1,3 +1,4 @@
+import type { Typed } from "../forms/answers.ts";
 import type { TextOf } from "../forms/define-form.ts";
 import type { WhoComes } from "./line-form.ts";
 import type { NearTime, OfferSummary, OpenTime, PlacesState, TimesAnswer, TimesQuestion } from "./times.ts";
@@ -18,6 +19,7 @@ import type {
   VisitReceipt,
 } from "./visit.ts";
 import type { waitlistForm } from "./waitlist-form.ts";
+import type { WaiverView, waiverForm } from "./waiver-form.ts";
 
 /** Input of a booking, from a hold or in a single request. */
 export type BookRequest = {
@@ -109,6 +111,10 @@ export type BookingService = {
   /** Tells the desk that the guest is late or outside, on the day of the visit. */
   readonly say: (pass: Pass, line: number, what: DayWord) => Promise<ChangeResult>;
   /** What was paid for a booking; undefined if nothing was. */
+  /** What whoever signs for a visit sees: place, day and text; undefined for a wrong link. */
+  readonly waiver: (key: string) => WaiverView | undefined;
+  /** Signs the text in a language. */
+  readonly sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) => Promise<SaveResult>;
   readonly receipt: (pass: Pass) => VisitReceipt | undefined;
   /** The calendar file of a booking. */
   readonly calendar: (pass: Pass) => string | undefined;

@@ -1,3 +1,5 @@
+import type { Waiver } from "./waiver-form.ts";
+
 /**
  * Everything the server needs to take bookings. Publishing writes it into a release (`booking.json`) from
  * `content/booking.yaml`, `site.yaml` and the services' names. Plain data.
@@ -29,6 +31,8 @@ export type BookingSetup = {
   readonly offers: readonly Offer[];
   /** Events that people sign up for; a release of an earlier version has none. Find one with `offerOf`. */
   readonly events?: readonly EventOffer[];
+  /** What guests sign before they come; undefined if they sign nothing. */
+  readonly waiver?: Waiver;
   readonly whatHelps: readonly HelpOption[];
   readonly houseRules: readonly string[];
   /** How many parties the staff can receive per quarter of an hour. */

@@ -4,6 +4,7 @@ import type { KeptWhoComes, lineForm } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
 import type { contactForm } from "./visitor-form.ts";
+import type { Signed } from "./waiver-form.ts";
 
 /** Credentials to see and change a booking. */
 export type Pass = { readonly reference: string; readonly key: string };
@@ -97,6 +98,8 @@ export type LineState = "booked" | "cancelled";
 /** A booked visit. */
 export type Booking = {
   readonly reference: string;
+  /** How many have signed of those who come, and the key of the link to sign; undefined if nobody has to. */
+  readonly signed?: Signed & { readonly key: string };
   readonly lines: readonly (Line & {
     readonly state: LineState;
     readonly isCancelledByStudio: boolean;

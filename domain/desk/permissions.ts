@@ -14,6 +14,7 @@ export const permissions = {
   "see bookings": everybody,
   "change bookings": everybody,
   "cancel events": owners,
+  "read waivers": owners,
   "close times": everybody,
   "set the studio away": owners,
   "read everyday messages": everybody,
@@ -57,6 +58,7 @@ export type Permission = keyof typeof permissions;
 export const confirmedPermissions: ReadonlySet<Permission> = new Set<Permission>([
   "set the studio away",
   "export messages",
+  "read waivers",
   "delete messages for good",
   "export gifts and orders",
   "export letter addresses",

@@ -39,13 +39,46 @@ function contentFindings(root: string, project: string): Finding[] {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
+    .filter((file) => !file.endsWith("waiver.yaml"))
     .toSorted();
   const shown = shownFiles(files, site.features);
   return [
+    ...findSampleWaiver(root),
     ...findSampleFacts(root, shown, site.features),
     ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),
     ...findSampleFiles(root, shown, project),
+  ];
+}
+
+/** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
+const excludesInjury = /\b(injur(y|ies)|death)\b/i;
+const releases = /\b(releases?|waives?|not liable|no liability|at (my|your) own risk)\b/i;
+
+/** What guests sign, if it is switched on: it must be the owner's own text. */
+function findSampleWaiver(root: string): Finding[] {
+  const { waiver, site } = loadContent(root);
+  const words = waiver?.texts.flatMap(({ text }) => text) ?? [];
+  const location = "content/waiver.yaml";
+  return [
+    ...(words.includes("We take off our shoes, and we keep our voices low.")
+      ? [
+          {
+            location,
+            found: "Guests sign the sample's text.",
+            remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
+          },
+        ]
+      : []),
+    ...(site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text))
+      ? [
+          {
+            location,
+            found: "What guests sign seems to exclude liability for injury.",
+            remedy: "In the United Kingdom such words do not bind consumers. Have a solicitor read the text.",
+          },
+        ]
+      : []),
   ];
 }
 

@@ -28,6 +28,7 @@ import {
 } from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
 import { wishKeyOf } from "./waitlist-store.ts";
+import { ensureWaiverSecret } from "./waivers.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = {
@@ -163,6 +164,7 @@ export function createBookings(
       const key = hold && request.hold ? reuseKey(db, request.hold, id) : newKeyOf(db, id);
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
+      if (ledger.setup().waiver) ensureWaiverSecret(db);
       ledger.recordEvent({ booking: id, who, what: "booked" });
       spendPass(ledger, booking, request.covers);
       const booked = ledger.linesOf(id);

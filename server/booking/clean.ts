@@ -8,6 +8,7 @@ import { studioHorizon } from "./check-line.ts";
 import { tickAt } from "./clock.ts";
 import { dropOldClosures } from "./reservation-store.ts";
 import { dropOldEntries, dropOldOffers } from "./waitlist-store.ts";
+import { dropOldSignatures } from "./waiver-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +40,7 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
       }),
     () => dropOldOffers(db, now - binMs),
     () => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
+    () => dropOldSignatures(db, now),
     () => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
   ];
   // Short steps, so that requests are served in between.

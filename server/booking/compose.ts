@@ -6,7 +6,7 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookingAddress, bookPath, bookStepPath, ENTRY_PAGES, wishPath } from "#domain/paths.ts";
+import { bookingAddress, bookPath, bookStepPath, ENTRY_PAGES, waiverPath, wishPath } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
@@ -25,6 +25,7 @@ import { coveredLine } from "./visit-passes.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 import { upcomingOf } from "./waitlist.ts";
 import { wishKeyOf } from "./waitlist-store.ts";
+import { signedOf, waiverKey } from "./waivers.ts";
 
 /** Everything a mail about a booking needs. */
 type Facts = {
@@ -47,6 +48,8 @@ type Facts = {
   readonly away: string;
   /** What was paid; undefined if nothing was. */
   readonly money: BookingMoney | undefined;
+  /** Where those who come sign; empty if nobody has to, or all have. */
+  readonly signLink: string;
 };
 
 /** What a mail says. */
@@ -82,7 +85,10 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     // Who comes for more weeks is reminded of what is to come.
     const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > system.now());
     const money = moneyOf({ system, setup }, booking, all);
-    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved, away, money };
+    const signed = signedOf(ledger.db, setup, booking, all, system.now());
+    const signKey = signed && signed.done < signed.needed ? waiverKey(ledger.db, booking.id) : undefined;
+    const signLink = signKey ? addressOn(setup.studio.url, waiverPath(signKey)) : "";
+    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved, away, money, signLink };
     const facts = { setup, booking, lines: isOver ? all : toCome, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
@@ -266,6 +272,13 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
     ...(isOver ? [] : [describePrice(facts)]),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
+    !isOver && facts.signLink
+      ? {
+          words:
+            "Please sign before you come. Each adult signs once, and for each of their own children. Pass this link on to the others:",
+          href: facts.signLink,
+        }
+      : "",
     isOver
       ? ""
       : { words: event ? "To see, change or cancel it:" : "To see, move, change or cancel it:", href: link },

@@ -13,13 +13,25 @@ import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./
 import { viewBooking } from "./views.ts";
 import { coveredLine } from "./visit-passes.ts";
 import type { BookingRow } from "./visit-store.ts";
+import { signedOf, waiverKey, waivers } from "./waivers.ts";
 
 /** The part of {@link BookingService} about booked visits: booking, reading and changing them. */
 export function visitService(
   context: ServiceContext,
 ): Pick<
   BookingService,
-  "book" | "read" | "cancel" | "move" | "timesToMove" | "change" | "confirm" | "say" | "receipt" | "calendar"
+  | "book"
+  | "read"
+  | "cancel"
+  | "move"
+  | "timesToMove"
+  | "change"
+  | "confirm"
+  | "say"
+  | "waiver"
+  | "sign"
+  | "receipt"
+  | "calendar"
 > {
   const { system, setup, who } = context;
   const { ledger, bookings, changes } = system;
@@ -50,7 +62,10 @@ export function visitService(
       };
       const lines = ledger.linesOf(row.id);
       const money = moneyOf(context, row, lines);
-      return { ...viewBooking(row, lines, facts), ...(money && { money }) };
+      const signed = signedOf(ledger.db, setup, row, lines, system.now());
+      const key = waiverKey(ledger.db, row.id);
+      const toSign = signed && key && { signed: { ...signed, key } };
+      return { ...viewBooking(row, lines, facts), ...(money && { money }), ...toSign };
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
     move: (pass, line, starts) =>
@@ -75,6 +90,12 @@ export function visitService(
         ledger.vouch(row.id, "mail", "visitor");
       }),
     say: (pass, line, what) => changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    waiver: (key) => waivers(ledger).view(key),
+    sign: (key, lang, typed) =>
+      attempt(context, () => {
+        waivers(ledger).sign(key, lang, typed);
+        return { kind: "saved" as const };
+      }),
     receipt(pass) {
       const row = find(pass);
       return row && visitReceipt(ledger, row.id);

@@ -271,6 +271,7 @@ const eventStates = `
     -- When the studio cancelled it, in milliseconds since 1970.
     cancelled_at INTEGER
   ) STRICT, WITHOUT ROWID;`;
+
 /** Invoices and credit notes, each kind with numbers of its own and without a gap. What was issued never changes. */
 const invoiceTable = `
   CREATE TABLE invoices (
@@ -368,6 +369,27 @@ const arrivalTrigger = `
     INSERT INTO opened_times VALUES ('', OLD.tick, OLD.tick + 1);
   END;`;
 
+/** Texts that guests sign, each with the exact words. What was signed on paper is only counted. */
+const signatures = `
+  CREATE TABLE signatures (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    booking     INTEGER NOT NULL REFERENCES bookings (id) ON DELETE CASCADE,
+    signer      TEXT NOT NULL,
+    is_guardian INTEGER NOT NULL,
+    -- First name and year of birth of the child that a parent or guardian signs for; empty for oneself.
+    child_name  TEXT NOT NULL,
+    child_year  TEXT NOT NULL,
+    people      INTEGER NOT NULL,
+    language    TEXT NOT NULL,
+    digest      TEXT NOT NULL,
+    text        TEXT NOT NULL,
+    signed_at   INTEGER NOT NULL,
+    kept_until  INTEGER NOT NULL,
+    on_paper    INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX signatures_of_booking ON signatures (booking);
+  CREATE INDEX signatures_kept ON signatures (kept_until);`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -386,6 +408,7 @@ const steps: readonly string[] = [
   awayColumns,
   onlinePayments,
   arrivalTrigger,
+  signatures,
 ];
 
 /**

@@ -352,6 +352,24 @@ export const tables = {
       session: number(plain).orNull(),
     },
   },
+  signatures: {
+    of: { through: "bookings", by: "booking", label: "Signed texts" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      signer: text(personal("Signed by")),
+      is_guardian: flag(personal("As parent or guardian")),
+      child_name: text(personal("For the child")),
+      child_year: text(personal("Born")),
+      people: number(plain),
+      language: text(personal("Language")),
+      digest: text(plain),
+      text: text(personal("Text")),
+      signed_at: time(personal("Signed")),
+      kept_until: time(plain),
+      on_paper: flag(personal("On paper")),
+    },
+  },
   event_states: {
     of: "nobody",
     columns: {

@@ -31,6 +31,7 @@ export const rooms = {
       ":reference/move": "move.tsx",
       ":reference/change": "change.tsx",
       ":reference/weeks": "more-weeks.tsx",
+      ":reference/signed": "signed.tsx",
     },
   },
   "day-sheet": { title: "Day sheet", address: `${deskPath}/day-sheet`, permission: "see bookings" },

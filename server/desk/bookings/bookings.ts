@@ -3,6 +3,8 @@ import type { WeekTime } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
+import type { Signed } from "#domain/booking/waiver-form.ts";
+import { waiverPath } from "#domain/paths.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import {
@@ -21,7 +23,10 @@ import { hasMail } from "../../booking/mails.ts";
 import { checkTime } from "../../booking/outside.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { eventsOf } from "../../booking/visit-store.ts";
+import { signaturesOf } from "../../booking/waiver-store.ts";
+import { signedOf, waiverKey } from "../../booking/waivers.ts";
 import { nextWeeks } from "../../booking/weeks.ts";
+import { addressOn } from "../../site-address.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { DeskCall } from "./calls.ts";
 import { createCalls } from "./calls.ts";
@@ -44,6 +49,18 @@ export type DeskDay = {
   readonly date: string;
   readonly today: string;
   readonly visits: readonly DeskVisit[];
+};
+
+/** A signature: who, for whom, when, and what. */
+export type DeskSignature = {
+  readonly signer: string;
+  /** First name and year of birth of the child that it is for; empty for oneself. */
+  readonly child: string;
+  readonly people: number;
+  readonly isOnPaper: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly text: string;
 };
 
 /** Maximum number of events to show of a booking. */
@@ -71,6 +88,28 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       allow("see bookings");
       const first = dateOr(from);
       return Array.from({ length: 7 }, (_, index) => dayOf(addDays(first, index)));
+    },
+    /** The link to sign for a booking, and how many have; undefined if nobody has to. */
+    signing(reference: string): { readonly link: string; readonly signed: Signed } | undefined {
+      allow("see bookings");
+      const row = findBooking(ledger, reference);
+      const setup = ledger.setup();
+      const signed = row && signedOf(ledger.db, setup, row, ledger.linesOf(row.id), system.now());
+      const key = row && waiverKey(ledger.db, row.id);
+      return signed && key ? { link: addressOn(setup.studio.url, waiverPath(key)), signed } : undefined;
+    },
+    /** Who has signed for a booking, for whom, when, and the exact text. */
+    signatures(reference: string): readonly DeskSignature[] {
+      allow("read waivers");
+      const row = findBooking(ledger, reference);
+      return (row ? signaturesOf(ledger.db, row.id) : []).map((each) => ({
+        signer: each.signer,
+        child: each.is_guardian ? `${each.child_name}, ${each.child_year}` : "",
+        people: each.people,
+        isOnPaper: each.on_paper === 1,
+        at: each.signed_at,
+        text: each.text,
+      }));
     },
     /**
      * Upcoming visits that fit what is offered now but would not fit `next`.

@@ -7,6 +7,7 @@ import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { release, reserve } from "../../booking/reservation-store.ts";
 import { bookedLine, type LineRow, setLineColumns, setLineRooms } from "../../booking/visit-store.ts";
+import { waivers } from "../../booking/waivers.ts";
 import { movesOf, recordMove, recordOpposite, standing, sumOf } from "../../money/ledger.ts";
 
 /** Front-desk actions on a visit, each inside one transaction. */
@@ -17,6 +18,8 @@ export type FrontDesk = {
   readonly setSaid: (id: number, what: DayWord | undefined) => void;
   /** Records that staff have reached the guest, who so stands for the booking of this line. */
   readonly setReached: (id: number) => void;
+  /** Notes that those who are left have signed on paper, or takes that back. */
+  readonly setOnPaper: (id: number, isSigned: boolean) => void;
   /**
    * Notes a payment, or undoes the last one that was noted here.
    * @param cents amount paid, in hundredths; what is still due if omitted
@@ -115,6 +118,13 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       if (what) onTheDay(line);
       setLineColumns(db, id, { said: what ?? null, said_at: what ? now() : null });
       record(line, what ?? "late or outside undone");
+    },
+    setOnPaper(id, isSigned) {
+      const line = openLine(id);
+      const booking = ledger.byId(line.booking);
+      if (!booking) throw new Unknown();
+      waivers(ledger).setOnPaper(booking, isSigned);
+      record(line, isSigned ? "signed on paper" : "signed on paper undone");
     },
     setReached: (id) => ledger.vouch(openLine(id).booking, "studio", "studio"),
     setPaid(id, { how, cents, person }) {

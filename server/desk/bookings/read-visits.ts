@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
+import type { Signed } from "#domain/booking/waiver-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import type { MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf } from "#domain/money.ts";
@@ -11,6 +12,7 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { checkFit } from "../../booking/outside.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
+import { signedOf } from "../../booking/waivers.ts";
 import { movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 
@@ -57,6 +59,8 @@ export type DeskVisit = {
   readonly isPrivate: boolean;
   /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
   readonly isUnvouched: boolean;
+  /** How many have signed of those who come; undefined if nobody has to. */
+  readonly signed?: Signed;
 };
 
 /** An upcoming visit that no longer fits what is offered, and why, as sentences. */
@@ -157,6 +161,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
   const setup: BookingSetup = ledger.setup();
   const booking = ledger.byId(line.booking);
   const starts = line.tick * TICK_MS;
+  const signed = booking && setup.waiver && signedOf(ledger.db, setup, booking, [line], ledger.now());
   const instant = (ms: number) => instantText(ms, setup.timeZone);
   const { said, presence } = line;
   const paid = paidFor(line, ledger);
@@ -181,6 +186,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     isCancelled: line.cancelledAt !== undefined,
     isToday: dateAt(starts, setup.timeZone) === dateAt(ledger.now(), setup.timeZone),
     canRestore: line.isCancelledByStudio && starts + line.minutes * 60_000 > ledger.now(),
+    ...(signed && { signed }),
     isUnvouched: booking?.visitor !== undefined,
     isPrivate: offerOf(setup, line.offer)?.mode.kind !== "shared",
   };

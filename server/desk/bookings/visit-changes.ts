@@ -24,6 +24,8 @@ export type VisitAct =
   | { readonly kind: "say"; readonly what: DayWord | undefined }
   /** Staff have reached the guest. It cannot be undone. */
   | { readonly kind: "reached" }
+  /** Those who are left have signed on paper. */
+  | { readonly kind: "paper"; readonly isSigned: boolean }
   | { readonly kind: "pay"; readonly how: PayWay | undefined; readonly cents?: number }
   /** In minutes: 15 longer, or 15 shorter. */
   | { readonly kind: "lengthen"; readonly by: 15 | -15 }
@@ -222,6 +224,7 @@ function doAct(frontDesk: FrontDesk, line: number, act: VisitAct, person: number
   if (act.kind === "presence") frontDesk.setPresence(line, act.what);
   else if (act.kind === "say") frontDesk.setSaid(line, act.what);
   else if (act.kind === "reached") frontDesk.setReached(line);
+  else if (act.kind === "paper") frontDesk.setOnPaper(line, act.isSigned);
   else if (act.kind === "lengthen") frontDesk.lengthen(line, act.by);
   else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
   else {

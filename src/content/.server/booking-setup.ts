@@ -7,6 +7,7 @@ import {
   type OpenHours,
   type PayRule,
 } from "#domain/booking/setup.ts";
+import type { Waiver } from "#domain/booking/waiver-form.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
@@ -69,16 +70,19 @@ export function setupWithEvents({
   site,
   booking,
   events,
+  waiver,
 }: {
   site: Site;
   booking: Booking | undefined;
   events: readonly StudioEvent[];
+  waiver?: Waiver | undefined;
 }): BookingSetup | undefined {
   const visits = onSiteBooking({ site, booking });
   const offered = eventOffers(events);
-  if (offered.length === 0) return visits;
+  const signed = waiver && { waiver };
+  if (offered.length === 0) return visits && { ...visits, ...signed };
   const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, []);
-  return { ...setup, offers: visits?.offers ?? [], events: offered };
+  return { ...setup, offers: visits?.offers ?? [], events: offered, ...signed };
 }
 
 /** Most people that one person signs up. */

@@ -15,6 +15,8 @@ export interface ContentFolder {
   read(file: string): string | undefined;
   /** Sorted names of the files in a folder, without hidden files and READMEs. */
   list(folder: string): string[];
+  /** Codes of the other languages with a folder of their own: `es`. */
+  languages(): string[];
   /** Size of a file in bytes; undefined when it does not exist. */
   size(file: string): number | undefined;
   /** Every file in `images`, as a path relative to that folder. */
@@ -42,6 +44,15 @@ export function openContentFolder(root: string, changes: TextChanges = new Map()
     },
     size: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.size,
     list: (folder) => withChanges(folder, listFiles(path.join(root, folder), false), changes),
+    languages() {
+      const onDisk = readdirSync(root, { withFileTypes: true }).flatMap((each) =>
+        each.isDirectory() ? [each.name] : [],
+      );
+      const drafted = [...changes.keys()].map((file) => file.split("/")[0] ?? "");
+      return [...new Set([...onDisk, ...drafted])]
+        .filter((name) => /^[a-z]{2}(-[a-z]{2,4})?$/.test(name))
+        .toSorted();
+    },
     images,
     hasImage: (file) =>
       images.has(file) || images.has(file.normalize("NFC")) || images.has(file.normalize("NFD")),

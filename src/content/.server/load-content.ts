@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Waiver } from "#domain/booking/waiver-form.ts";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { type Locale, withLocale } from "#domain/locale.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
@@ -12,6 +13,7 @@ import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
+import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
 import { type Booking, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {
@@ -54,6 +56,8 @@ export type Content = Entries & {
   short?: ShortVersion | undefined;
   /** undefined where there is no `booking.yaml`. */
   booking: Booking | undefined;
+  /** What guests sign before they come; undefined if they sign nothing. */
+  waiver?: Waiver | undefined;
   /** Closures that the desk announces to guests. */
   closures?: readonly ShownClosure[] | undefined;
   /** Every link in the files with its position, including links that are not shown. */
@@ -80,6 +84,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const place = readVisitFile(reading, site, "place.yaml", placeSchema);
   const short = readVisitFile(reading, site, "short.yaml", shortSchema);
   const booking = readBookingFile(reading);
+  const waiver = readWaiver(reading);
   const pages = readPages(reading);
   const entries = readEntries(reading, site);
 
@@ -109,6 +114,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
       locale,
       brand,
       booking: setup,
+      waiver: fillFacts(waiver, files),
       pages: fillFacts(shown.pages, files),
       short: fillFacts(shown.short, files),
       place: fillFacts(shown.place, files),
@@ -139,6 +145,7 @@ export function loadOnSiteBooking(
   const reading = startReading(root, changes);
   const site = readFile(reading, "site.yaml", siteSchema);
   const file = readBookingFile(reading);
+  const waiver = readWaiver(reading);
   const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
     slug: entry.name,
     title: fields.title,
@@ -146,7 +153,14 @@ export function loadOnSiteBooking(
   const all = entriesOf(reading, "events", folders.events, site) as StudioEvent[];
   const events = site?.features.events ? all : [];
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
-  return { booking: setupWithEvents({ site, booking: file && bookingSetup(file, site, services), events }) };
+  return {
+    booking: setupWithEvents({
+      site,
+      booking: file && bookingSetup(file, site, services),
+      events,
+      waiver: fillFacts(waiver, { site, booking: file }),
+    }),
+  };
 }
 
 function startReading(root: string, changes?: TextChanges): Reading {
@@ -174,6 +188,20 @@ function readVisitFile<Schema extends z.ZodType>(
 function readBookingFile(reading: Reading): BookingFile | undefined {
   const isThere = reading.folder.read("booking.yaml") !== undefined;
   return isThere ? readFile(reading, "booking.yaml", bookingSchema) : undefined;
+}
+
+/** Reads what guests sign, with the same text in other languages; undefined while it is off. */
+function readWaiver(reading: Reading): Waiver | undefined {
+  if (reading.folder.read("waiver.yaml") === undefined) return undefined;
+  const file = readFile(reading, "waiver.yaml", waiverSchema);
+  const others = reading.folder.languages().flatMap((lang) => {
+    if (reading.folder.read(`${lang}/waiver.yaml`) === undefined) return [];
+    const found = readFile(reading, `${lang}/waiver.yaml`, translatedWaiverSchema);
+    return found ? [{ lang, ...found }] : [];
+  });
+  if (!file?.isOn) return undefined;
+  const { version, days, offers, language, title, text, labels } = file;
+  return { version, days, offers, texts: [{ lang: "en", language, title, text, labels }, ...others] };
 }
 
 function readPages(reading: Reading): Pages {

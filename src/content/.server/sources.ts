@@ -8,9 +8,19 @@ import { type ReadText, readMarkdown } from "./markdown.ts";
 import { findEncodingErrors, readYaml, type Source, splitFrontMatter } from "./source.ts";
 
 /** Files in the root of the content folder. */
-const rootFiles = ["site", "brand", "visit", "place", "short", "booking", ...Object.keys(lists)].map(
-  (name) => `${name}.yaml`,
-);
+const rootFiles = [
+  "site",
+  "brand",
+  "visit",
+  "place",
+  "short",
+  "booking",
+  "waiver",
+  ...Object.keys(lists),
+].map((name) => `${name}.yaml`);
+
+/** Files in the folder of another language. */
+const translatedFiles = ["short.yaml", "waiver.yaml"];
 
 /** A Markdown entry: its file name without `.md`, its fields and its text. */
 export interface Entry {
@@ -116,6 +126,7 @@ export function findStrayFiles({ folder, issues }: Reading): void {
   const known: [string, string[]][] = [
     [".", rootFiles],
     ["pages", pageFiles],
+    ...folder.languages().map((language): [string, string[]] => [language, translatedFiles]),
   ];
   for (const [where, names] of known) {
     for (const name of folder.list(where)) {

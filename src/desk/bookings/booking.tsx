@@ -53,6 +53,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     notice: readNotice(request, deskBookingPath(booking.reference)),
     change: `${deskBookingPath(booking.reference)}/change`,
     weeks: `${deskBookingPath(booking.reference)}/weeks`,
+    signed: visits.signing(booking.reference) && `${deskBookingPath(booking.reference)}/signed`,
     reference: booking.reference,
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
@@ -143,7 +144,7 @@ async function payBack(
 
 /** One booking: the guest, what they booked, and what can be changed. */
 export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, reference, name } = loaderData;
+  const { notice, reference, name, signed } = loaderData;
   return (
     <>
       <RoomTitle
@@ -157,6 +158,11 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
         actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
       )}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      {signed && (
+        <p>
+          <a href={signed}>Signing</a>
+        </p>
+      )}
       <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
     </>
   );

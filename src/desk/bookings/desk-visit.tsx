@@ -21,6 +21,10 @@ export type DeskVisitWords = {
   helps: readonly string[];
   /** What the guest or the studio noted on the day: `Waiting outside since 2:55 pm`. */
   said?: string | undefined;
+  /** `3 of 5 signed` */
+  signed?: string;
+  /** Whether somebody has not signed yet. */
+  isToSign?: boolean;
   /** `Here since 3:02 pm` */
   presence?: string | undefined;
   isHere: boolean;
@@ -78,8 +82,10 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
           ))}
         </ul>
       )}
-      {(visit.said || visit.presence) && (
-        <p className={styles.state}>{[visit.said, visit.presence].filter(Boolean).join(" · ")}</p>
+      {(visit.said || visit.presence || visit.signed) && (
+        <p className={styles.state}>
+          {[visit.said, visit.presence, visit.signed].filter(Boolean).join(" · ")}
+        </p>
       )}
       <form method="post" action={action} className={styles.form}>
         <input type="hidden" name="line" value={line} />
@@ -119,6 +125,11 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
                   Did not come
                 </Button>
               </>
+            )}
+            {visit.isToSign && (
+              <Button type="submit" variant="secondary" name="act" value="paper">
+                Signed on paper
+              </Button>
             )}
             {visit.isUnvouched && (
               <Button type="submit" variant="secondary" name="act" value="reached">

@@ -49,6 +49,10 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     isToday: visit.isToday,
     isPrivate: visit.isPrivate,
     isUnvouched: visit.isUnvouched,
+    ...(visit.signed && {
+      signed: `${visit.signed.done} of ${visit.signed.needed} signed`,
+      isToSign: visit.signed.done < visit.signed.needed,
+    }),
     // A visit with several rooms keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };

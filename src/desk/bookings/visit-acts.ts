@@ -20,6 +20,8 @@ const buttons: Readonly<Record<string, Button>> = {
     undo: "longer",
   },
   reached: { act: { kind: "reached" }, done: "Noted: you reached the guest. The booking is confirmed." },
+  paper: { act: { kind: "paper", isSigned: true }, done: "Noted: signed on paper.", undo: "unpaper" },
+  unpaper: { act: { kind: "paper", isSigned: false }, done: "The note is removed." },
   unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
 };
 

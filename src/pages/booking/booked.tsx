@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { data } from "react-router";
 import { paidWords } from "#domain/booking/paying.ts";
 import { dayWords, type Line } from "#domain/booking/visit.ts";
-import { bookingAddress, eventPath, receiptAddress } from "#domain/paths.ts";
+import { bookingAddress, eventPath, receiptAddress, waiverPath } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -18,7 +18,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booked";
 import { BookingFrame } from "./booking-frame.tsx";
 import { BookingRecord } from "./booking-record.tsx";
-import { ConfirmVisit } from "./confirm-visit.tsx";
+import { ConfirmVisit, SignVisit } from "./confirm-visit.tsx";
 import { bookingOf } from "./live.ts";
 import { doneWords, planPath, recordWords } from "./record-words.ts";
 import { bySoonest } from "./visit-words.ts";
@@ -72,6 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     done,
     isEvent: event !== undefined,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
+    sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
     confirm: visit.canConfirm ? ("asked" as const) : query.has("confirmed") ? ("done" as const) : undefined,
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
@@ -110,7 +111,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, isEvent, confirm } = loaderData;
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign } = loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
@@ -125,6 +126,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <Refusal {...actionData} />}
         {confirm && <ConfirmVisit isDone={confirm === "done"} />}
+        {sign && !isCancelled && <SignVisit {...sign} />}
         <BookingRecord {...record} />
       </BookingFrame>
     </>

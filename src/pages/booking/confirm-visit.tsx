@@ -1,8 +1,37 @@
+import type { Signed } from "#domain/booking/waiver-form.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./confirm-visit.module.css";
+
+type SignVisitProps = Signed & { href: string };
+
+/** How many have signed, and the link for those who have not: to open here, or to pass on. */
+export function SignVisit({ done, needed, href }: SignVisitProps) {
+  if (done >= needed)
+    return (
+      <StatusMessage tone="success">
+        {needed === 1 ? "You have signed." : `All ${needed} of you have signed.`}
+      </StatusMessage>
+    );
+  return (
+    <section aria-labelledby="sign" className={styles.confirm}>
+      <Heading level={2} size={3} id="sign">
+        Please sign before you come
+      </Heading>
+      <p>
+        {done} of {needed} signed. Each adult signs once, and for each of their own children. For somebody
+        else’s child, pass the link on to a parent or guardian: the page shows the place, the day and the
+        text, and nothing of your visit.
+      </p>
+      <div>
+        <ButtonLink to={href}>Read and sign</ButtonLink>
+      </div>
+    </section>
+  );
+}
 
 /**
  * Asks guests who came by the link of our mail to confirm their visit with one press. Opening the link confirms nothing,

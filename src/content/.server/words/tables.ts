@@ -9,6 +9,7 @@ import { placeSchema } from "../../schemas/place.ts";
 import { shortSchema } from "../../schemas/short.ts";
 import { siteSchema } from "../../schemas/site.ts";
 import { visitSchema } from "../../schemas/visit.ts";
+import { waiverSchema } from "../../schemas/waiver.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { splitFrontMatter } from "../source.ts";
 
@@ -28,6 +29,7 @@ const single: Readonly<Record<string, WordsTable>> = {
   "brand.yaml": { label: "Logo and color", schema: brandSchema },
   "visit.yaml": { label: "What to expect", schema: visitSchema },
   "place.yaml": { label: "The place", schema: placeSchema },
+  "waiver.yaml": { label: "What guests sign", schema: waiverSchema },
   "short.yaml": { label: "Short version", schema: shortSchema },
 };
 

@@ -1,0 +1,61 @@
+import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+
+/** A signature, or several on paper. */
+export type Signature = Omit<Row<"signatures">, "id">;
+
+/** Stores a signature. One that is there already stays as it is. @returns whether it is new */
+export function insertSignature(db: Writer, signature: Signature): boolean {
+  const { booking, digest, signer, child_name, on_paper } = signature;
+  const same = query
+    .selectFrom("signatures")
+    .select("id")
+    .where("booking", "=", booking)
+    .where("digest", "=", digest)
+    .where("signer", "=", signer)
+    .where("child_name", "=", child_name)
+    .where("on_paper", "=", on_paper);
+  if (on_paper === 0 && first(db, same)) return false;
+  run(db, query.insertInto("signatures").values(signature));
+  return true;
+}
+
+/** How many people have signed texts since a time, for a booking or another one with its e-mail address. */
+export function countSigned(
+  db: Reader,
+  {
+    booking,
+    email,
+    digests,
+    since,
+  }: { booking: number; email: string; digests: readonly string[]; since: number },
+): number {
+  const own = query
+    .selectFrom("signatures")
+    .innerJoin("bookings", "bookings.id", "booking")
+    .select(({ fn }) => fn.sum<number | null>("people").as("sum"))
+    .where("signed_at", ">", since)
+    .where("signatures.digest", "in", [...digests])
+    .where((is) =>
+      is.or([
+        is("booking", "=", booking),
+        is.and([is("bookings.email", "=", email), is("bookings.email", "<>", "")]),
+      ]),
+    );
+  return first(db, own)?.sum ?? 0;
+}
+
+/** The signatures of a booking, in the order in which they came. */
+export function signaturesOf(db: Reader, booking: number): Row<"signatures">[] {
+  return all(db, query.selectFrom("signatures").selectAll().where("booking", "=", booking).orderBy("id"));
+}
+
+/** Takes back what was noted as signed on paper. */
+export function dropPaper(db: Writer, booking: number): void {
+  run(db, query.deleteFrom("signatures").where("booking", "=", booking).where("on_paper", "=", 1));
+}
+
+/** Deletes signatures whose time is over. */
+export function dropOldSignatures(db: Writer, now: number): void {
+  run(db, query.deleteFrom("signatures").where("kept_until", "<", now));
+}

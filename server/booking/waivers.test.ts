@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import type { Waiver } from "#domain/booking/waiver-form.ts";
+import { createFrontDesk } from "../desk/bookings/front-desk.ts";
+import { forgetRows } from "../person/person-store.ts";
+import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { cleanBookings } from "./clean.ts";
+
+const labels = {
+  name: "Name",
+  who: "For whom?",
+  self: "For myself",
+  child: "For a child",
+  childName: "Child",
+  childYear: "Year",
+  agree: "I agree",
+  sign: "Sign",
+  missing: "Please fill this in.",
+  done: "Thank you.",
+};
+
+const text = { lang: "en", language: "English", title: "Rules", text: ["Shoes off."], labels };
+const spanish = { ...text, lang: "es", language: "Español", text: ["Sin zapatos."] };
+const waiver: Waiver = { version: "1", days: 365, offers: [], texts: [text, spanish] };
+
+const myself = { name: "Ada Reed", who: "self", agree: "yes" };
+const child = { ...myself, who: "child", childName: "Lou", childYear: "2019" };
+
+/** A visit of three people that has to be signed for. */
+async function visitToSign(changes: Partial<Waiver> = {}) {
+  const desk = testDesk({ waiver: { ...waiver, ...changes } });
+  const book = async (starts = "2026-12-04T15:00:00-05:00") => {
+    const lines = [choice({ people: 3, starts })];
+    const result = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+    if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+    return result;
+  };
+  const booked = await book();
+  const signed = (pass = booked) => desk.visitor().read(pass)?.signed;
+  return { ...desk, book, booked, signed, key: signed()?.key ?? "" };
+}
+
+it("shows place, day and text to whoever has the link, and nothing of the visit", async () => {
+  const { visitor, key } = await visitToSign();
+  const view = visitor("other").waiver(key);
+  expect(view).toMatchObject({ place: expect.stringContaining("1 Lane"), visits: [{ name: "The lake" }] });
+  expect(JSON.stringify(view)).not.toContain("Ada");
+  expect(visitor().waiver(`${key.slice(0, -1)}x`)).toBeUndefined();
+  expect(visitor().waiver("zzz")).toBeUndefined();
+});
+
+it("counts who has signed: each adult once, and for each child", async () => {
+  const { visitor, key, signed, db } = await visitToSign();
+  expect(signed()).toMatchObject({ done: 0, needed: 3 });
+  for (const typed of [myself, myself, child])
+    expect((await visitor().sign(key, "en", typed)).kind).toBe("saved");
+  expect(signed()).toMatchObject({ done: 2, needed: 3 });
+  await visitor().sign(key, "es", { ...myself, name: "Bo" });
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+  const rows = db.prepare("SELECT text, language, is_guardian, child_name FROM signatures ORDER BY id").all();
+  expect(rows[1]).toMatchObject({
+    is_guardian: 1,
+    child_name: "Lou",
+    text: expect.stringContaining("Shoes off."),
+  });
+  expect(rows[2]).toMatchObject({ language: "es", text: expect.stringContaining("Sin zapatos.") });
+});
+
+it("asks for what is missing, in the words of the language", async () => {
+  const { visitor, key, db } = await visitToSign();
+  const missing = async (typed: Parameters<ReturnType<typeof visitor>["sign"]>[2]) => {
+    const result = await visitor().sign(key, "en", typed);
+    return result.kind === "invalid" ? result.errors.map(({ field }) => field) : result.kind;
+  };
+  expect(await missing({})).toEqual(["name", "who", "agree"]);
+  expect(await missing({ ...child, childName: "", childYear: "19" })).toEqual(["childName", "childYear"]);
+  expect(await missing({ ...child, childYear: "1970" })).toEqual(["childYear"]);
+  expect(countRows(db, "signatures")).toBe(0);
+});
+
+it("a changed text asks again, and a signature ends after its days", async () => {
+  const { visitor, key, signed, state, clock, book } = await visitToSign();
+  await visitor().sign(key, "en", myself);
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [{ ...text, text: ["Shoes on."] }] } };
+  expect(signed()?.done).toBe(0);
+  state.setup = { ...state.setup, waiver: { ...waiver, days: 30 } };
+  const later = await book("2027-01-15T15:00:00-05:00");
+  expect(signed(later)?.done).toBe(1);
+  clock.now += 31 * 86_400_000;
+  expect(signed(later)?.done).toBe(0);
+});
+
+it("Signed on paper counts who is left, and can be taken back", async () => {
+  const { visitor, key, signed, booked, system, write, ledger } = await visitToSign();
+  await visitor().sign(key, "en", myself);
+  const line = visitor().read(booked)?.lines[0]?.id ?? 0;
+  const frontDesk = createFrontDesk(ledger);
+  await system.write(() => frontDesk.setOnPaper(line, true));
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+  await write(() => frontDesk.setOnPaper(line, false));
+  expect(signed()).toMatchObject({ done: 1, needed: 3 });
+});
+
+it("asks only for the visits it is about, and no longer once the visit is over", async () => {
+  expect((await visitToSign({ offers: ["moon"] })).signed()).toBeUndefined();
+  const { visitor, key, clock } = await visitToSign();
+  clock.now = Date.parse("2026-12-05T12:00:00Z");
+  expect(visitor().waiver(key)).toBeUndefined();
+  expect((await visitor().sign(key, "en", myself)).kind).toBe("unknown");
+});
+
+it("keeps a signature for its own time, and deletes it with its person", async () => {
+  const { visitor, key, clock, store, db } = await visitToSign();
+  await visitor().sign(key, "en", myself);
+  clock.now = Date.parse("2027-12-05T12:00:00Z");
+  await cleanBookings(store, clock.now);
+  expect(countRows(db, "signatures")).toBe(1);
+  await store.write(() => forgetRows(db, { name: "bookings", ids: [1] }));
+  expect(countRows(db, "signatures")).toBe(0);
+  const again = await visitToSign();
+  await again.visitor().sign(again.key, "en", myself);
+  await cleanBookings(again.store, Date.parse("2031-01-01T12:00:00Z"));
+  expect(countRows(again.db, "signatures")).toBe(0);
+});

@@ -1,0 +1,175 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { isEvent, offerOf } from "#domain/booking/setup.ts";
+import type { waiverForm } from "#domain/booking/waiver-form.ts";
+import {
+  type Signed,
+  type Waiver,
+  type WaiverText,
+  type WaiverView,
+  waiverFormIn,
+} from "#domain/booking/waiver-form.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import { validateForm } from "#domain/validate.ts";
+import { readFact, writeFact } from "../store/facts.ts";
+import type { Reader, Writer } from "../store/query.ts";
+import { instantText, TICK_MS } from "./clock.ts";
+import { Invalid, Unknown } from "./failure.ts";
+import type { Ledger } from "./ledger.ts";
+import { timeOf } from "./views.ts";
+import type { BookingRow, LineRow } from "./visit-store.ts";
+import { countSigned, dropPaper, insertSignature } from "./waiver-store.ts";
+
+const keyFact = "waiver key";
+const dayMs = 86_400_000;
+/** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
+const keptDays = 3 * 365;
+
+/** Digest of the exact text in a language: another text is another digest, and asks again. */
+export function digestOfWaiver({ lang, title, text }: WaiverText, version: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([lang, version, title, text]))
+    .digest("hex");
+}
+
+/** The exact text that somebody signs. */
+function wholeText({ title, text }: WaiverText, version: string): string {
+  return [title, ...text, version].join("\n\n");
+}
+
+/** Whether a line of a visit is one that has to be signed for. */
+function isAsked({ offers }: Waiver, { offer, cancelledAt }: LineRow): boolean {
+  return cancelledAt === undefined && (offers.length === 0 || offers.includes(offer));
+}
+
+/** How many have signed of those who come; undefined if nobody has to. */
+export function signedOf(
+  db: Reader,
+  setup: BookingSetup,
+  booking: BookingRow,
+  lines: readonly LineRow[],
+  now: number,
+): Signed | undefined {
+  const { waiver } = setup;
+  if (!waiver) return undefined;
+  const needed = lines
+    .filter((line) => isAsked(waiver, line))
+    .reduce((most, { people }) => Math.max(most, people), 0);
+  if (needed === 0) return undefined;
+  const done = countSigned(db, {
+    booking: booking.id,
+    email: booking.contact.email,
+    digests: waiver.texts.map((text) => digestOfWaiver(text, waiver.version)),
+    since: now - waiver.days * dayMs,
+  });
+  return { done: Math.min(done, needed), needed };
+}
+
+/** The key in the link to sign for a visit; undefined until the store has a secret of its own. */
+export function waiverKey(db: Reader, booking: number): string | undefined {
+  const secret = readFact(db, keyFact);
+  return secret && `${booking.toString(36)}-${macOf(secret, booking)}`;
+}
+
+function macOf(secret: string, booking: number): string {
+  return createHmac("sha256", secret).update(String(booking)).digest("base64url").slice(0, 22);
+}
+
+/** Makes the secret of the links, once. */
+export function ensureWaiverSecret(db: Writer): void {
+  if (readFact(db, keyFact) === undefined) writeFact(db, keyFact, randomBytes(32).toString("base64url"));
+}
+
+function bookingOfKey({ db, byId }: Ledger, key: string): BookingRow | undefined {
+  const [, number = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(key) ?? [];
+  const secret = readFact(db, keyFact);
+  const id = Number.parseInt(number, 36);
+  if (!secret || !Number.isSafeInteger(id)) return undefined;
+  if (!timingSafeEqual(Buffer.from(macOf(secret, id)), Buffer.from(mac))) return undefined;
+  return byId(id);
+}
+
+/** Signing for visits, in transactions of the writer. */
+export function waivers(ledger: Ledger) {
+  const { db, now } = ledger;
+
+  /** The visit of a link, if something can still be signed for it. */
+  function openVisit(key: string) {
+    const setup = ledger.setup();
+    const booking = bookingOfKey(ledger, key);
+    const { waiver } = setup;
+    if (!booking?.reference || !waiver) return undefined;
+    const lines = ledger.linesOf(booking.id).filter((line) => isAsked(waiver, line));
+    const isOpen = lines.some(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 > now());
+    return isOpen ? { setup, waiver, booking, lines } : undefined;
+  }
+
+  function put(
+    booking: number,
+    waiver: Waiver,
+    text: WaiverText,
+    who: { signer: string; child: string; year: string; people: number; isPaper: boolean },
+  ): boolean {
+    return insertSignature(db, {
+      booking,
+      signer: who.signer,
+      is_guardian: +(who.child !== ""),
+      child_name: who.child,
+      child_year: who.year,
+      people: who.people,
+      language: text.lang,
+      digest: digestOfWaiver(text, waiver.version),
+      text: who.isPaper ? "" : wholeText(text, waiver.version),
+      signed_at: now(),
+      kept_until: now() + (waiver.days + keptDays) * dayMs,
+      on_paper: +who.isPaper,
+    });
+  }
+
+  return {
+    /** What whoever signs sees: place, day and text; undefined for a wrong link, or one that is over. */
+    view(key: string): WaiverView | undefined {
+      const open = openVisit(key);
+      if (!open) return undefined;
+      const { setup, waiver, lines } = open;
+      const [line] = lines;
+      const event = line && offerOf(setup, line.offer)?.event;
+      return {
+        texts: waiver.texts,
+        visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup.timeZone) })),
+        place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
+      };
+    },
+    /** Signs. The same person for the same child is one signature. @throws Unknown, Invalid */
+    sign(key: string, lang: string, typed: Typed<typeof waiverForm>): void {
+      const open = openVisit(key);
+      if (!open) throw new Unknown();
+      const { waiver, booking, setup } = open;
+      const text = waiver.texts.find((each) => each.lang === lang) ?? waiver.texts[0];
+      if (!text) throw new Unknown();
+      const thisYear = Number(instantText(now(), setup.timeZone).slice(0, 4));
+      const checked = validateForm(waiverFormIn(text.labels, thisYear), typed);
+      if (!checked.ok) throw new Invalid(checked.errors);
+      const { name, who, childName, childYear } = checked.values;
+      const isChild = who === "child";
+      put(booking.id, waiver, text, {
+        signer: name,
+        child: isChild ? childName : "",
+        year: isChild ? childYear : "",
+        people: 1,
+        isPaper: false,
+      });
+    },
+    /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
+    setOnPaper(booking: BookingRow, isSigned: boolean): void {
+      const setup = ledger.setup();
+      const [text] = setup.waiver?.texts ?? [];
+      if (!setup.waiver || !text) throw new Unknown();
+      dropPaper(db, booking.id);
+      const signed = signedOf(db, setup, booking, ledger.linesOf(booking.id), now());
+      if (!isSigned || !signed || signed.done >= signed.needed) return;
+      const people = signed.needed - signed.done;
+      put(booking.id, setup.waiver, text, { signer: "", child: "", year: "", people, isPaper: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { longText, serviceSlug, text } from "./fields.ts";
+
+const labels = z.strictObject({
+  name: text.default("Your full name").meta({ title: "Name of the signer" }),
+  who: text.default("For whom do you sign?").meta({ title: "Question: for whom" }),
+  self: text.default("For myself").meta({ title: "For oneself" }),
+  child: text
+    .default("For a child: I am the parent or guardian")
+    .meta({ title: "For a child, as its parent or guardian" }),
+  childName: text.default("First name of the child").meta({ title: "First name of the child" }),
+  childYear: text.default("Year in which the child was born").meta({ title: "Year of birth" }),
+  agree: text.default("I have read this, and I agree").meta({ title: "Tick" }),
+  sign: text.default("Sign").meta({ title: "Button" }),
+  missing: text.default("Please fill this in.").meta({ title: "What is said at an empty field" }),
+  done: text
+    .default("Thank you. It is signed. This page is your copy: you can print it.")
+    .meta({ title: "After signing" }),
+});
+
+/** The same text in another language, as `es/waiver.yaml`. */
+export const translatedWaiverSchema = z.strictObject({
+  language: text.meta({ title: "Name of the language", description: "In the language itself: Español." }),
+  title: text.meta({ title: "Title" }),
+  text: z.array(longText).min(1).meta({ title: "Text" }),
+  labels: labels.prefault({}).meta({ title: "Words of the form" }),
+});
+
+/** `content/waiver.yaml`: what guests sign before they come. */
+export const waiverSchema = z.strictObject({
+  isOn: z.boolean().meta({ title: "Ask guests to sign" }),
+  version: text.meta({
+    title: "Version",
+    description: "Such as November 2026. Guests sign again when the text changes.",
+  }),
+  days: z.int().min(1).max(3650).default(365).meta({ title: "For how many days a signature holds" }),
+  offers: z.array(serviceSlug).default([]).meta({
+    title: "Only for these visits",
+    description: "If the list is empty: for all visits and events.",
+  }),
+  ...translatedWaiverSchema.shape,
+});

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { count } from "#domain/plural.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
+import { QrCode } from "#src/ui/qr-code/qr-code.tsx";
+import type { Route } from "./+types/signed";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { deskBookingPath } from "./present-visits.ts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { visits } = deskBookingsOf(context);
+  const { reference } = params;
+  const signing = visits.signing(reference);
+  if (!signing) throw data(null, { status: 404 });
+  const hasNames = new URL(request.url).searchParams.has("names");
+  const { link, signed } = signing;
+  return {
+    title: `${signed.done} of ${signed.needed} signed`,
+    link,
+    qr: drawQr(link),
+    back: deskBookingPath(reference),
+    names:
+      deskOf(context).who.role === "owner" && !hasNames
+        ? `${deskBookingPath(reference)}/signed?names`
+        : undefined,
+    signatures: hasNames
+      ? visits.signatures(reference).map(({ signer, child, people, isOnPaper, at, text }, index) => ({
+          key: String(index),
+          name: isOnPaper ? `On paper: ${count(people, "person", "people")}` : signer,
+          facts: [
+            ...(child ? [`For ${child}, as parent or guardian`] : []),
+            formatTimestamp(at),
+            ...(text ? [text] : []),
+          ],
+        }))
+      : undefined,
+  };
+}
+
+/** How many have signed for a visit, the link to sign at the door, and for owners the names and texts. */
+export default function Signed({ loaderData }: Route.ComponentProps) {
+  const { title, link, qr, back, names, signatures } = loaderData;
+  return (
+    <>
+      <RoomTitle title={title}>
+        <a href={back}>Back to the booking</a>
+      </RoomTitle>
+      <p>At the door, a guest scans this with a phone and signs there:</p>
+      <QrCode {...qr} label="Link to sign" />
+      <p translate="no">{link}</p>
+      {names && (
+        <p>
+          <a href={names}>Names and texts</a>
+        </p>
+      )}
+      {signatures && <DeskList title="Who has signed" empty="Nobody has signed yet." entries={signatures} />}
+    </>
+  );
+}

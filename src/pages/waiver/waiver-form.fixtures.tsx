@@ -1,0 +1,52 @@
+import { type WaiverText, waiverFormIn } from "#domain/booking/waiver-form.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SignedCopy, WaiverForm } from "./waiver-form.tsx";
+
+const text: WaiverText = {
+  lang: "en",
+  language: "English",
+  title: "Our house rules, to sign",
+  text: ["We take off our shoes.", "Children stay with the adult who came with them."],
+  labels: {
+    name: "Your full name",
+    who: "For whom do you sign?",
+    self: "For myself",
+    child: "For a child: I am the parent or guardian",
+    childName: "First name of the child",
+    childYear: "Year in which the child was born",
+    agree: "I have read this, and I agree",
+    sign: "Sign",
+    missing: "Please fill this in.",
+    done: "Thank you. It is signed. This page is your copy: you can print it.",
+  },
+};
+
+const visit = {
+  text,
+  visits: ["Lake Room: Friday, December 4, 3 pm to 4 pm"],
+  place: "Haven, 1 Lane, Columbus",
+};
+
+export const fixtures = {
+  form: () => (
+    <Section>
+      <Container>
+        <WaiverForm
+          {...visit}
+          form={waiverFormIn(text.labels, 2026)}
+          others={[{ lang: "es", language: "Español", href: "?lang=es" }]}
+          errors={[{ field: "name", message: text.labels.missing }]}
+          typed={{ who: "child" }}
+        />
+      </Container>
+    </Section>
+  ),
+  signed: () => (
+    <Section>
+      <Container>
+        <SignedCopy {...visit} name="Ada Reed" child="Lou" />
+      </Container>
+    </Section>
+  ),
+};

@@ -1,0 +1,96 @@
+import type { FieldError } from "#domain/answer.ts";
+import type { WaiverText, waiverForm } from "#domain/booking/waiver-form.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import styles from "./waiver-form.module.css";
+
+type TextProps = {
+  text: WaiverText;
+  /** What is signed for, with its day. */
+  visits: readonly string[];
+  place: string;
+};
+
+/** The text, in its own language. */
+function Words({ text, visits, place }: TextProps) {
+  return (
+    <>
+      <ul role="list" className={styles.visits}>
+        {[...visits, place].filter(Boolean).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className={styles.text} lang={text.lang}>
+        {text.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type WaiverFormProps = TextProps & {
+  form: typeof waiverForm;
+  others: readonly { lang: string; language: string; href: string }[];
+  errors: readonly FieldError[];
+  typed: Typed<typeof waiverForm>;
+};
+
+/** The text, and who signs it for whom. */
+export function WaiverForm({ form, others, errors, typed, ...words }: WaiverFormProps) {
+  const [left, handleInput] = useOpenErrors(errors, form);
+  const { lang, labels } = words.text;
+  return (
+    <div className={styles.page}>
+      {others.length > 0 && (
+        <p className={styles.languages}>
+          {others.map((other) => (
+            <a key={other.lang} href={other.href} lang={other.lang} hrefLang={other.lang}>
+              {other.language}
+            </a>
+          ))}
+        </p>
+      )}
+      <Words {...words} />
+      <PostForm className={styles.form} onInput={handleInput} isEnterIdle lang={lang}>
+        <FormErrorSummary errors={left} attempt={errors} />
+        <Fields form={form} values={typed} errors={left} />
+        <div>
+          <Button type="submit">{labels.sign}</Button>
+        </div>
+      </PostForm>
+    </div>
+  );
+}
+
+/** What was signed, to print or to keep. */
+export function SignedCopy({ name, child, ...words }: TextProps & { name: string; child: string }) {
+  const { lang, labels } = words.text;
+  return (
+    <div className={styles.page}>
+      <StatusMessage tone="success">
+        <span lang={lang}>{labels.done}</span>
+      </StatusMessage>
+      <Words {...words} />
+      <dl className={styles.signed} lang={lang}>
+        <dt>{labels.name}</dt>
+        <dd translate="no">{name}</dd>
+        {child && (
+          <>
+            <dt>{labels.childName}</dt>
+            <dd translate="no">{child}</dd>
+          </>
+        )}
+      </dl>
+      <div>
+        <PrintButton>Print this page</PrintButton>
+      </div>
+    </div>
+  );
+}
