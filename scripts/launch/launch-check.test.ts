@@ -187,7 +187,7 @@ test("prices of the sample are found after the text around them was rewritten", 
   edit("pages/donate.yaml", "amount: 125", "amount: 25");
   const locations = find(READY).match(/content\/.*/g);
   expect(locations).toEqual([
-    "content/booking.yaml:62  offers[4].lengths[1].price",
+    "content/booking.yaml:65  offers[4].lengths[1].price",
     "content/pages/donate.yaml:17  presets[2].amount",
     "content/products/sensory-kit.md:5  price",
   ]);
@@ -262,6 +262,9 @@ test("without gifts and causes, taxes and cards are not checked", () => {
   content.switchOff("donations", "causes");
   const { SMTP_URL, MAIL_TO } = READY;
   expect(find({ SMTP_URL, MAIL_TO })).toBe("");
+  expect(find({ ...READY, STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" })).toContain(
+    "Stripe is in test mode",
+  );
 });
 
 test.each([
