@@ -20,8 +20,10 @@ test(
     const menu = page.getByRole("navigation", { name: "Desk" });
     await menu.locator("summary").click();
     await menu.getByRole("link", { name: "Words" }).click();
-    await page.getByRole("link", { name: /^Shop/ }).first().click();
-    await page.getByRole("link", { name: /sensory kit/i }).click();
+    await page
+      .getByRole("link", { name: /sensory kit/i })
+      .first()
+      .click();
     await page.getByLabel("Price").fill("6100");
     await page.getByRole("button", { name: "Save draft" }).first().click();
     await page.getByRole("link", { name: "Preview and publish" }).click();

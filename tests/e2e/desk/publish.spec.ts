@@ -86,6 +86,26 @@ async function bytesAt(url: string, cookie = ""): Promise<string> {
   return bare;
 }
 
+/** The bar of a preview lies over nothing of the page's header, at the top of the page and further down. */
+async function expectBesideHeader(page: Page): Promise<void> {
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {};
+  for (const size of [
+    { width: 320, height: 640 },
+    { width, height },
+  ]) {
+    await page.setViewportSize(size);
+    for (const top of [0, 600]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const bar = await page.getByRole("region", { name: "Preview" }).boundingBox();
+      const home = page.getByRole("banner").getByRole("link", { name: "home page" });
+      await expect(home).toBeInViewport({ ratio: 1 });
+      const control = await home.boundingBox();
+      const end = (bar?.y ?? 0) + (bar?.height ?? 0);
+      expect(control?.y, `${size.width} px wide, ${top} px down`).toBeGreaterThanOrEqual(end - 1);
+    }
+  }
+}
+
 test("a post with a picture is written, previewed, published, changed and undone by keyboard alone", async ({
   page,
   desk,
@@ -100,6 +120,7 @@ test("a post with a picture is written, previewed, published, changed and undone
   expect(await findAxeViolations(page)).toEqual([]);
   await device.press(page.getByRole("button", { name: "Preview" }));
   await waitFor(page, page.getByRole("region", { name: "Preview" }), device);
+  await expectBesideHeader(page);
   expect((await fetch(desk.url + address)).status).toBe(404);
   const cookie = `desk-preview=1; desk=${secret}`;
   const previewed = await Promise.all(everyKind.map((path) => bytesAt(desk.url + path, cookie)));

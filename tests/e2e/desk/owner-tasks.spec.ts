@@ -1,0 +1,93 @@
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
+import { expect } from "../test.ts";
+import { test } from "./publish.fixtures.ts";
+import { waitFor } from "./wait-for-publish.ts";
+
+/** Presses controls and counts: choosing from a list or a file dialog is a press, typing is not. */
+function counter() {
+  let presses = 0;
+  return {
+    async press(control: Locator): Promise<void> {
+      presses++;
+      await control.click();
+    },
+    async choose(list: Locator, index: number): Promise<void> {
+      presses++;
+      await list.selectOption({ index });
+    },
+    /** Number of presses since the last call. */
+    count(): number {
+      const counted = presses;
+      presses = 0;
+      return counted;
+    },
+  };
+}
+
+test("the owner's usual tasks take few presses: a post with a picture, two weeks away, a price, a new name everywhere", async ({
+  page,
+  desk,
+  content,
+}) => {
+  test.setTimeout(600_000);
+  content.ownImages();
+  await desk.signIn(page, "owner");
+  const { press, choose, count } = counter();
+  const publish = page.getByRole("button", { name: "Publish" });
+
+  await page.goto(`${desk.url}/desk`);
+  await press(page.getByRole("navigation", { name: "Desk" }).locator("summary"));
+  await press(page.getByRole("link", { name: "Closed times" }));
+  await page.getByLabel("First day").fill("2030-08-01");
+  await page.getByLabel("Last day").fill("2030-08-14");
+  await press(page.getByRole("button", { name: "Close it" }));
+  await expect(page.getByText("Closed. Nobody had booked.")).toBeVisible();
+  expect(count(), "two weeks away").toBeLessThanOrEqual(5);
+
+  await page.goto(`${desk.url}/desk/words`);
+  await press(page.getByRole("link", { name: /sensory kit/i }).first());
+  await page.getByLabel("Price").fill("6100");
+  await press(page.getByRole("button", { name: "Save and go to publish" }));
+  await expect(publish).toBeEnabled();
+  // Publish itself is one more.
+  expect(count() + 1, "a price online").toBeLessThanOrEqual(4);
+
+  await page.goto(`${desk.url}/desk/words`);
+  await page.getByLabel("Search in all texts").fill("Bubble Tube Corner");
+  await press(page.getByRole("button", { name: "Search", exact: true }));
+  await page.getByLabel("Change what is ticked to").fill("Water Room");
+  await press(page.getByRole("button", { name: "Change everywhere" }));
+  await press(page.getByRole("link", { name: /^Preview and publish/ }).first());
+  await expect(publish).toBeEnabled();
+  expect(count() + 1, "a new name everywhere").toBeLessThanOrEqual(6);
+
+  await page.goto(`${desk.url}/desk/words`);
+  await press(page.getByRole("link", { name: "Pictures", exact: true }));
+  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#446688" } });
+  const chooser = page.waitForEvent("filechooser");
+  await press(page.getByLabel(/^Picture/));
+  await (await chooser).setFiles({
+    name: "Lamp.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo.jpeg().toBuffer(),
+  });
+  await page.getByLabel("What it shows").fill("A lamp of salt.");
+  await press(page.getByRole("button", { name: "Add the picture" }));
+  await expect(page.getByRole("heading", { name: "lamp.webp" })).toBeVisible();
+  await press(page.getByRole("link", { name: "All words" }));
+  await press(page.getByRole("link", { name: /^Posts/ }));
+  await page.getByLabel("Title or name").fill("A room that waits for you");
+  await press(page.getByRole("button", { name: "Add" }));
+  await page.getByLabel("Subtitle").fill("Come as you are.");
+  await page.getByLabel("Author").fill("Olive");
+  await choose(page.getByRole("combobox", { name: /^Picture(?! on| to add)/ }), 1);
+  await page.getByLabel("Summary").fill("A short walk through our quiet room.");
+  await page.getByLabel("Text", { exact: true }).fill("The lamp is warm.");
+  await press(page.getByRole("button", { name: "Save and go to publish" }));
+  await press(publish);
+  await waitFor(page, page.getByText("Published. Visitors see it now."));
+  expect(count(), "a post with a picture").toBeLessThanOrEqual(9);
+  const online = await (await fetch(`${desk.url}/blog-single/a-room-that-waits-for-you`)).text();
+  expect(online).toContain("The lamp is warm.");
+});
