@@ -48,6 +48,19 @@ export const needsForm = defineForm({
   },
 });
 
+/** The question of an event. */
+export function askForm(question: string) {
+  return defineForm({
+    name: "ask",
+    fields: { answer: { kind: "text", label: question, limit: 300, isHealth: true } },
+  });
+}
+
+/** A note with the answer to the question of an event, for those who read it at the desk. */
+export function noteWithAnswer(question: string, answer: string, note: string): string {
+  return [answer && `${question} ${answer}`, note].filter(Boolean).join("\n");
+}
+
 /** Everything that is asked about one line of a visit. */
 export const lineForm = defineForm({ name: "line", fields: { ...partyForm.fields, ...needsForm.fields } });
 

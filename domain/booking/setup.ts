@@ -160,6 +160,8 @@ export type EventFacts = {
   readonly longitude: number;
   /** One gives what one likes; what one gets for it is worth so much, in cents a person. */
   readonly gift?: { readonly worth: number };
+  /** A question at signing up. The answer is kept with the note, as long as that. */
+  readonly asks?: string;
 };
 
 /** An event as an offer: its places are those of one shared session. */

@@ -90,34 +90,37 @@ const atOnce = 12;
 
 /** The events that people can sign up for, as offers. */
 function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
-  return events.flatMap(({ id, slug, title, starts, ends, place, places, price = { kind: "free" } }) => {
-    if (places === undefined) return [];
-    const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
-    const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
-    return {
-      slug: eventOffer(id),
-      name: title,
-      rooms: { take: "all", ids: [] },
-      mode: { kind: "shared", places },
-      lengths: [{ minutes, per: "person", prices: [{ cents }] }],
-      people: { min: 1, max: Math.min(places, atOnce) },
-      companionsFree: 0,
-      minAge: 0,
-      ready: 0,
-      starts: { kind: "fixed", times: [] },
-      notice: 0,
-      horizon: 3650,
-      event: {
-        starts,
-        ends,
-        page: slug,
-        place: `${place.name}, ${addressLine(place)}`,
-        latitude: place.latitude,
-        longitude: place.longitude,
-        ...(price.kind === "gift" && { gift: { worth: Math.round(price.worth * 100) } }),
-      },
-    };
-  });
+  return events.flatMap(
+    ({ id, slug, title, starts, ends, place, places, asks, price = { kind: "free" } }) => {
+      if (places === undefined) return [];
+      const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
+      const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
+      return {
+        slug: eventOffer(id),
+        name: title,
+        rooms: { take: "all", ids: [] },
+        mode: { kind: "shared", places },
+        lengths: [{ minutes, per: "person", prices: [{ cents }] }],
+        people: { min: 1, max: Math.min(places, atOnce) },
+        companionsFree: 0,
+        minAge: 0,
+        ready: 0,
+        starts: { kind: "fixed", times: [] },
+        notice: 0,
+        horizon: 3650,
+        event: {
+          starts,
+          ends,
+          page: slug,
+          place: `${place.name}, ${addressLine(place)}`,
+          latitude: place.latitude,
+          longitude: place.longitude,
+          ...(asks !== undefined && { asks }),
+          ...(price.kind === "gift" && { gift: { worth: Math.round(price.worth * 100) } }),
+        },
+      };
+    },
+  );
 }
 
 /** Builds the server's booking setup from `booking.yaml`, `site.yaml` and the services. */

@@ -1,5 +1,5 @@
 import type { FieldError } from "#domain/answer.ts";
-import { needsForm, type partyForm } from "#domain/booking/line-form.ts";
+import { askForm, needsForm, type partyForm } from "#domain/booking/line-form.ts";
 import { type contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { pickTyped, type Typed, withOptions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
@@ -18,6 +18,8 @@ type SignUpFormProps = {
   most: number;
   /** What can be got ready. */
   helps: readonly Option[];
+  /** The question of the event. */
+  asks?: string | undefined;
   /** Whether it has a price that somebody may not be able to pay. */
   hasPrice: boolean;
   submissionId: string;
@@ -28,13 +30,14 @@ type SignUpFormProps = {
         readonly contact: Typed<typeof contactForm>;
         readonly party: Typed<typeof partyForm>;
         readonly needs: Typed<typeof needsForm>;
+        readonly answer: string;
         readonly submissionId: string;
       }
     | undefined;
 };
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
-export function SignUpForm({ most, helps, hasPrice, submissionId, errors, typed }: SignUpFormProps) {
+export function SignUpForm({ most, helps, asks, hasPrice, submissionId, errors, typed }: SignUpFormProps) {
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   const { adults = "1", children = "0" } = typed?.party ?? {};
   return (
@@ -63,6 +66,7 @@ export function SignUpForm({ most, helps, hasPrice, submissionId, errors, typed 
         >
           What helps?
         </Heading>
+        {asks && <Fields form={askForm(asks)} values={{ answer: typed?.answer ?? "" }} errors={left} />}
         <Fields form={withOptions(needsForm, { helps })} values={typed?.needs} errors={left} />
       </section>
       <div>
