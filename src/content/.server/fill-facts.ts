@@ -81,7 +81,7 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 };
 
 /** Files, besides the pages, in which facts are filled in. */
-const filledFiles = ["faq.yaml", "place.yaml", "short.yaml", "visit.yaml"];
+const filledFiles = ["faq.yaml", "place.yaml", "short.yaml", "visit.yaml", "waiver.yaml"];
 
 const factName = /\{(\w+(?:\.[\w-]+)?)\}/g;
 
@@ -122,7 +122,9 @@ export function checkFacts({ folder, sources }: Reading, booking: BookingFile | 
   for (const source of sources) {
     const isFilled =
       source.file.startsWith(folder.label("pages/")) ||
-      filledFiles.some((file) => source.file === folder.label(file));
+      [...filledFiles, ...folder.languages().map((language) => `${language}/waiver.yaml`)].some(
+        (file) => source.file === folder.label(file),
+      );
     for (const { path, value } of leaves(source.data)) {
       if (typeof value !== "string") continue;
       for (const [written, name = ""] of value.matchAll(factName)) {
@@ -131,7 +133,7 @@ export function checkFacts({ folder, sources }: Reading, booking: BookingFile | 
         if (isFilled && hasBooking && !booking && name.startsWith("room.")) continue;
         const expected = isFilled
           ? `one of: ${names.join(", ")}`
-          : "plain text; facts are filled in only on pages, in questions, in what to expect, in the place and in the short version";
+          : "plain text; facts are filled in only on pages, in questions, in what to expect, in the place, in the short version and in what guests sign";
         const hint = isFilled ? didYouMean(name, names) : undefined;
         issues.push(issueAt(source, path, { found: written, expected, ...(hint && { hint }) }));
       }

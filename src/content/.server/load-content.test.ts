@@ -289,3 +289,11 @@ test("the booking setup can be read despite other issues, but not with issues of
   const none = site.replace(/^( +)events: true/m, "$1events: false");
   expect(loadOnSiteBooking(content.root, new Map([["site.yaml", none]]))).toEqual({ booking: undefined });
 });
+
+test("the sample is valid; what guests sign is off in it, and there in two languages once it is on", () => {
+  expect(loadContent("content").waiver).toBeUndefined();
+  const written = readFileSync("content/waiver.yaml", "utf8").replace("isOn: false", "isOn: true");
+  const { waiver } = loadContent("content", false, new Map([["waiver.yaml", written]]));
+  expect(waiver?.texts.map(({ lang }) => lang)).toEqual(["en", "es"]);
+  expect(waiver?.texts[0]?.text[0]).toMatch(/^Haven/);
+});

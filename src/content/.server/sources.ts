@@ -20,7 +20,7 @@ const rootFiles = [
 ].map((name) => `${name}.yaml`);
 
 /** Files in the folder of another language. */
-const translatedFiles = ["short.yaml", "waiver.yaml"];
+const translatedFiles = ["waiver.yaml"];
 
 /** A Markdown entry: its file name without `.md`, its fields and its text. */
 export interface Entry {
