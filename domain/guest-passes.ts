@@ -57,6 +57,34 @@ export function readCode(typed: string): string | undefined {
 /** Address of the page that says what is left of a pass; after `#`, which no server sees, its code. */
 export const passPath = "/pass";
 
+/** The page where a pass is bought online; `product` is its slug. */
+export function buyPassPath(product: string): string {
+  return `${passPath}/buy?${new URLSearchParams({ product })}`;
+}
+
+/** Where the buyer of a pass comes back to from the payment provider's page, with the ticket of the payment. */
+export function passPaidPath(ticket: string): string {
+  return `${passPath}/paid?ticket=${ticket}`;
+}
+
+/** A pass that somebody wants to buy online. `price` is in hundredths. */
+export type NewGuestPass = {
+  readonly product: string;
+  readonly price: number;
+  readonly terms: PassTerms;
+  readonly forName: string;
+  readonly words: string;
+  readonly email: string;
+};
+
+/** How the payment of a pass came out. */
+export type PassPaid =
+  | { readonly kind: "paid"; readonly pass: PassView }
+  | { readonly kind: "open"; readonly url: string }
+  | { readonly kind: "ended" }
+  /** The provider could not be asked. */
+  | { readonly kind: "unknown" };
+
 /** A pass, as whoever has its code sees it: what is left, never when or for what it was used. */
 export type PassView = {
   readonly word: "pass" | "voucher";
@@ -76,6 +104,8 @@ export type PassView = {
   readonly words: string;
   /** Why it pays nothing now. */
   readonly problem: string | undefined;
+  /** What giving it back now would give back, and until when it can be: `$35`, `2026-12-04`; undefined if it cannot. */
+  readonly giveBack?: { readonly sum: string; readonly until: string } | undefined;
 };
 
 /** A pass, or why there is none to see, as a sentence. */
@@ -85,4 +115,12 @@ export type PassAnswer = { readonly pass: PassView } | { readonly message: strin
 export type PassService = {
   /** @param typed as somebody typed it */
   readonly read: (typed: string) => PassAnswer;
+  /** Whether passes can be bought online now. */
+  readonly canBuy: boolean;
+  /** Begins to pay for a pass. @returns the provider's page; undefined if payments do not work just now */
+  readonly buy: (pass: NewGuestPass, origin: string) => Promise<string | undefined>;
+  /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */
+  readonly comeBack: (ticket: string) => Promise<PassPaid | undefined>;
+  /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
+  readonly giveBack: (code: string) => Promise<boolean>;
 };

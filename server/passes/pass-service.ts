@@ -3,15 +3,20 @@ import {
   formatCode,
   formatPassCount,
   type PassService,
+  type PassView,
   passPath,
   passWord,
   readCode,
 } from "#domain/guest-passes.ts";
+import { formatMoney } from "#domain/money.ts";
 import { clockIn, formatClock } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
+import { dateAt } from "../booking/clock.ts";
+import { isKey } from "../booking/secret.ts";
 import { addressOn } from "../site-address.ts";
 import { codeOf } from "./pass-code.ts";
-import { type PassRow, passByCode } from "./pass-store.ts";
+import { type PassRow, passByCode, passById } from "./pass-store.ts";
+import { beginToSell, giveOnlineBack, givenBackUntil } from "./online-passes.ts";
 import { passProblem } from "./pay-with-pass.ts";
 
 /**
@@ -21,10 +26,39 @@ import { passProblem } from "./pay-with-pass.ts";
  */
 export function passService(system: BookingSystem, visitor: string): PassService | undefined {
   if (!system.setup()) return undefined;
+  const { checkout, ledger } = system;
   return {
     read(typed) {
       const found = findByCode(system, visitor, typed);
       return "pass" in found ? { pass: viewPass(system, found.pass) } : found;
+    },
+    canBuy: checkout?.works() ?? false,
+    async buy(wanted, origin) {
+      if (!checkout?.works()) return undefined;
+      const id = await system.write(() => beginToSell(system, checkout, wanted, origin));
+      const opened = await checkout.open(id);
+      return opened.kind === "open" ? opened.url : undefined;
+    },
+    async comeBack(ticket) {
+      const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
+      if (!checkout || known?.kind !== "pass") return undefined;
+      try {
+        const payment = await checkout.look(known);
+        const pass = payment.pass === null ? undefined : passById(ledger.db, payment.pass);
+        if (payment.state === "paid" && pass) return { kind: "paid", pass: viewPass(system, pass) };
+        if (payment.state === "open" && payment.url !== null) return { kind: "open", url: payment.url };
+        return { kind: payment.state === "begun" ? "unknown" : "ended" };
+      } catch {
+        return { kind: "unknown" };
+      }
+    },
+    giveBack(typed) {
+      const found = findByCode(system, visitor, typed);
+      if (!("pass" in found)) return Promise.resolve(false);
+      return system.write(() => {
+        const pass = passById(ledger.db, found.pass.id);
+        return pass !== undefined && giveOnlineBack(ledger, pass);
+      });
     },
   };
 }
@@ -55,8 +89,10 @@ export function findByCode(
 }
 
 /** A pass, as whoever has its code sees it. */
-export function viewPass({ ledger, now }: Pick<BookingSystem, "ledger" | "now">, pass: PassRow) {
+export function viewPass({ ledger, now }: Pick<BookingSystem, "ledger" | "now">, pass: PassRow): PassView {
   const setup = ledger.setup();
+  const until = givenBackUntil(ledger, pass);
+  const money = formatMoney(pass.price, pass.currency);
   const code = formatCode(codeOf(ledger.db, pass));
   return {
     word: passWord(pass.unit),
@@ -70,5 +106,6 @@ export function viewPass({ ledger, now }: Pick<BookingSystem, "ledger" | "now">,
     forName: pass.forName,
     words: pass.words,
     problem: passProblem(pass, setup, now()),
+    giveBack: until === undefined ? undefined : { sum: money, until: dateAt(until, setup.timeZone) },
   };
 }

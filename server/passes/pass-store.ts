@@ -36,6 +36,8 @@ export type PassRow = Omit<PassTerms, "endsAfter"> & {
   readonly words: string;
   readonly email: string;
   readonly givenBackAt: number | undefined;
+  /** Bought with test keys: no money moved, so it pays for nothing. */
+  readonly isTest: boolean;
   /** Visits, minutes or cents. */
   readonly left: number;
 };
@@ -91,6 +93,7 @@ function passOf(row: (Row<"passes"> & { readonly left: number | null }) | undefi
       words: row.words,
       email: row.email,
       givenBackAt: row.given_back_at ?? undefined,
+      isTest: row.is_test === 1,
       left: row.left ?? 0,
     }
   );
@@ -111,7 +114,13 @@ export function passById(db: Reader, id: number): PassRow | undefined {
  * @param words the last four of a code, an earlier number, or part of a name; empty for all
  */
 export function findPasses(db: Reader, words: string, before: number | undefined, limit: number): PassRow[] {
-  let found = passes.orderBy("passes.id", "desc").limit(limit);
+  // One that is being paid online holds nothing yet, and is none.
+  let found = passes
+    .orderBy("passes.id", "desc")
+    .limit(limit)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("pass_moves").select("id").whereRef("pass_moves.pass", "=", "passes.id")),
+    );
   if (before !== undefined) found = found.where("passes.id", "<", before);
   if (words !== "")
     found = found.where((is) =>
@@ -126,7 +135,10 @@ export function findPasses(db: Reader, words: string, before: number | undefined
 }
 
 /** What is known of a new pass. */
-export type NewPass = Pick<Insertable<Rows["passes"]>, "old_number" | "for_name" | "words" | "email"> & {
+export type NewPass = Pick<
+  Insertable<Rows["passes"]>,
+  "old_number" | "for_name" | "words" | "email" | "is_test"
+> & {
   readonly product: string;
   readonly unit: PassUnit;
   readonly count: number;
@@ -187,4 +199,22 @@ const movesOf = prepared(({ line }: { line: number }) =>
 /** The moves of a visit, in order. */
 export function movesOfLine(db: Reader, line: number): PassMoveRow[] {
   return all(db, movesOf({ line })).map(moveOf);
+}
+
+/** Whether a pass was ever used or corrected. */
+export function isTouched(db: Reader, pass: number): boolean {
+  const moves = query.selectFrom("pass_moves").select("id").where("pass", "=", pass);
+  return first(db, moves.where("what", "<>", "sold").limit(1)) !== undefined;
+}
+
+/** Deletes a pass that was not paid: nothing was ever on it. */
+export function deleteUnpaid(db: Writer, id: number): void {
+  const moved = query.selectFrom("pass_moves").select("pass").where("pass", "=", id);
+  run(db, query.deleteFrom("passes").where("id", "=", id).where("id", "not in", moved));
+}
+
+/** Queues the mail with the code of a pass. */
+export function queuePassMail(db: Writer, id: number, now: number): void {
+  const mail = { state: "waiting", mail_id: randomUUID(), next_at: now } as const;
+  run(db, query.updateTable("passes").set(mail).where("id", "=", id).where("email", "<>", ""));
 }

@@ -17,15 +17,20 @@ export type SoldPass = Omit<NewPass, "unit" | "count" | "offers" | "last_day"> &
   readonly person?: number | undefined;
 };
 
-/** Stores a pass with everything on it, inside a transaction. @returns its number */
-export function sellPass(db: Writer, { terms, timeZone, person, ...pass }: SoldPass): number {
+/** Stores a pass that holds nothing yet, inside a transaction. @returns its number */
+export function startPass(db: Writer, { terms, timeZone, person: _, ...pass }: SoldPass): number {
   const { unit, count, offers, endsAfter } = terms;
   const today = dateAt(pass.sold_at, timeZone);
   const last_day = endsAfter === undefined ? null : monthsLater(today, endsAfter);
-  const id = insertPass(db, { ...pass, unit, count, offers, last_day });
-  const what = pass.source === "before" ? "entered" : "sold";
-  addMove(db, { pass: id, at: pass.sold_at, what, units: count, ...(person !== undefined && { person }) });
-  return id;
+  return insertPass(db, { ...pass, unit, count, offers, last_day });
+}
+
+/** Stores a pass with everything on it, inside a transaction. @returns its number */
+export function sellPass(db: Writer, sold: SoldPass): number {
+  const { terms, source, sold_at: at, person = null } = sold;
+  const pass = startPass(db, sold);
+  addMove(db, { pass, at, what: source === "before" ? "entered" : "sold", units: terms.count, person });
+  return pass;
 }
 
 /** The same day so many months later, or the last one of that month. */
@@ -43,6 +48,7 @@ export function passProblem(
   now: number,
 ): string | undefined {
   const word = passWord(pass.unit);
+  if (pass.isTest) return `This ${word} was bought to try things out. No money was paid, so it pays for nothing.`;
   if (pass.givenBackAt !== undefined) return `This ${word} was given back, so it cannot be used any more.`;
   if (pass.lastDay !== undefined && dateAt(now, setup.timeZone) > pass.lastDay)
     return `This ${word} ended on ${formatLongDay(pass.lastDay)}. Please call us, and we will find a way.`;

@@ -362,6 +362,17 @@ const onlinePayments = `
   CREATE INDEX refunds_of_payment ON refunds (payment);
   CREATE INDEX refunds_due ON refunds (next_at) WHERE next_at IS NOT NULL;
   CREATE INDEX refunds_failed ON refunds (id) WHERE state = 'failed';`;
+/** Passes that are bought online, with the mail of their code. */
+const onlinePasses = `
+  ALTER TABLE passes ADD COLUMN is_test INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE passes ADD COLUMN mail_id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE passes ADD COLUMN state TEXT NOT NULL DEFAULT 'none' CHECK (state IN ('none', 'waiting', 'sent', 'failed'));
+  ALTER TABLE passes ADD COLUMN next_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE passes ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE passes ADD COLUMN first_failed_at INTEGER;
+  ALTER TABLE passes ADD COLUMN error TEXT;
+  ALTER TABLE passes ADD COLUMN sent_at INTEGER;
+  CREATE INDEX passes_to_mail ON passes (next_at) WHERE state IN ('waiting', 'failed');`;
 
 /** Where as many parties arrive as the staff can receive, one fewer opens every room: noted without a room's name. */
 const arrivalTrigger = `
@@ -409,6 +420,7 @@ const steps: readonly string[] = [
   onlinePayments,
   arrivalTrigger,
   signatures,
+  onlinePasses,
 ];
 
 /**

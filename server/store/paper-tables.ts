@@ -1,5 +1,5 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
-import { books, cents, id, json, keep, number, personal, plain, secret, text, time } from "./columns.ts";
+import { books, cents, flag, id, json, keep, number, personal, plain, secret, text, time } from "./columns.ts";
 
 /** What was issued never changes, whoever asks. */
 const invoiced = {
@@ -65,6 +65,14 @@ export const paperTables = {
       words: text(personal("Words on the card")).byDefault(""),
       email: text(personal("E-mail")).byDefault(""),
       given_back_at: time(keep("Given back", books)).orNull(),
+      is_test: flag(plain).byDefault(0),
+      mail_id: text(plain).byDefault(""),
+      state: text(plain).of<"none" | "waiting" | "sent" | "failed">().byDefault("none"),
+      next_at: time(plain).byDefault(0),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret()).orNull(),
+      sent_at: time(plain).orNull(),
     },
   },
   pass_moves: {

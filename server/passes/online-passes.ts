@@ -1,0 +1,92 @@
+import { smallestOf } from "#domain/money.ts";
+import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import type { Ledger } from "../booking/ledger.ts";
+import { addCall } from "../calls/calls-store.ts";
+import { mailFact } from "../mail/mail-store.ts";
+import { recordMove } from "../money/ledger.ts";
+import type { Checkout, PaidFor } from "../payments/checkout.ts";
+import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
+import { readFact } from "../store/facts.ts";
+import { addMove, deleteUnpaid, isTouched, type PassRow, passById, queuePassMail, setGivenBack } from "./pass-store.ts";
+import { startPass } from "./pay-with-pass.ts";
+
+/** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
+const giveBackMs = 14 * 86_400_000;
+
+/** How long one may take to pay for a pass, in milliseconds: two hours. */
+const payMs = 7_200_000;
+
+/** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
+export function beginToSell(
+  { ledger, now }: Pick<BookingSystem, "ledger" | "now">,
+  checkout: Checkout,
+  { product, price, terms, forName, words, email }: NewGuestPass,
+  origin: string,
+): number {
+  const { currency, timeZone, studio } = ledger.setup();
+  const pass = startPass(ledger.db, {
+    ...{ product, price, terms, currency, timeZone, words, email, for_name: forName },
+    ...{ sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 },
+  });
+  const amount = smallestOf(price, currency);
+  return checkout.begin({
+    ...{ kind: "pass", pass, amount, currency, until: now() + payMs, reference: "" },
+    items: [{ name: product, amount }],
+    email,
+    description: `${studio.name}: ${product}`,
+    back: `${origin}${passPaidPath("")}`,
+  });
+}
+
+/** What becomes of a pass that is paid, or not. */
+export function paidPasses({ db, now }: Ledger): PaidFor {
+  return {
+    paid(payment) {
+      const pass = payment.pass === null ? undefined : passById(db, payment.pass);
+      const intent = payment.intent ?? payment.key;
+      recordMove(db, {
+        ...{ at: now(), kind: pass ? passWord(pass.unit) : "pass", way: "online" },
+        ...{ amount: payment.amount, currency: payment.currency },
+        ...(payment.pass !== null && { pass: payment.pass }),
+        provider: { account: "stripe", payment: intent, id: intent },
+        isTest: payment.is_test === 1,
+      });
+      if (!pass) {
+        beginRefund(db, payment, { amount: payment.amount, why: "impossible", line: null, now: now() });
+        return;
+      }
+      addMove(db, { pass: pass.id, at: now(), what: "sold", units: pass.count });
+      if (readFact(db, mailFact) === "configured") queuePassMail(db, pass.id, now());
+      else tellByHand(db, pass, now());
+    },
+    ended({ pass }) {
+      if (pass !== null) deleteUnpaid(db, pass);
+    },
+  };
+}
+
+/** Without mail the staff give the buyer the code. */
+function tellByHand(db: Ledger["db"], { id, product, email, forName, unit, count, currency }: PassRow, now: number): void {
+  const held = formatPassCount(unit, count, currency);
+  const words = `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
+  addCall(db, { about: `pass ${id}`, path: `/desk/passes/${id}`, name: forName, email, phone: "", words }, now);
+}
+
+/** Until when a pass is given back by itself, in milliseconds since 1970; undefined if it is not, or not any more. */
+export function givenBackUntil({ db, now }: Ledger, pass: PassRow): number | undefined {
+  const until = pass.soldAt + giveBackMs;
+  const isOpen = pass.source === "online" && pass.givenBackAt === undefined && pass.left === pass.count;
+  return isOpen && now() < until && !isTouched(db, pass.id) ? until : undefined;
+}
+
+/** Gives a pass back that nobody has used: what was paid goes back the way it came. @returns false if it cannot be */
+export function giveOnlineBack(ledger: Ledger, pass: PassRow): boolean {
+  const { db, now } = ledger;
+  const payment = paymentOfPass(db, pass.id);
+  if (!payment || givenBackUntil(ledger, pass) === undefined) return false;
+  setGivenBack(db, pass.id, now());
+  addMove(db, { pass: pass.id, at: now(), what: "given back", units: -pass.left });
+  beginRefund(db, payment, { amount: payment.amount, why: "given back unused", line: null, now: now() });
+  return true;
+}
