@@ -57,11 +57,6 @@ export function readCode(typed: string): string | undefined {
 /** Address of the page that says what is left of a pass; after `#`, which no server sees, its code. */
 export const passPath = "/pass";
 
-/** The page where a pass is bought online; `product` is its slug. */
-export function buyPassPath(product: string): string {
-  return `${passPath}/buy?${new URLSearchParams({ product })}`;
-}
-
 /** Where the buyer of a pass comes back to from the payment provider's page, with the ticket of the payment. */
 export function passPaidPath(ticket: string): string {
   return `${passPath}/paid?ticket=${ticket}`;

@@ -181,3 +181,8 @@ export function bookingCalendarAddress({ reference, key }: { reference: string; 
 export function receiptAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}/receipt?${keyParameter}=${key}`;
 }
+
+/** The page where a pass is bought online; `product` is its slug. */
+export function buyPassPath(product: string): string {
+  return `/pass/buy?${new URLSearchParams({ product })}`;
+}

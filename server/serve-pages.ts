@@ -1,5 +1,6 @@
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
+import { passPath } from "#domain/guest-passes.ts";
 import { bookingPath, giftPath, holdParameter, keyParameter, waiverPath } from "#domain/paths.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
@@ -280,6 +281,7 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
     pathname.startsWith("/letters/") ||
     pathname.startsWith(waiverPath("")) ||
     pathname.startsWith(giftPath("")) ||
+    pathname.startsWith(`${passPath}/`) ||
     searchParams.has(holdParameter) ||
     searchParams.has(keyParameter)
   );

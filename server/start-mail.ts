@@ -12,6 +12,7 @@ import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
 import { createLetterOutbox, letterMails } from "./newsletter/newsletter-mail.ts";
 import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
+import { createPassOutbox, passMails } from "./passes/pass-mail.ts";
 import type { Store } from "./store/writer.ts";
 
 /** Dependencies of `startMail`. */
@@ -72,6 +73,11 @@ export function startMail(
       outbox: createReceiptOutbox(store),
       compose: receiptMails(store.db, addresses, { studio, siteAddress, paper }),
       what: "receipt",
+    }),
+    deliver({
+      outbox: createPassOutbox(store),
+      compose: passMails(store.db, addresses, { studio, siteAddress }),
+      what: "pass",
     }),
   ];
   return {

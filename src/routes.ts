@@ -108,6 +108,8 @@ const pages = [
   page("gift/receipt/:key", "pages/gift/gift-receipt.tsx"),
   page("gift/:session", "pages/gift/gift.tsx"),
   page("pass", "pages/pass/pass.tsx"),
+  page("pass/buy", "pages/pass/buy-pass.tsx"),
+  page("pass/paid", "pages/pass/pass-paid.tsx"),
   page("offline", "pages/offline/offline.tsx"),
 ];
 

@@ -108,7 +108,12 @@ export type Booking = {
     /** What the visitor said on the day, with the time: "late", "outside". */
     readonly said?: { readonly what: DayWord; readonly at: string };
     /** What a pass or a voucher has paid of it: how much in cents, and with what, such as `your pass: 1 visit`. */
-    readonly covered?: { readonly words: string; readonly cents: number };
+    readonly covered?: {
+      readonly words: string;
+      readonly cents: number;
+      /** What cancelling now puts back on it: `1 visit`; empty for nothing. */
+      readonly back?: string;
+    };
     /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;
     /** Whether cancelling now is free. */

@@ -2,6 +2,7 @@ import { payChoice } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Log } from "../log.ts";
 import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
+import { paidPasses } from "../passes/online-passes.ts";
 import { type Checkout, createCheckout } from "../payments/checkout.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { Store, Write } from "../store/writer.ts";
@@ -142,6 +143,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
   const bookings = createBookings(ledger, mails, limits, mustPay);
   checkout?.addKind("visit", paidVisits(ledger, bookings));
+  checkout?.addKind("pass", paidPasses(ledger));
 
   return {
     setup,

@@ -4,7 +4,7 @@ import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import { backFor, giveBack } from "./give-back.ts";
+import { backFor, giveBack, latePercent } from "./give-back.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
@@ -90,15 +90,13 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       for (const { id } of left) openLine(booking, id, who);
       // Before any of them is cancelled: they are one cancelling.
       const backs = left.map((line) => ({ line, ...backFor(ledger, booking, line, who) }));
+      const passes = left.map((line) => ({ line, keptPercent: latePercent(ledger, booking, line, who) }));
       for (const { id, tick } of left) {
         release(db, { booking: booking.id, line: id });
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: who });
         ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
-      returnPasses(
-        ledger,
-        left.map((line) => ({ line, keptPercent: 0 })),
-      );
+      returnPasses(ledger, passes);
       const why = who === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });

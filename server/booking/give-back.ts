@@ -9,23 +9,33 @@ import type { BookingRow, LineRow } from "./visit-store.ts";
 /** Who cancelled late within this time pays the fee of a further time, in milliseconds. */
 const halfYearMs = 180 * 86_400_000;
 
+/** What a cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
+export function latePercent(
+  { db, now, setup }: Ledger,
+  booking: BookingRow,
+  line: LineRow,
+  who: Who,
+): number {
+  const { cancelUntil, lateFee } = setup();
+  const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
+  if (!isLate || !lateFee) return 0;
+  const since = now() - halfYearMs;
+  return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;
+}
+
 /**
  * What was paid online for a line and not given back, and what a cancelling now would keep of it, in the smallest unit of the
  * currency. The studio gives back everything; a guest in time, too.
  */
 export function backFor(
-  { db, now, setup }: Ledger,
+  ledger: Ledger,
   booking: BookingRow,
   line: LineRow,
   who: Who,
 ): { readonly paid: number; readonly kept: number } {
-  const paid = paidOnline(db, booking.id, line.id);
-  const { cancelUntil, lateFee } = setup();
-  const starts = line.tick * TICK_MS;
-  const isLate = who === "visitor" && now() > starts - cancelUntil * 60_000;
-  if (!isLate || !lateFee || paid <= 0) return { paid, kept: 0 };
-  const before = hasLateCancelling(db, booking, { since: now() - halfYearMs, minutes: cancelUntil });
-  const percent = before ? lateFee.after : lateFee.first;
+  const paid = paidOnline(ledger.db, booking.id, line.id);
+  if (paid <= 0) return { paid, kept: 0 };
+  const percent = latePercent(ledger, booking, line, who);
   return { paid, kept: Math.round((paid * percent) / 100) };
 }
 

@@ -171,3 +171,20 @@ it("a visit that the studio cancels and restores is paid by its pass again", asy
   await desk.write(() => desk.changes.restore(row, line.id));
   expect(left()).toBe(0);
 });
+
+it("of a late cancellation the pass keeps what the studio says; the first one is free", async () => {
+  const desk = testDesk({ lateFee: { first: 0, after: 50 } });
+  const { code, left } = sell(desk, { unit: "minutes", count: 300, offers: [] });
+  const late = async (starts: string) => {
+    const key = await hold(desk, starts);
+    await desk.visitor().givePass(key, code);
+    const booked = await desk.visitor().book({ submissionId: key, hold: key });
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    desk.clock.now = Date.parse(starts) - 60 * 60_000;
+    const back = desk.visitor().read(booked)?.lines[0]?.covered?.back;
+    await desk.visitor().cancel(booked);
+    return back;
+  };
+  expect([await late(friday), left()]).toEqual(["60 minutes", 300]);
+  expect([await late(saturday), left()]).toEqual(["30 minutes", 270]);
+});

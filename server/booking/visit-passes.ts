@@ -7,11 +7,13 @@ import {
   offerOf,
   passProblem,
   returnPass,
+  shareOf,
   takePass,
 } from "../passes/pay-with-pass.ts";
 import type { Writer } from "../store/query.ts";
 import { Invalid } from "./failure.ts";
-import type { Ledger } from "./ledger.ts";
+import { latePercent } from "./give-back.ts";
+import type { Ledger, Who } from "./ledger.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
 /** What the pass of a hold pays of it now. */
@@ -73,6 +75,17 @@ export function coveredLine(
 ): { readonly words: string; readonly cents: number } | undefined {
   const covered = coveredOf(db, line);
   return covered && { words: coveredWords(covered), cents: covered.cents };
+}
+
+/** The same, with what cancelling the line now puts back on the pass. */
+export function coveredIfCancelled(ledger: Ledger, booking: BookingRow, id: number, who: Who) {
+  const covered = coveredOf(ledger.db, id);
+  const line = ledger.linesOf(booking.id).find((each) => each.id === id);
+  if (!covered || !line) return undefined;
+  const { units } = shareOf(covered, latePercent(ledger, booking, line, who));
+  const { unit, currency } = covered.pass;
+  const back = units === 0 ? "" : formatPassCount(unit, units, currency);
+  return { words: coveredWords(covered), cents: covered.cents, back };
 }
 
 function coveredWords({ pass, words }: Covered): string {

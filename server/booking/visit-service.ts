@@ -11,7 +11,7 @@ import { moneyOf } from "./pay-service.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
-import { coveredLine } from "./visit-passes.ts";
+import { coveredIfCancelled } from "./visit-passes.ts";
 import type { BookingRow } from "./visit-store.ts";
 import { signedOf, waiverKey, waivers } from "./waivers.ts";
 
@@ -57,7 +57,7 @@ export function visitService(
       const mailWaitsUntil = system.mails.waitsUntil(row.id);
       const facts = {
         ...{ setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm, mailWaitsUntil },
-        coveredLine: (line: number) => coveredLine(ledger.db, line),
+        coveredLine: (id: number) => coveredIfCancelled(ledger, row, id, who),
         movedLines: movedByStudio(ledger.db, row.id),
       };
       const lines = ledger.linesOf(row.id);

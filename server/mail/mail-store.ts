@@ -94,7 +94,13 @@ export function createOutbox({ db, write }: Store): Outbox {
 }
 
 /** The tables of mails whose columns have the same names. */
-type MailedTable = "replies" | "letter_addresses" | "place_wishes" | "gift_receipts" | "booking_mails";
+type MailedTable =
+  | "replies"
+  | "letter_addresses"
+  | "place_wishes"
+  | "gift_receipts"
+  | "passes"
+  | "booking_mails";
 
 /**
  * The outbox of a table of mails. A mail postponed beyond the maximum delay was postponed by a wrong clock, so it is
@@ -312,6 +318,7 @@ export function mailHealth(db: Reader, now: number): MailHealth {
     UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM gift_receipts WHERE state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM passes WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM place_wishes WHERE state IN ('waiting', 'failed'))`;
   const row = first(
     db,
@@ -370,6 +377,7 @@ const mailTables: readonly MailTable[] = [
   { table: "letter_addresses", ...named },
   { table: "place_wishes", ...named },
   { table: "gift_receipts", ...named },
+  { table: "passes", ...named },
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";

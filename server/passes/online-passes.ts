@@ -1,5 +1,5 @@
-import { smallestOf } from "#domain/money.ts";
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
+import { smallestOf } from "#domain/money.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Ledger } from "../booking/ledger.ts";
 import { addCall } from "../calls/calls-store.ts";
@@ -8,7 +8,15 @@ import { recordMove } from "../money/ledger.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
 import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
 import { readFact } from "../store/facts.ts";
-import { addMove, deleteUnpaid, isTouched, type PassRow, passById, queuePassMail, setGivenBack } from "./pass-store.ts";
+import {
+  addMove,
+  deleteUnpaid,
+  isTouched,
+  type PassRow,
+  passById,
+  queuePassMail,
+  setGivenBack,
+} from "./pass-store.ts";
 import { startPass } from "./pay-with-pass.ts";
 
 /** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
@@ -67,10 +75,18 @@ export function paidPasses({ db, now }: Ledger): PaidFor {
 }
 
 /** Without mail the staff give the buyer the code. */
-function tellByHand(db: Ledger["db"], { id, product, email, forName, unit, count, currency }: PassRow, now: number): void {
+function tellByHand(
+  db: Ledger["db"],
+  { id, product, email, forName, unit, count, currency }: PassRow,
+  now: number,
+): void {
   const held = formatPassCount(unit, count, currency);
   const words = `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
-  addCall(db, { about: `pass ${id}`, path: `/desk/passes/${id}`, name: forName, email, phone: "", words }, now);
+  addCall(
+    db,
+    { about: `pass ${id}`, path: `/desk/passes/${id}`, name: forName, email, phone: "", words },
+    now,
+  );
 }
 
 /** Until when a pass is given back by itself, in milliseconds since 1970; undefined if it is not, or not any more. */

@@ -14,9 +14,9 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt } from "../booking/clock.ts";
 import { isKey } from "../booking/secret.ts";
 import { addressOn } from "../site-address.ts";
+import { beginToSell, givenBackUntil, giveOnlineBack } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
 import { type PassRow, passByCode, passById } from "./pass-store.ts";
-import { beginToSell, giveOnlineBack, givenBackUntil } from "./online-passes.ts";
 import { passProblem } from "./pay-with-pass.ts";
 
 /**

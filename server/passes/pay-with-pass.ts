@@ -48,7 +48,8 @@ export function passProblem(
   now: number,
 ): string | undefined {
   const word = passWord(pass.unit);
-  if (pass.isTest) return `This ${word} was bought to try things out. No money was paid, so it pays for nothing.`;
+  if (pass.isTest)
+    return `This ${word} was bought to try things out. No money was paid, so it pays for nothing.`;
   if (pass.givenBackAt !== undefined) return `This ${word} was given back, so it cannot be used any more.`;
   if (pass.lastDay !== undefined && dateAt(now, setup.timeZone) > pass.lastDay)
     return `This ${word} ended on ${formatLongDay(pass.lastDay)}. Please call us, and we will find a way.`;

@@ -57,6 +57,11 @@ export function openPaymentOf(db: Reader, booking: number): Payment | undefined 
   return first(db, openOf({ booking }));
 }
 
+/** The payment that a pass was paid with; undefined if it was not paid online. */
+export function paymentOfPass(db: Reader, pass: number): Payment | undefined {
+  return first(db, payments.where("pass", "=", pass).where("state", "=", "paid"));
+}
+
 /** A payment by its number. */
 export function paymentById(db: Reader, id: number): Payment | undefined {
   return first(db, payments.where("id", "=", id));

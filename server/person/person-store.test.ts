@@ -45,7 +45,7 @@ const given: Partial<Record<TableName, Values>> = {
   place_wishes: { id: 1, email, offered: null },
   calls_to_make: { email },
   place_offers: { wish: 1, hold: null, answer: "declined" },
-  passes: { id: 1, email, unit: "visits", source: "desk" },
+  passes: { id: 1, email, unit: "visits", source: "desk", state: "sent" },
   pass_moves: { pass: 1, line: null },
   gift_receipts: { message: 1, state: "sent" },
   invoices: { booking: 1, kind: "invoice", credits: null },

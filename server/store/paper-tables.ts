@@ -1,5 +1,18 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
-import { books, cents, flag, id, json, keep, number, personal, plain, secret, text, time } from "./columns.ts";
+import {
+  books,
+  cents,
+  flag,
+  id,
+  json,
+  keep,
+  number,
+  personal,
+  plain,
+  secret,
+  text,
+  time,
+} from "./columns.ts";
 
 /** What was issued never changes, whoever asks. */
 const invoiced = {

@@ -8,6 +8,7 @@ import { readForm } from "#src/routes/shared/posted-form.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
+import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
@@ -36,21 +37,33 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The code is posted, so that it stands in no address, no history and no log. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = (await readForm(request)).get("code") ?? "";
+  const form = await readForm(request);
+  const typed = form.get("code") ?? "";
+  if (form.get("act") === "give-back") {
+    const isBack = await passesOf(context).giveBack(typed);
+    const message = isBack
+      ? "It is given back. What you paid goes back the way it came, in about 5 to 10 days."
+      : "This cannot be given back here any more. Please call us.";
+    return data({ typed: "", message, isDone: isBack }, { status: isBack ? 200 : 409 });
+  }
   const answer = passesOf(context).read(typed);
-  if ("message" in answer) return data({ typed, message: answer.message }, { status: 422 });
+  if ("message" in answer) return data({ typed, message: answer.message, isDone: false }, { status: 422 });
   return { pass: passWords(answer.pass) };
 }
 
 /** A pass as display text. */
 function passWords(pass: PassView) {
-  const { word, product, left, total, offers, lastDay, problem } = pass;
+  const { word, product, left, total, offers, lastDay, problem, giveBack, code } = pass;
   const facts: Fact[] = [
     { label: word === "pass" ? "Pass" : "Voucher", values: [product] },
     { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
     { label: "Ends", values: [lastDay === undefined ? "Never" : formatLongDay(lastDay)] },
   ];
-  return { problem, left: `${left} left`, of: `of ${total}`, facts, card: passCardWords(pass) };
+  const back = giveBack && {
+    code,
+    text: `While nobody has used it, you can give it back until ${formatLongDay(giveBack.until)}. Then ${giveBack.sum} goes back the way it came.`,
+  };
+  return { problem, back, left: `${left} left`, of: `of ${total}`, facts, card: passCardWords(pass) };
 }
 
 /** What is left of a pass or a voucher, for whoever has its code, and its card. */
@@ -60,7 +73,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
   const refused = actionData && "message" in actionData ? actionData : undefined;
   return (
     <>
-      <PageTitle isError={refused !== undefined}>{title}</PageTitle>
+      <PageTitle isError={refused !== undefined && !refused.isDone}>{title}</PageTitle>
       <div data-no-print={pass ? "" : undefined}>
         <TitleBanner title={title} crumb={title} lead="See what is left, and print its card." />
       </div>
@@ -82,9 +95,23 @@ export default function Pass({ actionData }: Route.ComponentProps) {
                 </p>
               </div>
               <PassCard {...pass.card} />
+              {pass.back && (
+                <div data-no-print>
+                  <p>{pass.back.text}</p>
+                  <form method="post">
+                    <input type="hidden" name="code" value={pass.back.code} />
+                    <Button type="submit" variant="quiet" name="act" value="give-back">
+                      Give it back
+                    </Button>
+                  </form>
+                </div>
+              )}
             </Stack>
           ) : (
-            <CodeForm typed={refused?.typed} error={refused?.message} />
+            <Stack gap={3}>
+              <StatusMessage tone="success">{refused?.isDone && refused.message}</StatusMessage>
+              <CodeForm typed={refused?.typed} error={refused?.isDone ? undefined : refused?.message} />
+            </Stack>
           )}
         </Container>
       </Section>

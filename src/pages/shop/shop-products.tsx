@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { buyPassPath } from "#domain/paths.ts";
 import type { Product } from "#src/content/collections/lists.ts";
 import type { Heading as HeadingWords, WithPictures } from "#src/content/schemas/fields.ts";
 import { classNames } from "#src/lib/class-names.ts";
@@ -23,10 +24,12 @@ import { dispatch, useShop, useStoredShop } from "./use-shop.ts";
 type ShopProductsProps = {
   intro: HeadingWords;
   products: readonly WithPictures<Product>[];
+  /** Whether passes and vouchers can be bought online. */
+  sellsOnline?: boolean;
 };
 
 /** Everything the shop sells: the first product large, the others as a row of doors. */
-export function ShopProducts({ intro, products }: ShopProductsProps) {
+export function ShopProducts({ intro, products, sellsOnline = false }: ShopProductsProps) {
   const [first, ...others] = products;
   return (
     <Section labelledBy="products-title">
@@ -36,11 +39,11 @@ export function ShopProducts({ intro, products }: ShopProductsProps) {
           {intro.title}
         </Heading>
         <div className={styles.list}>
-          {first && <ProductCard product={first} look="wide" />}
+          {first && <ProductCard product={first} look="wide" sellsOnline={sellsOnline} />}
           {others.length > 0 && (
             <div className={styles.doors}>
               {others.map((product) => (
-                <ProductCard key={product.id} product={product} look="door" />
+                <ProductCard key={product.id} product={product} look="door" sellsOnline={sellsOnline} />
               ))}
             </div>
           )}
@@ -54,11 +57,12 @@ type ProductCardProps = {
   product: WithPictures<Product>;
   /** `wide`: a large picture. `door`: a smaller one in an arch. The text is beside it where both fit. */
   look: "wide" | "door";
+  sellsOnline: boolean;
 };
 
 /** One product of the shop. */
-function ProductCard({ product, look }: ProductCardProps) {
-  const { id, title, image, price, discount, summary, body } = product;
+function ProductCard({ product, look, sellsOnline }: ProductCardProps) {
+  const { id, slug, title, image, price, discount, summary, body, pass, voucher } = product;
   const titleId = `product-${id}-title`;
   return (
     <article
@@ -80,6 +84,13 @@ function ProductCard({ product, look }: ProductCardProps) {
           </p>
           <p className={styles.summary}>{summary}</p>
           <RichText blocks={body} className={styles.more} />
+          {(pass ?? voucher) && sellsOnline && (
+            <p>
+              <TextLink to={buyPassPath(slug)}>
+                Buy it online<VisuallyHidden>: {title}</VisuallyHidden>
+              </TextLink>
+            </p>
+          )}
           <ProductActions product={product} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { readPage, readProducts } from "#src/content/.server/content.ts";
+import { readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
@@ -16,6 +17,7 @@ export async function loader() {
   return withPictures({
     page: readPage("shop"),
     products: readProducts(),
+    sellsOnline: readPaymentOrigin(process.env) !== undefined,
     about: `${reader} ${reply}`,
   });
 }
@@ -23,13 +25,13 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/shop" });
 
-export default function Shop({ loaderData: { page, products, about } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { page, products, sellsOnline, about } }: Route.ComponentProps) {
   const { phone, email } = useFrame().site;
   const { banner, intro, order, empty } = page;
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <ShopProducts intro={intro} products={products} />
+      <ShopProducts intro={intro} products={products} sellsOnline={sellsOnline} />
       <ShopOrder
         words={order}
         about={about}

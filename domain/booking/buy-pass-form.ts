@@ -1,0 +1,12 @@
+import { email } from "../forms/common.ts";
+import { defineForm } from "../forms/define-form.ts";
+
+/** Buys a pass online: whom it is for, and where the code goes. */
+export const buyPassForm = defineForm({
+  name: "buy-pass",
+  fields: {
+    email: { ...email, label: "Your e-mail", help: "We send the code there." },
+    forName: { kind: "text", label: "For whom", limit: 60, help: "Stands on the card. Optional." },
+    words: { kind: "multiline", label: "A sentence on the card", limit: 200, help: "Optional." },
+  },
+});

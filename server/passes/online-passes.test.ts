@@ -1,0 +1,90 @@
+import { expect, it, onTestFinished } from "vitest";
+import { readCode } from "#domain/guest-passes.ts";
+import { movesOf, sumOf } from "../money/ledger.ts";
+import { openPayments } from "../payments/payments.ts";
+import { standInKeys, startStandIn } from "../payments/stand-in.ts";
+import { testDesk } from "../testing/booking.fixtures.ts";
+import { createPassOutbox, passMails } from "./pass-mail.ts";
+import { passService } from "./pass-service.ts";
+import { findPasses, passByCode } from "./pass-store.ts";
+
+const wanted = {
+  ...{ product: "Five hours", price: 15_000, forName: "Ada", words: "", email: "bo@example.com" },
+  terms: { unit: "minutes", count: 300, offers: [] },
+} as const;
+const origin = "https://studio.example";
+
+/** A shop that sells passes online, with a stand-in for Stripe. */
+async function shop() {
+  const state: { now: () => number } = { now: Date.now };
+  const stripe = await startStandIn({ now: () => state.now() });
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const desk = testDesk({}, undefined, payments);
+  state.now = () => desk.clock.now;
+  const passes = passService(desk.system, "203.0.113.7");
+  if (!passes) throw new Error("There are no passes.");
+  async function begun() {
+    const url = await passes?.buy(wanted, origin);
+    const session = [...stripe.sessions.values()].at(-1);
+    if (!session || url === undefined) throw new Error("No payment was begun.");
+    return { url, session, ticket: new URL(session.success_url ?? "").searchParams.get("ticket") ?? "" };
+  }
+  return { ...desk, stripe, passes, begun };
+}
+
+it("a pass is one once Stripe says that it is paid, and its code goes to its buyer", async () => {
+  const { stripe, passes, begun, db, store, clock } = await shop();
+  const { url, session, ticket } = await begun();
+  expect(session).toMatchObject({ amount_total: 15_000, url });
+  expect(await passes.comeBack(ticket)).toEqual({ kind: "open", url });
+  expect(findPasses(db, "", undefined, 10)).toEqual([]);
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  expect(end.pass).toMatchObject({ left: "5 hours", forName: "Ada" });
+  const pass = passByCode(db, readCode(end.pass.code) ?? "");
+  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(15_000);
+  // Once, however often one looks.
+  await passes.comeBack(ticket);
+  expect(pass?.left).toBe(300);
+  const mail = createPassOutbox(store).next(clock.now);
+  const facts = { studio: () => "Test Studio", siteAddress: () => origin };
+  const compose = passMails(db, { from: "site@studio.example", to: [], dataDir: "" }, facts);
+  expect(mail && compose(mail)).toMatchObject({
+    to: ["bo@example.com"],
+    text: expect.stringContaining(`${origin}/pass#${end.pass.code}`),
+  });
+  // It was a test: it pays for nothing.
+  expect(end.pass.problem).toContain("to try things out");
+  for (const wrong of ["", "x".repeat(22), ticket.slice(1)])
+    expect(await passes.comeBack(wrong)).toBeUndefined();
+});
+
+it("what is not paid leaves no pass, and nothing is sold while Stripe is down", async () => {
+  const { stripe, passes, begun, db, system, clock } = await shop();
+  await begun();
+  clock.now += 7_300_000;
+  await system.checkout?.run();
+  expect(db.prepare("SELECT count(*) AS n FROM passes").get()).toEqual({ n: 0 });
+  stripe.failWith(500);
+  expect(await passes.buy(wanted, origin)).toBeUndefined();
+});
+
+it("a pass is given back unused within 14 days, once", async () => {
+  const { stripe, passes, begun, db, system, clock } = await shop();
+  const { session, ticket } = await begun();
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  const { code, giveBack } = end.pass;
+  expect(giveBack).toEqual({ sum: "$150", until: "2026-12-05" });
+  clock.now += 14 * 86_400_000;
+  expect(await passes.giveBack(code)).toBe(false);
+  clock.now -= 1000;
+  expect([await passes.giveBack(code), await passes.giveBack(code)]).toEqual([true, false]);
+  await system.checkout?.run();
+  const pass = passByCode(db, readCode(code) ?? "");
+  expect(pass).toMatchObject({ left: 0, givenBackAt: clock.now });
+  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(0);
+});

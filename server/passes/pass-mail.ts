@@ -1,0 +1,54 @@
+import { formatCode, formatPassCount, passPath, passWord } from "#domain/guest-passes.ts";
+import { formatLongDay } from "#domain/time.ts";
+import type { Mail, MailAddresses } from "../mail/compose.ts";
+import { mailBody } from "../mail/mail-body.ts";
+import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import { addressOn } from "../site-address.ts";
+import type { Reader } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
+import type { Store } from "../store/writer.ts";
+import { codeOf } from "./pass-code.ts";
+
+/** A pass whose code waits to be mailed. */
+type WaitingPass = Row<"passes"> & { readonly mailAttempts: number };
+
+/** The outbox of codes. */
+export function createPassOutbox(store: Store): Outbox<WaitingPass> {
+  return createTableOutbox(store, "passes", (row) => ({ ...row, mailAttempts: row.attempts }));
+}
+
+/** What mails of passes need of the studio; each is undefined while nothing is published. */
+type Facts = { readonly studio: () => string | undefined; readonly siteAddress: () => string | undefined };
+
+/** Composes the mail with the code of a pass. Throws if the site's address is not known: then it waits. */
+export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAddress }: Facts) {
+  return (row: WaitingPass): Mail | undefined => {
+    if (row.email === "" || row.given_back_at !== null) return undefined;
+    const site = siteAddress();
+    if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
+    const code = formatCode(codeOf(db, row));
+    const word = passWord(row.unit);
+    const name = studio() ?? "us";
+    return {
+      from: addresses.from,
+      to: [row.email],
+      messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
+      date: new Date(row.sold_at),
+      subject: `Your ${word} for ${name}: ${row.product}`,
+      ...mailBody([
+        `Thank you. Your ${word} is paid.`,
+        [
+          row.product,
+          `Code: ${code}`,
+          `Holds: ${formatPassCount(row.unit, row.count, row.currency)}`,
+          ...(row.last_day ? [`Good until ${formatLongDay(row.last_day)}`] : []),
+        ].join("\n"),
+        { words: "What is left, and its card to print:", href: `${addressOn(site, passPath)}#${code}` },
+        "Whoever has the code can use it, so please keep it until you give it away. While nobody has used it, you can give it back on that page for 14 days.",
+        ...(row.is_test ? ["This was a test: no money was paid, so it pays for nothing."] : []),
+      ]),
+      headers: { "Auto-Submitted": "auto-generated" },
+      attachments: [],
+    };
+  };
+}

@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import { buyPassForm } from "#domain/booking/buy-pass-form.ts";
+import { formatPassCount } from "#domain/guest-passes.ts";
+import { formatMoney } from "#domain/money.ts";
+import { readPosted } from "#domain/validate.ts";
+import { readBooking, readProducts } from "#src/content/.server/content.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { passTerms } from "#src/lib/pass-terms.ts";
+import { pieceCents } from "#src/lib/piece-cents.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { services } from "#src/services.server.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/buy-pass";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** The pass that the address names. @throws A 404 response if the shop sells none such */
+function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const slug = new URL(request.url).searchParams.get("product");
+  const product = readProducts().find((each) => each.slug === slug);
+  const terms = product && passTerms(product);
+  const { passes } = context.get(services);
+  const setup = readBooking();
+  if (!terms || !passes || !setup) throw data(null, { status: 404 });
+  return { passes, terms, setup, title: product.title, price: pieceCents(product) };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { passes, terms, setup, title, price } = passOf({ request, context });
+  const { unit, count, endsAfter } = terms;
+  const holds = formatPassCount(unit, count, setup.currency);
+  return {
+    title,
+    price: formatMoney(price, setup.currency),
+    holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
+    canBuy: passes.canBuy,
+  };
+}
+
+const down =
+  "Payments do not work just now. Nothing was taken, and what you typed is still here. Please try again in a few minutes, or buy it at the studio.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { passes, terms, title, price } = passOf({ request, context });
+  const { typed, values, errors } = readPosted(buyPassForm, await readForm(request));
+  if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
+  const url = await passes.buy({ product: title, price, terms, ...values }, new URL(request.url).origin);
+  return url ? redirectTo(url) : data({ typed, errors: [], refused: down }, { status: 503 });
+}
+
+/** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
+export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, price, holds, canBuy } = loaderData;
+  const { typed, errors = [], refused } = actionData ?? {};
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <TitleBanner
+        title={title}
+        crumb={title}
+        lead={`${price}. ${holds}`}
+        trail={[{ label: "Shop", href: "/shop" }]}
+      />
+      <Section theme="day">
+        <Container width="narrow">
+          <Stack gap={3}>
+            <StatusMessage tone="error">{refused}</StatusMessage>
+            {canBuy ? (
+              <PostForm draft={buyPassForm.name}>
+                <Stack gap={3}>
+                  <FormErrorSummary errors={errors} attempt={errors} />
+                  <Fields form={buyPassForm} values={typed} errors={errors} />
+                  <p>
+                    You pay on Stripe’s page and come back here to its code and card. While nobody has used
+                    it, you can give it back for 14 days.
+                  </p>
+                  <div>
+                    <Button type="submit">Go on and pay {price}</Button>
+                  </div>
+                </Stack>
+              </PostForm>
+            ) : (
+              <>
+                <p>
+                  It cannot be bought online just now. Please put it in the cart of the shop, or buy it at the
+                  studio.
+                </p>
+                <TextLink to="/shop">Back to the shop</TextLink>
+              </>
+            )}
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  );
+}
