@@ -1,6 +1,5 @@
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
-import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Ledger } from "../booking/ledger.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
@@ -27,13 +26,13 @@ const payMs = 7_200_000;
 
 /** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
 export function beginToSell(
-  { ledger, now }: Pick<BookingSystem, "ledger" | "now">,
+  { db, setup, now }: Ledger,
   checkout: Checkout,
   { product, price, terms, forName, words, email }: NewGuestPass,
   origin: string,
 ): number {
-  const { currency, timeZone, studio } = ledger.setup();
-  const pass = startPass(ledger.db, {
+  const { currency, timeZone, studio } = setup();
+  const pass = startPass(db, {
     ...{ product, price, terms, currency, timeZone, words, email, for_name: forName },
     ...{ sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 },
   });

@@ -35,7 +35,7 @@ export function passService(system: BookingSystem, visitor: string): PassService
     canBuy: checkout?.works() ?? false,
     async buy(wanted, origin) {
       if (!checkout?.works()) return undefined;
-      const id = await system.write(() => beginToSell(system, checkout, wanted, origin));
+      const id = await system.write(() => beginToSell(ledger, checkout, wanted, origin));
       const opened = await checkout.open(id);
       return opened.kind === "open" ? opened.url : undefined;
     },
