@@ -187,7 +187,7 @@ test("prices of the sample are found after the text around them was rewritten", 
   edit("pages/donate.yaml", "amount: 125", "amount: 25");
   const locations = find(READY).match(/content\/.*/g);
   expect(locations).toEqual([
-    expect.stringMatching(/^content\/booking\.yaml:\d+  offers\[4\]\.lengths\[1\]\.price$/),
+    expect.stringMatching(/^content\/booking\.yaml:\d+ +offers\[4\]\.lengths\[1\]\.price$/),
     "content/pages/donate.yaml:17  presets[2].amount",
     "content/products/sensory-kit.md:5  price",
   ]);

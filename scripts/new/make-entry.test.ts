@@ -77,7 +77,7 @@ test.each([
   ["post", "!!!", "2026-11-21", /letters or digits/],
   ["post", "Rest", "2026-02-30", /"2026-02-30" cannot be used/],
   ["event", "Rest", "tomorrow", /When does it start/],
-  ["cause", "Rest", "a lot", /How many dollars/],
+  ["cause", "Rest", "a lot", /How much money/],
 ])("a %s called %s with %s is rejected with an explanation", (kind, title, answer, expected) => {
   expect(() => make(kind, title, answer)).toThrow(expected);
 });
