@@ -3,7 +3,7 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
-import { dateAt } from "#server/booking/clock.ts";
+import { dateAt, instantUntil, tickAt } from "#server/booking/clock.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
 import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { createInbox } from "#server/store/inbox.ts";
@@ -67,6 +67,29 @@ function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void 
   db.close();
 }
 
+/** A week long ago that is fuller than any, and how many visits it has. */
+const fullWeek = { from: "2001-01-01", visits: 500 };
+
+/** Maximum 95th percentile for the picture of that week, in milliseconds. */
+const maxWeekP95 = 150;
+
+/** Fills that week: visits of half an hour, on seven days from 10 am. */
+function fillWeek(folder: string, { timeZone }: BookingSetup): void {
+  const db = openDatabase(folder);
+  const insertBooking = db.prepare(`
+    INSERT INTO bookings (reference, made_at, booked_at, name, phone, reply) VALUES (?, 0, 0, 'Bo Lee', '', 'none')
+    RETURNING id`);
+  const insertLine = db.prepare(`
+    INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, price)
+    VALUES (?, 'room-0', 'Room', '["room-0"]', '["Room"]', 30, ?, 2, 0)`);
+  for (let index = 0; index < fullWeek.visits; index++) {
+    const day = addDays(fullWeek.from, index % 7);
+    const begins = tickAt(instantUntil(day, 600, timeZone)) + (Math.floor(index / 7) % 40);
+    insertLine.run(Number(insertBooking.get(`week-${index}`)?.id), begins);
+  }
+  db.close();
+}
+
 /** Signs in an owner. @returns the session cookie, and the reference of a booking */
 function signIn(folder: string): { cookie: string; reference: string } {
   const db = openDatabase(folder);
@@ -104,6 +127,7 @@ async function main(): Promise<void> {
     await fillBookings(folder, setup, entryCount);
     await fillMessages(folder);
     fillWaitlist(folder, setup);
+    fillWeek(folder, setup);
     const { cookie, reference } = signIn(folder);
     const day = addDays(dateAt(Date.now(), setup.timeZone), 7);
     const pages = [
@@ -111,11 +135,13 @@ async function main(): Promise<void> {
       `/desk?date=${day}`,
       `/desk/day-sheet?date=${day}`,
       "/desk/bookings",
-      `/desk/bookings?by=room&from=${day}`,
-      "/desk/bookings?find=Guest+1234",
-      "/desk/bookings?find=555-1234",
-      `/desk/bookings?find=${reference}`,
-      "/desk/bookings?find=nobody+has+this+name",
+      `/desk/bookings?days=1&from=${day}`,
+      `/desk/bookings?days=7&from=${day}`,
+      `/desk/bookings?days=7&from=${fullWeek.from}`,
+      "/desk/find?find=Guest+1234",
+      "/desk/find?find=555-1234",
+      `/desk/find?find=${reference}`,
+      "/desk/find?find=nobody+has+this+name",
       `/desk/bookings/${reference}`,
       `/desk/bookings/new?date=${day}`,
       "/desk/bookings/waiting",
@@ -133,8 +159,9 @@ async function main(): Promise<void> {
         const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
         const [p50, p95] = [percentile(0.5), percentile(0.95)];
         const columns = [p50, p95].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
-        console.log(`${page.padEnd(46)} ${columns}${p95 > maxP95 ? "  too slow" : ""}`);
-        if (p95 > maxP95) process.exitCode = 1;
+        const most = page.endsWith(fullWeek.from) ? maxWeekP95 : maxP95;
+        console.log(`${page.padEnd(46)} ${columns}${p95 > most ? "  too slow" : ""}`);
+        if (p95 > most) process.exitCode = 1;
       }
     } finally {
       await server.stop();

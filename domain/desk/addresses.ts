@@ -19,6 +19,12 @@ export const confirmPath = "/desk/confirm";
 /** Form field with the passkey response of a confirmation, posted along with another page's form. */
 export const confirmationField = "confirmation";
 
+/** With which the desk is installed as an app of its own; it is published with the site. */
+export const deskManifestPath = "/desk.webmanifest";
+
+/** Where the search of the desk shows what it found. */
+export const findPath = "/desk/find";
+
 /** Where somebody manages their own sessions and passkeys. */
 export const accountPath = "/desk/account";
 

@@ -42,7 +42,8 @@ export type Changes = {
   readonly restore: (booking: BookingRow, line: number, closed?: "none") => void;
   /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
   readonly addWeeks: (booking: BookingRow, choices: readonly WeekChoice[], who: Who) => void;
-  readonly move: (booking: BookingRow, line: number, starts: string, who: Who) => void;
+  /** @param isTold false if nobody is told */
+  readonly move: (booking: BookingRow, line: number, starts: string, who: Who, isTold?: boolean) => void;
   readonly change: (booking: BookingRow, change: Change, who: Who) => void;
   readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
 };
@@ -70,14 +71,18 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
     return { line, index };
   }
 
-  /** @param isCounted whether the visitor has given another e-mail address, which may be anybody's */
-  function notify(booking: BookingRow, kind: "changed" | "restored" = "changed", isCounted = false): void {
+  /** @param given `isCounted` if the visitor has given another e-mail address, which may be anybody's */
+  function notify(
+    booking: BookingRow,
+    kind: "changed" | "restored" = "changed",
+    given: { isCounted?: boolean; isTold?: boolean } = {},
+  ): void {
     countChange(db, booking.id);
     const lines = ledger.linesOf(booking.id);
     const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
     const current = ledger.byId(booking.id);
     const { reminder } = ledger.setup();
-    if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, isCounted });
+    if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, ...given });
   }
 
   return {
@@ -128,7 +133,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       addWeekLines(ledger, booking, choices, who);
       notify(booking);
     },
-    move(booking, id, starts, who) {
+    move(booking, id, starts, who, isTold = true) {
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
       const { setup, schedule } = ledger;
@@ -144,7 +149,8 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         from: line.tick,
         to: values.tick,
       });
-      notify(booking);
+      notify(booking, "changed", { isTold });
+      if (!isTold) setTold(db, booking.id);
     },
     change(booking, { contact, lines = [] }, who) {
       const next = cleanContact({ ...booking.contact, ...contact });
@@ -161,7 +167,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       setContact(db, booking.id, next);
       ledger.recordEvent({ booking: booking.id, who, what: "changed" });
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
-      notify(booking, "changed", who === "visitor" && hasNewAddress);
+      notify(booking, "changed", { isCounted: who === "visitor" && hasNewAddress });
     },
     say(booking, id, what) {
       const line = ledger.linesOf(booking.id).find((each) => each.id === id);

@@ -23,13 +23,13 @@ export type MailQueue = {
    * Notifies visitor and studio of a change to a booking, and schedules the reminder.
    * @param kind "restored" if a cancelled line was restored
    * @param facts `reminder` in hours before the visit; `isCounted` if the mail goes to an address that anybody
-   * could have typed, so that its limit counts
+   * could have typed, so that its limit counts; `isTold` false if nobody is told, and only the reminder follows
    */
   readonly notify: (
     booking: BookingRow,
     lines: readonly LineRow[],
     kind: "booked" | "changed" | "cancelled" | "restored",
-    facts: { readonly reminder: number; readonly isCounted?: boolean },
+    facts: { readonly reminder: number; readonly isCounted?: boolean; readonly isTold?: boolean },
   ) => void;
   /** Mails an offered place, which the studio chose to offer. */
   readonly sendOffer: (booking: number) => void;
@@ -81,12 +81,13 @@ export function createMailQueue(db: Writer, now: () => number): MailQueue {
   }
 
   return {
-    notify(booking, lines, change, { reminder, isCounted = false }) {
+    notify(booking, lines, change, { reminder, isCounted = false, isTold: isNews = true }) {
       if (!hasMail(db)) return;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
       if (change === "restored") dropUnsent(db, booking.id, { kinds: ["cancelled"] });
       const kind = change === "restored" ? "changed" : change;
-      const recipients = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
+      const everybody = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
+      const recipients = isNews ? everybody : [];
       for (const recipient of recipients) {
         // Mails are composed when sent, so a waiting one will include this change.
         if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;

@@ -53,6 +53,8 @@ export type DeskHealth = {
   readonly picturesLeft: number;
   /** Page speed for visitors; undefined while it is not measured. */
   readonly speed: readonly SpeedMeasure[] | undefined;
+  /** Visits measured on each day, and how fast the main part of a page appeared, in ms; days such as `2026-12-01`. */
+  readonly days: readonly { readonly day: string; readonly count: number; readonly p75: number }[];
   /** Problems that need the owner, as sentences. */
   readonly warnings: readonly string[];
 };
@@ -148,6 +150,7 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
     payments: paymentHealth(store.db, parts.booking.checkout),
     picturesLeft: pictures?.left ?? 0,
     speed: speedOf(parts),
+    days: parts.vitals()?.byDay("LCP") ?? [],
     warnings: [
       mailWarning(mail),
       ...storeWarnings(store.db),

@@ -72,9 +72,13 @@ describe("times that guests are choosing", () => {
     const { desk, hold, booked, line, bookAs } = await unvouched();
     await hold({}, "203.0.113.7");
     expect(await desk.move(booked.reference, line, starts("15:00"))).toMatchObject({ kind: "being-chosen" });
-    expect(await desk.move(booked.reference, line, starts("15:00"), true)).toEqual({ kind: "changed" });
+    expect(await desk.move(booked.reference, line, starts("15:00"), { mayTake: true })).toEqual({
+      kind: "changed",
+    });
     await bookAs({ starts: starts("12:00") }, "203.0.113.8");
-    expect(await desk.move(booked.reference, line, starts("12:00"), true)).toMatchObject({ kind: "taken" });
+    expect(await desk.move(booked.reference, line, starts("12:00"), { mayTake: true })).toMatchObject({
+      kind: "taken",
+    });
   });
 
   it("are asked about when a visit gets longer, another room, or is booked again", async () => {

@@ -15,6 +15,11 @@ export const deskTables = {
       handle: text(secret()).orNull(),
     },
   },
+  // How somebody likes to see a page of the desk.
+  desk_choices: {
+    of: "staff",
+    columns: { person: number(plain), name: text(plain), value: text(plain) },
+  },
   desk_passkeys: {
     of: "staff",
     columns: {

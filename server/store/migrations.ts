@@ -401,6 +401,16 @@ const signatures = `
   CREATE INDEX signatures_of_booking ON signatures (booking);
   CREATE INDEX signatures_kept ON signatures (kept_until);`;
 
+/** How people at the desk like to see its pages. */
+const deskChoices = `
+  CREATE TABLE desk_choices (
+    person INTEGER NOT NULL REFERENCES desk_people (id),
+    -- What was chosen for, such as "calendar on phones".
+    name   TEXT NOT NULL,
+    value  TEXT NOT NULL,
+    PRIMARY KEY (person, name)
+  ) STRICT, WITHOUT ROWID;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -421,6 +431,7 @@ const steps: readonly string[] = [
   arrivalTrigger,
   signatures,
   onlinePasses,
+  deskChoices,
 ];
 
 /**

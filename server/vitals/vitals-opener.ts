@@ -10,6 +10,7 @@ const dropped: VitalsStore = {
   add: async () => {},
   summaries: () => [],
   overall: () => undefined,
+  byDay: () => [],
   close: () => {},
 };
 

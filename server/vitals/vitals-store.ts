@@ -37,6 +37,8 @@ export type VitalsStore = {
   readonly summaries: () => VitalSummary[];
   /** One measure over all pages; undefined without measurements. */
   readonly overall: (name: VitalName) => Pick<VitalSummary, "p75" | "count"> | undefined;
+  /** The same for each day on which something was measured, in order; days such as `2026-12-01`. */
+  readonly byDay: (name: VitalName) => (Pick<VitalSummary, "p75" | "count"> & { readonly day: string })[];
   readonly close: () => void;
 };
 
@@ -67,6 +69,9 @@ export function openVitals(
   const ofAll = db.prepare(`
     SELECT '' AS page, name, bucket, sum(count) AS count FROM vitals WHERE day > ? AND name = ?
     GROUP BY bucket ORDER BY bucket`);
+  const daily = db.prepare(`
+    SELECT CAST(day AS TEXT) AS page, name, bucket, sum(count) AS count FROM vitals WHERE day > ? AND name = ?
+    GROUP BY day, bucket ORDER BY day, bucket`);
   // Days in the future were recorded by a wrong clock; tomorrow may be a small correction.
   const forget = db.prepare("DELETE FROM vitals WHERE day <= ? OR day > ?");
   const today = () => Math.floor(now() / day);
@@ -80,15 +85,17 @@ export function openVitals(
           if (raise.run(...key).changes === 0) insert.run(...key, maxRows);
         }
       }),
-    summaries() {
-      const groups = new Map<string, Row[]>();
-      for (const row of recent.all(today() - vitalsDays) as Row[]) {
-        const key = `${row.page} ${row.name}`;
-        groups.set(key, [...(groups.get(key) ?? []), row]);
-      }
-      return [...groups.values()].flatMap((rows) => summarize(rows) ?? []);
-    },
+    summaries: () =>
+      summarizeEach(recent.all(today() - vitalsDays) as Row[], ({ page, name }) => `${page} ${name}`),
     overall: (name) => summarize(ofAll.all(today() - vitalsDays, name) as Row[]),
+    byDay: (name) =>
+      summarizeEach(daily.all(today() - vitalsDays, name) as Row[], ({ page }) => page).map(
+        ({ page, p75, count }) => ({
+          day: new Date(Number(page) * day).toISOString().slice(0, 10),
+          p75,
+          count,
+        }),
+      ),
     close: () => db.close(),
   };
 }
@@ -115,6 +122,13 @@ function openFile(folder: string): DatabaseSync {
 }
 
 type Row = { page: string; name: VitalName; bucket: number; count: number };
+
+/** A summary of each group of rows that have one key. */
+function summarizeEach(rows: readonly Row[], keyOf: (row: Row) => string): VitalSummary[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()].flatMap((group) => summarize(group) ?? []);
+}
 
 /** Summarizes the rows of one page and measure, sorted by ascending value. */
 function summarize(rows: readonly Row[]): VitalSummary | undefined {

@@ -43,6 +43,8 @@ describe("measurements of pages", () => {
     await vitals.add({ page: "/about", values: { LCP: 4000 } });
     expect(vitals.overall("LCP")).toMatchObject({ count: 4 });
     expect((vitals.overall("LCP")?.p75 ?? 0) / 1000).toBeCloseTo(1, 1);
+    expect(vitals.byDay("LCP")).toMatchObject([{ count: 4 }]);
+    expect(vitals.byDay("LCP")[0]?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it("are deleted after their time", async () => {

@@ -1,5 +1,15 @@
-import { deskPath, wordsPath } from "#domain/desk/addresses.ts";
+import { deskPath, findPath, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo, type Permission, type Role } from "#domain/desk/permissions.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import type { IconName } from "#src/ui/icon/icon.tsx";
+
+/** The parts of the menu below the rooms of every day, in order, each with its heading. */
+export const menuGroups = {
+  guests: "Guests",
+  money: "Gifts and takings",
+  site: "The site",
+  more: "The desk",
+} as const;
 
 /** A room of the desk: a folder here with its pages, and a part of the desk's service on the server. */
 type Room = {
@@ -8,8 +18,12 @@ type Room = {
   readonly address: string;
   /** What a role must be allowed to do to see the room; the server checks it again. */
   readonly permission: Permission;
-  /** `daily` always shows, `more` is under "More"; a room without a place in the menu is linked from another one. */
-  readonly menu?: "daily" | "more" | undefined;
+  /** `daily` is in the bar of a phone, a group is under "More" there; a room without a place is linked from another one. */
+  readonly menu?: "daily" | keyof typeof menuGroups | undefined;
+  /** Of a room in the bar. */
+  readonly icon?: IconName;
+  /** What waits there for somebody, as Today lists it, and how much. */
+  readonly waiting?: { readonly what: string; readonly count: (desk: Desk) => number };
   /** Its further pages: file in the room's folder, by what follows the room's address. */
   readonly pages?: Readonly<Record<string, string>>;
 };
@@ -19,12 +33,20 @@ type Room = {
  * from this table, and `npm run new -- room <name>` a new room.
  */
 export const rooms = {
-  today: { title: "Today", address: deskPath, permission: "see the day", menu: "daily" },
+  today: {
+    title: "Today",
+    address: deskPath,
+    permission: "see the day",
+    menu: "daily",
+    icon: "sun",
+    waiting: { what: "Calls to make", count: callsToMake },
+  },
   bookings: {
-    title: "Bookings",
+    title: "Calendar",
     address: `${deskPath}/bookings`,
     permission: "see bookings",
     menu: "daily",
+    icon: "calendar",
     pages: {
       new: "new-booking.tsx",
       ":reference": "booking.tsx",
@@ -34,80 +56,91 @@ export const rooms = {
       ":reference/signed": "signed.tsx",
     },
   },
+  messages: {
+    title: "Messages",
+    address: `${deskPath}/messages`,
+    permission: "read everyday messages",
+    menu: "daily",
+    icon: "mail",
+    waiting: { what: "New messages", count: ({ messages }) => newMessages(messages.counts()) },
+    pages: { table: "message-table.ts", ":id": "message.tsx", ":id/file": "message-file.ts" },
+  },
+  find: { title: "Find", address: findPath, permission: "see bookings" },
   "day-sheet": { title: "Day sheet", address: `${deskPath}/day-sheet`, permission: "see bookings" },
   "sign-ups": {
     title: "Events",
     address: `${deskPath}/events`,
     permission: "see bookings",
-    menu: "more",
+    menu: "guests",
     pages: { ":id": "one-event.tsx" },
   },
-  waiting: { title: "Waiting list", address: `${deskPath}/bookings/waiting`, permission: "see bookings" },
+  waiting: {
+    title: "Waiting list",
+    address: `${deskPath}/bookings/waiting`,
+    permission: "see bookings",
+    menu: "guests",
+    waiting: { what: "Waiting list", count: ({ bookings }) => bookings?.waiting.count() ?? 0 },
+  },
   unconfirmed: {
     title: "Not confirmed yet",
     address: `${deskPath}/bookings/unconfirmed`,
     permission: "see bookings",
+    menu: "guests",
   },
   feed: { title: "Calendar app", address: `${deskPath}/bookings/feed`, permission: "see the calendar feed" },
   "closed-times": {
     title: "Closed times",
     address: `${deskPath}/closed-times`,
     permission: "close times",
-    menu: "more",
-  },
-  messages: {
-    title: "Messages",
-    address: `${deskPath}/messages`,
-    permission: "read everyday messages",
-    menu: "daily",
-    pages: { table: "message-table.ts", ":id": "message.tsx", ":id/file": "message-file.ts" },
+    menu: "guests",
   },
   comments: {
     title: "Comments",
     address: `${deskPath}/comments`,
     permission: "moderate comments",
-    menu: "more",
+    menu: "site",
+    waiting: { what: "Comments to read", count: ({ comments }) => comments.waiting() },
   },
   gifts: {
     title: "Gifts and orders",
     address: `${deskPath}/gifts`,
     permission: "see gifts and orders",
-    menu: "more",
+    menu: "money",
     pages: { takings: "takings.tsx", letters: "year-letters.tsx", table: "gifts-table.ts" },
   },
   passes: {
     title: "Passes",
     address: `${deskPath}/passes`,
     permission: "see passes",
-    menu: "more",
+    menu: "money",
     pages: { ":id": "one-pass.tsx" },
   },
   invoices: {
     title: "Invoices",
     address: `${deskPath}/invoices`,
     permission: "see invoices",
-    menu: "more",
+    menu: "money",
     pages: { ":id": "one-invoice.tsx" },
   },
   letters: {
     title: "Letters",
     address: `${deskPath}/letters`,
     permission: "see letter addresses",
-    menu: "more",
+    menu: "guests",
     pages: { table: "letters-table.ts" },
   },
   person: {
     title: "One person",
     address: `${deskPath}/person`,
     permission: "find a person",
-    menu: "more",
+    menu: "guests",
     pages: { file: "person-file.ts" },
   },
   "content-editor": {
     title: "Words",
     address: wordsPath,
     permission: "change words",
-    menu: "more",
+    menu: "site",
     pages: {
       publish: "publish.tsx",
       pictures: "pictures.tsx",
@@ -132,7 +165,7 @@ export const rooms = {
     title: "Money",
     address: `${deskPath}/money`,
     permission: "see one's own cash",
-    menu: "more",
+    menu: "money",
     pages: { table: "money-table.ts" },
   },
   account: {
@@ -143,14 +176,38 @@ export const rooms = {
   },
 } as const satisfies Readonly<Record<string, Room>>;
 
+/** How many are to be called: about their visits, about places that opened, and instead of other mails. */
+function callsToMake({ bookings, calls }: Desk): number {
+  const guests = bookings ? [...bookings.visits.calls(), ...bookings.waiting.calls()] : [];
+  return guests.length + calls.list().length;
+}
+
+/** How many messages nobody has dealt with yet. */
+function newMessages(counts: readonly { readonly state: string; readonly count: number }[]): number {
+  return counts.reduce((sum, { state, count }) => (state === "new" ? sum + count : sum), 0);
+}
+
 /** A room in the desk's menu. */
-export type MenuItem = Pick<Room, "title" | "address" | "menu">;
+export type MenuItem = Pick<Room, "title" | "address" | "menu" | "icon"> & {
+  /** What waits there, and how much. */
+  readonly what?: string;
+  readonly count?: number;
+};
 
 /** The rooms that a role finds in its menu. */
-export function menuFor(role: Role): MenuItem[] {
-  return Object.values<Room>(rooms)
-    .filter(({ permission, menu }) => menu && mayDo(role, permission))
-    .map(({ title, address, menu }) => ({ title, address, menu }));
+export function menuFor(role: Role): Room[] {
+  return Object.values<Room>(rooms).filter(({ permission, menu }) => menu && mayDo(role, permission));
+}
+
+/** The menu of who is signed in, with how much waits in each room. */
+export function menuOf(desk: Desk): MenuItem[] {
+  return menuFor(desk.who.role).map(({ title, address, menu, icon, waiting }) => ({
+    title,
+    address,
+    menu,
+    ...(icon && { icon }),
+    ...(waiting && { what: waiting.what, count: waiting.count(desk) }),
+  }));
 }
 
 /** The routes of all rooms: path, and file below `src/desk/`. */

@@ -134,6 +134,12 @@ test("the web app manifest has a name, and icons of the stated sizes", async () 
   );
 });
 
+test("the desk is installed as an app of its own, which opens on Today", () => {
+  const manifest = JSON.parse(text("desk.webmanifest"));
+  expect(manifest).toMatchObject({ id: "/desk", start_url: "/desk", scope: "/desk", display: "standalone" });
+  expect(manifest.name).toBe("Haven Sensory Studio: desk");
+});
+
 test("calendar files leave no unused .data files", () => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
   expect(files.filter((file) => /\.ics\.data/.test(file))).toEqual([]);

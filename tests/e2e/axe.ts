@@ -25,6 +25,8 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
   },
   // The page beside its form runs no scripts. As a page of the site, it is checked by itself.
   { rule: /^frame-tested/, says: /The page (as visitors see it|with your draft)/ },
+  // In the picture of a day, a row in which nothing begins has only its time.
+  { rule: /^th-has-data-cells/, says: /cells are missing or empty/ },
   // Cards have their own background, which partly covers a picture behind it.
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/volunteer-single" },
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/home-2" },

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { deskPath } from "#domain/desk/addresses.ts";
 import { readPaletteCss } from "#src/content/.server/brand/load-brand.ts";
 import { writeParts } from "#src/content/.server/brand/read-drawing.ts";
 import { readBrand, readSite } from "#src/content/.server/content.ts";
@@ -120,20 +121,41 @@ export const MANIFEST_PATH = "/manifest.webmanifest";
 /** Generates the web app manifest, with which the site can be installed. */
 export function webManifest(): string {
   const { name, shortName, description } = readSite();
-  const manifest = {
+  return writeManifest({
     id: "/",
     name,
     short_name: shortName,
     description,
-    lang: "en",
-    dir: "ltr",
     start_url: "/",
     scope: "/",
     // Keep the browser's back and reload buttons: many guests are not used to apps.
     display: "minimal-ui",
-    background_color: brandColors("day")("background"),
     // Most pages start with the night theme.
     theme_color: brandColors("night")("background-alt"),
+  });
+}
+
+/** Generates the manifest of the desk, which is installed as an app of its own. */
+export function deskManifest(): string {
+  const { name, shortName } = readSite();
+  return writeManifest({
+    id: deskPath,
+    name: `${name}: desk`,
+    short_name: `${shortName} desk`,
+    start_url: deskPath,
+    scope: deskPath,
+    display: "standalone",
+    theme_color: brandColors("day")("background-alt"),
+  });
+}
+
+/** A manifest, with what all have in common. */
+function writeManifest(own: Record<string, string>): string {
+  const manifest = {
+    ...own,
+    lang: "en",
+    dir: "ltr",
+    background_color: brandColors("day")("background"),
     icons: [
       { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
       { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },

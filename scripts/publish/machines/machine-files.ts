@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { deskManifestPath } from "#domain/desk/addresses.ts";
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
 import { atomFeed, FEED_PATH } from "./feed.ts";
-import { ICON_PATHS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.ts";
+import { deskManifest, ICON_PATHS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { findPageEntry, pageKind, pagePicture } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -26,6 +27,7 @@ export async function writeMachineFiles(site: string, pages: readonly PageFacts[
     write(site, "/robots.txt", robotsFile()),
     write(site, "/.well-known/security.txt", securityFile(new Date())),
     write(site, MANIFEST_PATH, webManifest()),
+    write(site, deskManifestPath, deskManifest()),
     ...(features.blog ? [atomFeed(site).then((feed) => write(site, FEED_PATH, feed))] : []),
   ]);
 }

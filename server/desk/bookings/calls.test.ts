@@ -109,3 +109,27 @@ it("does not list somebody who just booked by phone", async () => {
   expect(await desk.book(lines, contact, submissionId())).toMatchObject({ kind: "booked" });
   expect(desk.calls()).toEqual([]);
 });
+
+it("tells nobody of a visit that the studio moves quietly, by phone or by mail, but reminds of the new time", async () => {
+  const { desk, db, reference, calls } = await deskWithCall({ email: "", phone, reply: "text" });
+  await desk.recordCall(reference, true);
+  const line = (of: string) => desk.booking(of)?.visits[0]?.line ?? 0;
+  expect(await desk.move(reference, line(reference), starts("11:00"), { isTold: false })).toEqual({
+    kind: "changed",
+  });
+  expect(calls()).toEqual([]);
+  await desk.move(reference, line(reference), starts("12:00"));
+  expect(calls()).toEqual([[reference, "text", "changed"]]);
+
+  db.exec("DELETE FROM booking_mails");
+  const [mailed] = desk.search(ada.name).filter((visit) => visit.reference !== reference);
+  const mails = () =>
+    db
+      .prepare("SELECT kind FROM booking_mails WHERE recipient = 'visitor'")
+      .all()
+      .map(({ kind }) => kind);
+  await desk.move(mailed?.reference ?? "", mailed?.line ?? 0, "2026-12-05T15:00:00-05:00", { isTold: false });
+  expect(mails().filter((kind) => kind !== "reminder")).toEqual([]);
+  await desk.move(mailed?.reference ?? "", mailed?.line ?? 0, "2026-12-05T16:00:00-05:00");
+  expect(mails()).toContain("changed");
+});

@@ -142,11 +142,12 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       allow();
       return changeBooking("booked more weeks", reference, (row) => changes.addWeeks(row, choices, "studio"));
     },
+    /** @param isTold false if the guest knows, or need not */
     async move(
       reference: string,
       line: number,
       starts: string,
-      mayTake = false,
+      { mayTake = false, isTold = true }: { mayTake?: boolean; isTold?: boolean } = {},
     ): Promise<ChangeResult | BeingChosen> {
       allow();
       const { timeZone } = ledger.setup();
@@ -157,7 +158,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
           (row) => {
             const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
             const claims = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
-            takeOverHolds(system, claims, taking, () => changes.move(row, line, starts, "studio"));
+            takeOverHolds(system, claims, taking, () => changes.move(row, line, starts, "studio", isTold));
           },
           line,
         ),

@@ -336,3 +336,18 @@ export function clampTimes(db: Writer, { now, lastUse, confirmedUntil, challenge
   run(db, query.deleteFrom("desk_links").where("made_at", ">", now));
   run(db, query.deleteFrom("desk_challenges").where("until", ">", challengedUntil));
 }
+
+/** How somebody likes to see a page; undefined until they have said so. */
+export function choiceOf(db: Reader, person: number, name: string): string | undefined {
+  const choices = query.selectFrom("desk_choices").select("value");
+  return first(db, choices.where("person", "=", person).where("name", "=", name))?.value;
+}
+
+/** Notes it, inside a transaction. */
+export function setChoice(db: Writer, choice: Row<"desk_choices">): void {
+  const noted = query.insertInto("desk_choices").values(choice);
+  run(
+    db,
+    noted.onConflict((one) => one.columns(["person", "name"]).doUpdateSet({ value: choice.value })),
+  );
+}

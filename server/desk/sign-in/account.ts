@@ -3,7 +3,15 @@ import { logAct } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
-import { deletePasskey, deleteSession, passkeysOf, sessionsOf, setSession } from "../people/people-store.ts";
+import {
+  choiceOf,
+  deletePasskey,
+  deleteSession,
+  passkeysOf,
+  sessionsOf,
+  setChoice,
+  setSession,
+} from "../people/people-store.ts";
 import { permit } from "../permit.ts";
 import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
@@ -42,6 +50,15 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   }
 
   return {
+    /** How one likes to see a page; undefined until one has said so. @param name such as "calendar on phones" */
+    choice(name: string): string | undefined {
+      allowed();
+      return choiceOf(db, who.id, name);
+    },
+    async choose(name: string, value: string): Promise<void> {
+      allowed();
+      await store.write(() => setChoice(db, { person: who.id, name, value }));
+    },
     /** Open sessions, the one in use first. */
     sessions(): OpenSession[] {
       allowed();

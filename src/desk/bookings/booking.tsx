@@ -19,6 +19,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
   moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",
+  "moved-quietly": "The visit is moved. The guest was not told.",
   cancelled:
     "The visit is cancelled, and its time is open again. The guest is told by e-mail, or is listed under Calls to make.",
   restored: "The visit is booked again. The guest is told by e-mail, or is listed under Calls to make.",
@@ -41,7 +42,9 @@ function readNotice(request: Request, action: string) {
   if (words === undefined) return undefined;
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
   if (line && act === "cancelled") return { words, undo: { action, fields: { act: "restore", line } } };
-  if (line && starts) return { words, undo: { action, fields: { act: "move", line, starts } } };
+  // Who was not told of a move is not told when it is undone, either.
+  const tell = act === "moved-quietly" ? { tell: "no" } : {};
+  if (line && starts) return { words, undo: { action, fields: { act: "move", line, starts, ...tell } } };
   return { words };
 }
 
@@ -106,7 +109,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const isMove = act === "move";
   const result = isMove
-    ? await visits.move(reference, line, form.get("starts") ?? "", mayTake(form))
+    ? await visits.move(reference, line, form.get("starts") ?? "", {
+        mayTake: mayTake(form),
+        isTold: form.get("tell") !== "no",
+      })
     : await visits.cancel(reference, act === "cancel-later" ? laterThan(visits, reference, line) : [line]);
   if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
   return doneWith(isMove ? "moved" : "cancelled");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "#src/ui/button/button.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
-import { SearchForm } from "#src/ui/search-form/search-form.tsx";
+import { classNames } from "#src/lib/class-names.ts";
+import { Button, buttonClass } from "#src/ui/button/button.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./bookings-parts.module.css";
 
@@ -38,95 +38,51 @@ type DayNavProps = {
 export function DayNav({ label, before, now, after }: DayNavProps) {
   return (
     <nav aria-label={label} className={styles.way}>
-      <a href={before.href}>{before.label}</a>
+      <a href={before.href}>
+        <Icon name="arrow-left" />
+        <VisuallyHidden>{before.label}</VisuallyHidden>
+      </a>
       {now.href ? <a href={now.href}>{now.label}</a> : <span className={styles.now}>{now.label}</span>}
-      <a href={after.href}>{after.label}</a>
+      <a href={after.href}>
+        <Icon name="arrow-right" />
+        <VisuallyHidden>{after.label}</VisuallyHidden>
+      </a>
     </nav>
   );
 }
 
-/** Finds a booking by name, phone or reference. */
-export function DeskSearch({ words = "" }: { words?: string }) {
-  return (
-    <SearchForm action="/desk/bookings">
-      <TextField
-        id="find-booking"
-        name="find"
-        type="search"
-        label="Name, phone or reference"
-        defaultValue={words}
-        autoComplete="off"
-      />
-      <Button type="submit" variant="secondary">
-        Find
-      </Button>
-    </SearchForm>
-  );
+/** The bar of the calendar: which days it shows, and how. */
+export function CalendarBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bar}>{children}</div>;
 }
 
-/** A visit in its room's column. */
-export type RoomVisit = { line: number; when: string; who: string; href: string };
-
-type RoomDayProps = {
-  /** The day as text. */
-  title: string;
-  /** Link to the day's page. */
-  href: string;
-  /** When the whole studio is closed, as text. */
-  closed: readonly string[];
-  rooms: readonly { name: string; closed: readonly string[]; visits: readonly RoomVisit[] }[];
+type CalendarSwitchProps = {
+  as: "times" | "list";
+  /** The page, with what it shows. */
+  action: string;
 };
 
-/** A day with a column for each room. */
-export function RoomDay({ title, href, closed, rooms }: RoomDayProps) {
+/** Whether the calendar is a picture of time or a list, which is remembered. */
+export function CalendarSwitch({ as, action }: CalendarSwitchProps) {
   return (
-    <DayGroup title={title} href={href}>
-      <Closed times={closed} />
-      {rooms.every((room) => room.visits.length + room.closed.length === 0) ? (
-        closed.length === 0 && <p className={styles.none}>Nobody yet.</p>
-      ) : (
-        <Rooms rooms={rooms} />
-      )}
-    </DayGroup>
-  );
-}
-
-function Rooms({ rooms }: Pick<RoomDayProps, "rooms">) {
-  return (
-    <ul role="list" className={styles.rooms}>
-      {rooms.map(({ name, closed, visits }) => (
-        <li key={name} className={styles.room} data-empty={visits.length === 0 || undefined}>
-          <h3 className={styles.name}>{name}</h3>
-          <Closed times={closed} />
-          {visits.length === 0 && closed.length === 0 && (
-            <p className={styles.none}>
-              <span aria-hidden="true">–</span>
-              <VisuallyHidden>Nobody yet.</VisuallyHidden>
-            </p>
-          )}
-          {visits.length > 0 && (
-            <ul role="list">
-              {visits.map(({ line, when, who, href: booking }) => (
-                <li key={line}>
-                  <a href={booking} className={styles.visit}>
-                    <span className={styles.when}>{when}</span> <span>{who}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
+    <form method="post" action={action} className={styles.switch} aria-label="Show as">
+      {(["times", "list"] as const).map((value) => (
+        <button key={value} type="submit" name="as" value={value} aria-pressed={as === value}>
+          {value === "times" ? "Times" : "List"}
+        </button>
       ))}
-    </ul>
+    </form>
   );
 }
 
-function Closed({ times }: { times: readonly string[] }) {
-  return times.map((time) => (
-    <p key={time} className={styles.closed}>
-      {time}
-    </p>
-  ));
+/** Leads to the form for a booking; just a plus where a phone has no space. @param isMain whether it is the page's main button */
+export function AddLink({ href, isMain = false }: { href: string; isMain?: boolean }) {
+  return (
+    <a href={href} className={classNames(buttonClass(isMain ? "primary" : "secondary"), styles.add)}>
+      <Icon name="plus" />
+      <span>Add a booking</span>
+    </a>
+  );
 }
 
 export type VisitLineWords = {

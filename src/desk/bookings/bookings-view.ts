@@ -1,48 +1,75 @@
 import { addDays } from "#domain/time.ts";
-/** How the bookings page shows its days. */
-export type BookingsView = {
+
+/** How the calendar shows its days. */
+export type CalendarView = {
+  /** A picture of time, or a list. Only one of them is in the page. */
+  readonly as: "times" | "list";
   /** One day, or a week. */
   readonly days: 1 | 7;
-  /** Whether each room has a column of its own. */
-  readonly isByRoom: boolean;
+  /** Id of the one room that is shown; undefined for all. */
+  readonly room?: string | undefined;
 };
 
-/** Reads the view from the query. Defaults to a week as a list. */
-export function bookingsView(query: URLSearchParams): BookingsView {
-  return { days: query.get("days") === "1" ? 1 : 7, isByRoom: query.get("by") === "room" };
+/** What is remembered of it, apart for phones: `calendar on phones`. */
+export function viewChoice(isPhone: boolean): string {
+  return isPhone ? "calendar on phones" : "calendar";
 }
 
-/** Links to the other views of the same days. */
-export function viewLinks(view: BookingsView, from: string) {
-  const link = (label: string, other: BookingsView) => ({
-    label,
-    href: viewPath(other, from),
-    isHere: other.days === view.days && other.isByRoom === view.isByRoom,
-  });
-  return [
-    link("Week", { days: 7, isByRoom: false }),
-    link("Week by room", { days: 7, isByRoom: true }),
-    link("Day by room", { days: 1, isByRoom: true }),
-  ];
+/** Whether a request comes from a phone, as far as its browser says. */
+export function isFromPhone({ headers }: Request): boolean {
+  return headers.get("sec-ch-ua-mobile") === "?1" || /\bMobi/.test(headers.get("user-agent") ?? "");
+}
+
+/**
+ * Reads the view from the query.
+ * @param chosen what the person chose last; a phone shows the list until then, and a list begins with a week
+ */
+export function calendarView(
+  query: URLSearchParams,
+  { chosen, isPhone }: { chosen: string | undefined; isPhone: boolean },
+): CalendarView {
+  const as = chosen === "list" || (chosen !== "times" && isPhone) ? "list" : "times";
+  const days = query.get("days");
+  const room = query.get("room") ?? undefined;
+  const isWeek = days === "7" || (days !== "1" && (as === "list" || room !== undefined));
+  return { as, days: isWeek ? 7 : 1, ...(room && { room }) };
+}
+
+/** Links to a day or a week from the same day on. */
+export function lengthLinks(view: CalendarView, from: string) {
+  return ([1, 7] as const).map((days) => ({
+    label: days === 1 ? "Day" : "Week",
+    href: calendarPath({ ...view, days, room: days === 1 ? undefined : view.room }, from),
+    isHere: days === view.days,
+  }));
+}
+
+/** Links to the week of each room, and of all. */
+export function roomLinks(view: CalendarView, from: string, rooms: readonly { id: string; name: string }[]) {
+  return [{ id: undefined, name: "All rooms" }, ...rooms].map(({ id, name }) => ({
+    label: name,
+    href: calendarPath({ ...view, room: id }, from),
+    isHere: id === view.room,
+  }));
 }
 
 /** Links to the days before and after, in the same view. */
-export function spanLinks(view: BookingsView, from: string, today: string) {
+export function spanLinks(view: CalendarView, from: string, today: string) {
   const word = view.days === 1 ? "day" : "week";
-  const now = view.days === 1 ? "Today" : "This week";
+  const now = view.days === 1 ? "Back to today" : "This week";
+  // A picture of the day is long: a press leads to the line for now.
+  const hasNow = view.as === "times" && view.days === 1;
+  const here = hasNow ? { label: "Now", href: "#now" } : { label: view.days === 1 ? "Today" : now };
   return {
     label: view.days === 1 ? "Days" : "Weeks",
-    before: { label: `Previous ${word}`, href: viewPath(view, addDays(from, -view.days)) },
-    now: from === today ? { label: now } : { label: now, href: viewPath(view) },
-    after: { label: `Next ${word}`, href: viewPath(view, addDays(from, view.days)) },
+    before: { label: `Previous ${word}`, href: calendarPath(view, addDays(from, -view.days)) },
+    now: from === today ? here : { label: now, href: calendarPath(view, today) },
+    after: { label: `Next ${word}`, href: calendarPath(view, addDays(from, view.days)) },
   };
 }
 
-function viewPath({ days, isByRoom }: BookingsView, from?: string): string {
-  const query = new URLSearchParams({
-    ...(from !== undefined && { from }),
-    ...(days === 1 && { days: "1" }),
-    ...(isByRoom && { by: "room" }),
-  }).toString();
-  return query === "" ? "/desk/bookings" : `/desk/bookings?${query}`;
+/** Path of the calendar from a day on. */
+export function calendarPath({ days, room }: Pick<CalendarView, "days" | "room">, from: string): string {
+  const query = new URLSearchParams({ from, days: String(days), ...(room !== undefined && { room }) });
+  return `/desk/bookings?${query}`;
 }

@@ -1,131 +1,122 @@
 import { feedPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
-import { formatDay } from "#domain/time.ts";
-import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
-import type { ClosedSpan } from "#server/desk/closed-times/closed-times.ts";
-import type { DeskHold } from "#server/desk/unconfirmed.ts";
+import { addDays, clockIn, formatDay } from "#domain/time.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/bookings";
 import { deskBookingsOf } from "./bookings-of.ts";
-import { DayNav, DeskSearch, RoomDay, VisitLines } from "./bookings-parts.tsx";
-import { bookingsView, spanLinks, viewLinks } from "./bookings-view.ts";
+import { AddLink, CalendarBar, CalendarSwitch, DayNav, VisitLines } from "./bookings-parts.tsx";
+import {
+  calendarPath,
+  calendarView,
+  isFromPhone,
+  lengthLinks,
+  roomLinks,
+  spanLinks,
+  viewChoice,
+} from "./bookings-view.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
 import { newVisitPath } from "./new-visit.ts";
-import { holdLine, roomHold, roomsOfDay, roomVisit, unconfirmedPath, visitLine } from "./present-visits.ts";
+import { type CalendarDay, type CalendarRoom, calendarRows, columnsOf } from "./present-calendar.ts";
+import { holdLine, visitLine } from "./present-visits.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, waiting, closures, unvouched, setup } = deskBookingsOf(context);
-  const hasFeed = mayDo(deskOf(context).who.role, "see the calendar feed");
+  const { visits, closures, unvouched, setup } = deskBookingsOf(context);
+  const { who, account } = deskOf(context);
   const { searchParams } = new URL(request.url);
-  const find = searchParams.get("find")?.trim() ?? "";
-  if (find !== "") {
-    const found = visits.search(find);
-    return {
-      find,
-      hasFeed,
-      waiting: 0,
-      groups: [
-        {
-          title: `${found.length} found`,
-          visits: found.map((each) => visitLine(each, setup.currency, true)),
-        },
-      ],
-    };
-  }
-  const view = bookingsView(searchParams);
-  const days = visits.week(searchParams.get("from") ?? undefined).slice(0, view.days);
-  const [first] = days;
-  return {
-    find,
-    hasFeed,
-    view,
-    from: first?.date,
-    today: first?.today,
-    waiting: waiting.count(),
-    groups: days.map(({ date, visits: all }) => {
-      const holds = unvouched.holds(date, 1);
-      const lines = [
-        ...all.map((each) => ({ at: each.starts, words: visitLine(each, setup.currency, false) })),
-        ...holds.map((each) => ({ at: each.starts, words: holdLine(each) })),
-      ];
-      return {
-        title: formatDay(date),
-        href: `/desk?date=${date}`,
-        visits: lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ words }) => words),
-        ...(view.isByRoom && { byRoom: byRoom(all, holds, closures.on(date), setup.rooms) }),
-      };
+  const isPhone = isFromPhone(request);
+  const view = calendarView(searchParams, { chosen: account.choice(viewChoice(isPhone)), isPhone });
+  const week = visits.week(searchParams.get("from") ?? undefined);
+  const [{ date: from = "", today = "" } = {}] = week;
+  const days = week.slice(0, view.days).map(
+    ({ date, visits: all }): CalendarDay => ({
+      date,
+      visits: all,
+      holds: unvouched.holds(date, 1),
+      closed: closures.on(date),
     }),
-  };
-}
-
-/** A day's visits, times being chosen, and closed times, by room. */
-function byRoom(
-  visits: readonly DeskVisit[],
-  holds: readonly DeskHold[],
-  closed: readonly ClosedSpan[],
-  rooms: readonly { readonly name: string }[],
-) {
-  const closedIn = (room: string | undefined) =>
-    closed.filter((span) => span.room === room).map((span) => closedSpanWords(span));
+  );
+  const room = setup.rooms.find(({ id }) => id === view.room);
+  const columns = view.as === "times" ? columnsOf(days, { today, room, rooms: setup.rooms }) : [];
   return {
-    closed: closedIn(undefined),
-    rooms: roomsOfDay(rooms, [...visits, ...holds]).map((name) => ({
-      name,
-      closed: closedIn(name),
-      visits: [
-        ...visits.map((each) => ({ ...each, words: roomVisit(each) })),
-        ...holds.map((each) => ({ ...each, words: roomHold(each) })),
-      ]
-        .filter(({ rooms: own }) => own.includes(name))
-        .toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))
-        .map(({ words }) => words),
+    as: view.as,
+    action: calendarPath(view, from),
+    hasFeed: mayDo(who.role, "see the calendar feed"),
+    add: newVisitPath(view.days === 1 && from !== today ? { date: from } : {}),
+    title: view.days === 1 ? formatDay(from) : `${dayOfYear(from)} to ${dayOfYear(addDays(from, 6))}`,
+    span: spanLinks(view, from, today),
+    lengths: lengthLinks(view, from),
+    rooms: view.days === 7 && view.as === "times" ? roomLinks(view, from, setup.rooms) : [],
+    columns: columns.map(({ key, title, href, isToday }) => ({
+      key,
+      title,
+      href,
+      ...(isToday && { isToday }),
     })),
+    rows: calendarRows(columns, { setup, today, clock: clockIn(setup.timeZone) }),
+    groups: view.as === "list" ? days.map((day) => dayList(day, room, setup.currency)) : [],
   };
 }
 
-/** The bookings of a day or week, or search results. */
+/** `December 4` */
+function dayOfYear(date: string): string {
+  return formatDay(date).replace(/^\w+, /, "");
+}
+
+/** Remembers how the person likes to see the calendar. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const as = form.get("as") === "list" ? "list" : "times";
+  await deskOf(context).account.choose(viewChoice(isFromPhone(request)), as);
+  const { pathname, search } = new URL(request.url);
+  return redirectTo(pathname + search);
+}
+
+/** A day's visits and times being chosen, in order. */
+function dayList(
+  { date, visits, holds, closed }: CalendarDay,
+  room: CalendarRoom | undefined,
+  currency: string,
+) {
+  const isHere = (each: { readonly rooms: readonly string[] }) => !room || each.rooms.includes(room.name);
+  const lines = [
+    ...visits.filter(isHere).map((each) => ({ at: each.starts, words: visitLine(each, currency, false) })),
+    ...holds.filter(isHere).map((each) => ({ at: each.starts, words: holdLine(each) })),
+  ];
+  return {
+    title: formatDay(date),
+    href: `/desk?date=${date}`,
+    lead: closed.map((span) => [span.room, closedSpanWords(span)].filter(Boolean).join(": ")).join(". "),
+    visits: lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ words }) => words),
+  };
+}
+
+/** A day or a week, as a picture of time or as a list. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { find, hasFeed, groups, view, from, today, waiting } = loaderData;
-  const title = find === "" ? "Bookings" : `Bookings: ${find}`;
+  const { as, action: address, hasFeed, add, title, span, lengths, columns, rows, groups } = loaderData;
   return (
     <>
-      <RoomTitle title={title}>
-        <DeskSearch words={find} />
+      <RoomTitle title={title} tab={rooms.bookings.title}>
+        <AddLink href={add} isMain />
       </RoomTitle>
-      <DeskLinks
-        label="More"
-        links={[
-          { label: "Add a booking", href: newVisitPath() },
-          {
-            label: waiting === 0 ? "Waiting list" : `Waiting list (${waiting})`,
-            href: "/desk/bookings/waiting",
-          },
-          { label: "Not confirmed yet", href: unconfirmedPath },
-          ...(hasFeed ? [{ label: "Calendar app", href: feedPath }] : []),
-        ]}
-      />
-      {from && today && view && (
-        <>
-          <DeskLinks label="View" links={viewLinks(view, from)} />
-          <DayNav {...spanLinks(view, from, today)} />
-        </>
-      )}
-      {groups.map((group) =>
-        "byRoom" in group && group.byRoom ? (
-          <RoomDay key={group.title} title={group.title} href={group.href} {...group.byRoom} />
-        ) : (
-          <VisitLines
-            key={group.title}
-            {...group}
-            empty={find === "" ? "Nobody yet." : "No booking matches this name, phone or reference."}
-          />
-        ),
-      )}
+      <CalendarBar>
+        <DayNav {...span} />
+        <CalendarSwitch as={as} action={address} />
+        <DeskLinks label="Length" links={lengths} />
+      </CalendarBar>
+      {loaderData.rooms.length > 0 && <DeskLinks label="Rooms" links={loaderData.rooms} />}
+      {as === "times" && <CalendarGrid caption={title} columns={columns} rows={rows} />}
+      {groups.map((group) => (
+        <VisitLines key={group.title} {...group} empty="Nobody yet." />
+      ))}
+      {hasFeed && <DeskLinks label="More" links={[{ label: "Calendar app", href: feedPath }]} />}
     </>
   );
 }

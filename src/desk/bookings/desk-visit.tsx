@@ -54,64 +54,77 @@ type DeskVisitProps = {
   visit: DeskVisitWords;
   action: string;
   rooms: readonly { id: string; name: string }[];
+  /** Whether it is the next guest to come, whose "Here" is the page's main button. */
+  isNext?: boolean;
 };
 
 /**
- * One visit of a day. What helps comes first, "Here" is the largest button, and the rest is one press away.
+ * One visit of a day, in two lines: who comes when, with "Here"; where, with what helps. The rest is one press away.
  */
-export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
+export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitProps) {
   const { line, guest, time } = visit;
   const about = `${guest}, ${time}`;
+  const notes = [visit.isHere ? undefined : (visit.presence ?? visit.said), visit.signed].filter(Boolean);
   return (
     <article className={styles.visit} aria-label={about}>
-      <div className={styles.head}>
-        <p className={styles.time}>{time}</p>
-        <p className={styles.guest}>{guest}</p>
-        <p className={styles.place}>
-          {visit.offer}
-          {visit.rooms !== visit.offer && `, ${visit.rooms}`}
-        </p>
-      </div>
-      {visit.helps.length > 0 && (
-        <ul className={styles.helps} aria-label="What helps">
-          {visit.helps.map((help) => (
-            <li key={help}>
-              <Icon name="heart" />
-              {help}
-            </li>
-          ))}
-        </ul>
-      )}
-      {(visit.said || visit.presence || visit.signed) && (
-        <p className={styles.state}>
-          {[visit.said, visit.presence, visit.signed].filter(Boolean).join(" · ")}
-        </p>
-      )}
       <form method="post" action={action} className={styles.form}>
         <input type="hidden" name="line" value={line} />
         {Object.entries(visit.was).map(([kind, value]) => (
           <input key={kind} type="hidden" name={`was-${kind}`} value={value} />
         ))}
-        <div className={styles.row}>
-          {visit.isToday && !visit.isHere && (
-            <Button type="submit" name="act" value="here" aria-label={`Here: ${about}`}>
-              Here
-            </Button>
-          )}
+        <div className={styles.who}>
+          <p className={styles.time}>{time}</p>
+          <p className={styles.guest}>
+            <a href={visit.bookingHref}>
+              {guest}
+              <VisuallyHidden>: booking</VisuallyHidden>
+            </a>
+          </p>
           <p className={styles.money} data-paid={visit.isPaid || undefined}>
             {visit.money}
           </p>
-          <div className={styles.links}>
-            <a href={visit.moveHref}>
-              Move<VisuallyHidden> {about}</VisuallyHidden>
-            </a>
-            <a href={visit.bookingHref}>
-              Booking<VisuallyHidden> of {about}</VisuallyHidden>
-            </a>
-          </div>
         </div>
+        {visit.isHere && <p className={styles.state}>{visit.presence}</p>}
+        {visit.isToday && !visit.isHere && (
+          <Button
+            type="submit"
+            variant={isNext ? "primary" : "secondary"}
+            name="act"
+            value="here"
+            aria-label={`Here: ${about}`}
+            className={styles.here}
+          >
+            Here
+          </Button>
+        )}
+        <div className={styles.place}>
+          <p>
+            {visit.offer}
+            {visit.rooms !== visit.offer && `, ${visit.rooms}`}
+          </p>
+          {visit.helps.length > 0 && (
+            <ul className={styles.helps} role="list" aria-label="What helps">
+              {visit.helps.map((help) => (
+                <li key={help}>
+                  <Icon name="heart" />
+                  {help}
+                </li>
+              ))}
+            </ul>
+          )}
+          {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
+        </div>
+        <a href={visit.moveHref} className={styles.move}>
+          Move<VisuallyHidden> {about}</VisuallyHidden>
+        </a>
         <details className={styles.more}>
-          <summary aria-label={`More for ${about}`}>More</summary>
+          <summary aria-label={`More for ${about}`}>
+            <svg aria-hidden="true" viewBox="0 0 24 6" width="24" height="6">
+              {[3, 12, 21].map((x) => (
+                <circle key={x} cx={x} cy="3" r="2.5" fill="currentColor" />
+              ))}
+            </svg>
+          </summary>
           <div className={styles.acts}>
             {visit.isToday && (
               <>

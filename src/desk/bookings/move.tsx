@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { TimesAnswer } from "#domain/booking/times.ts";
-import { clockName, formatDay, formatMoment, studioDay } from "#domain/time.ts";
+import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from "#domain/time.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -12,38 +13,98 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import type { Route } from "./+types/move";
 import { deskBookingsOf } from "./bookings-of.ts";
+import { CalendarBar, CalendarSwitch, DayNav } from "./bookings-parts.tsx";
+import { calendarView, isFromPhone, viewChoice } from "./bookings-view.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { calendarRows, columnsOf } from "./present-calendar.ts";
 import { deskBookingPath } from "./present-visits.ts";
-import { AskAgain, MoveTimes } from "./visit-forms.tsx";
+import { AskAgain, MoveTimes, TellQuestion } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
+type Args = Pick<Route.LoaderArgs, "params" | "request" | "context">;
+
 /** The booking and the line named in the URL. @throws A 404 response if there is none */
-function readLine({ params, request, context }: Pick<Route.LoaderArgs, "params" | "request" | "context">) {
-  const { visits, setup } = deskBookingsOf(context);
+function readLine({ params, request, context }: Args) {
+  const parts = deskBookingsOf(context);
   const query = new URL(request.url).searchParams;
-  const line = visits.record(params.reference)?.lines.find(({ id }) => String(id) === query.get("line"));
+  const line = parts.visits
+    .record(params.reference)
+    ?.lines.find(({ id }) => String(id) === query.get("line"));
   if (line?.state !== "booked") throw data(null, { status: 404 });
-  return { visits, setup, query, line };
+  return { ...parts, query, line };
 }
 
 export function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args;
   const { visits, setup, query, line } = readLine(args);
-  const back = deskBookingPath(args.params.reference);
+  const isPhone = isFromPhone(request);
+  const chosen = deskOf(context).account.choice(viewChoice(isPhone));
+  const { as } = calendarView(query, { chosen, isPhone });
+  const back = deskBookingPath(params.reference);
+  const page = {
+    as,
+    title: `Move: ${line.name}`,
+    back,
+    action: `${back}/move?line=${line.id}`,
+    kept: { line: String(line.id) },
+  };
+  const now = `Now on ${formatMoment(line)}.`;
+  if (as === "times") return { ...page, now, grid: readGrid(args), list: undefined };
   const days = readOpenDays({
-    times: (span) => without(line.starts, visits.timesToMove(args.params.reference, line.id, span)),
+    times: (span) => without(line.starts, visits.timesToMove(params.reference, line.id, span)),
     from: query.get("from"),
     // Starts with the day of the visit: most people move by an hour.
     date: query.get("date") ?? studioDay(line.starts),
   });
-  return {
-    title: `Move: ${line.name}`,
-    now: `Now on ${formatMoment(line)}. Press a time to move the visit at once. The guest is told. Undo moves it back.`,
-    back,
-    kept: { line: String(line.id) },
+  const list = {
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     day: formatDay(days?.chosen?.date ?? studioDay(line.starts)),
     groups: groupTimes(days?.chosen?.times ?? []),
+  };
+  const how = "Press a time to move the visit at once. The guest is told. Undo moves it back.";
+  return { ...page, now: `${now} ${how}`, grid: undefined, list };
+}
+
+/** A week of the visit's room, with the times to which it can move as free time. */
+function readGrid(args: Args) {
+  const { visits, unvouched, closures, setup, query, line } = readLine(args);
+  const { reference } = args.params;
+  const week = visits.week(query.get("from") ?? studioDay(line.starts));
+  const [{ date: from = "", today = "" } = {}] = week;
+  const visit = visits.booking(reference)?.visits.find((each) => each.line === line.id);
+  const room = setup.rooms.find(({ id }) => id === visit?.roomIds[0]);
+  const answer = without(line.starts, visits.timesToMove(reference, line.id, { from, days: 7 }));
+  const starts = answer?.kind === "times" ? answer.days.flatMap(({ times }) => times) : [];
+  const columns = columnsOf(
+    week.map(({ date, visits: all }) => ({
+      date,
+      visits: all,
+      holds: unvouched.holds(date, 1),
+      closed: closures.on(date),
+    })),
+    { today, room, rooms: setup.rooms },
+  );
+  const path = (date: string) =>
+    `${deskBookingPath(reference)}/move?${new URLSearchParams({ line: String(line.id), from: date })}`;
+  return {
+    caption: `${room?.name ?? "All rooms"}: ${formatDay(from)} to ${formatDay(addDays(from, 6))}`,
+    columns: columns.map(({ key, title, isToday }) => ({ key, title, ...(isToday && { isToday }) })),
+    rows: calendarRows(
+      columns,
+      { setup, today, clock: clockIn(setup.timeZone) },
+      {
+        line: line.id,
+        starts: starts.map((time) => time.starts),
+      },
+    ),
+    span: {
+      label: "Weeks",
+      before: { label: "Previous week", href: path(addDays(from, -7)) },
+      now: { label: room?.name ?? "All rooms" },
+      after: { label: "Next week", href: path(addDays(from, 7)) },
+    },
   };
 }
 
@@ -61,52 +122,88 @@ export async function action(args: Route.ActionArgs) {
   const { visits, line } = readLine(args);
   const { reference } = args.params;
   const form = await readForm(args.request);
+  const as = form.get("as");
+  if (as) {
+    const choice = as === "list" ? "list" : "times";
+    await deskOf(args.context).account.choose(viewChoice(isFromPhone(args.request)), choice);
+    return redirectTo(`${deskBookingPath(reference)}/move?line=${line.id}`);
+  }
   const take = form.get("take");
   const starts = take ?? form.get("starts") ?? "";
-  const result = await visits.move(reference, line.id, starts, take !== null);
+  const tell = form.get("tell");
+  if (tell === null && take === null) {
+    const who = visits.booking(reference)?.visits.find(({ line: id }) => id === line.id)?.firstName;
+    const ask = { starts, who: who || "the guest", when: formatMoment({ starts }) };
+    return { refused: undefined, question: undefined, ask };
+  }
+  const result = await visits.move(reference, line.id, starts, {
+    mayTake: take !== null,
+    isTold: tell !== "no",
+  });
   if (result.kind === "changed") {
-    const query = new URLSearchParams({ done: "moved", line: String(line.id), was: line.starts });
+    const done = tell === "no" ? "moved-quietly" : "moved";
+    const query = new URLSearchParams({ done, line: String(line.id), was: line.starts });
     return redirectTo(`${deskBookingPath(reference)}?${query}`);
   }
-  if (result.kind === "being-chosen")
-    return data({ refused: undefined, question: { until: result.until, starts } }, { status: 409 });
+  if (result.kind === "being-chosen") {
+    const question = { until: result.until, starts, tell: tell ?? "yes" };
+    return data({ refused: undefined, question, ask: undefined }, { status: 409 });
+  }
   const { status, errors, ...refused } = refusedChange(result);
-  return data({ refused, question: undefined }, { status });
+  return data({ refused, question: undefined, ask: undefined }, { status });
 }
 
 /** Moves a visit to another time. The old time is kept until the new one is secured. */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, now, back, kept, days, zone, day, groups } = loaderData;
+  const { as, title, now, back, action: address, kept, list, grid } = loaderData;
+  const show = useShowTimes("get");
+  const isWrong = (actionData?.refused ?? actionData?.question) !== undefined;
   return (
     <>
-      <RoomTitle title={title} isError={actionData !== undefined}>
+      <RoomTitle title={title} isError={isWrong}>
         <a href={back}>Back to the booking</a>
       </RoomTitle>
       {actionData?.refused && <Refusal {...actionData.refused} />}
       {actionData?.question && (
         <AskAgain
           until={actionData.question.until}
+          fields={{ tell: actionData.question.tell }}
           take={{ name: "take", value: actionData.question.starts, label: "Move it there" }}
         />
       )}
-      <OpenTimes
-        show={useShowTimes("get")}
-        isEnterIdle
-        hidden={kept}
-        party={<p>{now}</p>}
-        times={
-          groups.length > 0 ? (
-            <MoveTimes day={day} zone={zone} groups={groups} />
-          ) : (
-            <p>
-              {days
-                ? `Nothing else is open on ${day}.`
-                : "This visit is no longer offered, so there are no other times for it. Please cancel it, and add a different booking."}
-            </p>
-          )
-        }
-        days={days}
-      />
+      {actionData?.ask && <TellQuestion {...actionData.ask} action={address} back={back} />}
+      <CalendarBar>
+        {grid && <DayNav {...grid.span} />}
+        <CalendarSwitch as={as} action={address} />
+      </CalendarBar>
+      {grid && (
+        <>
+          <p>{now} Press a free time with an arrow to move it there.</p>
+          <form method="post" action={address}>
+            <CalendarGrid {...grid} />
+          </form>
+        </>
+      )}
+      {list && (
+        <OpenTimes
+          show={show}
+          isEnterIdle
+          hidden={{ ...kept, tell: "yes" }}
+          party={<p>{now}</p>}
+          times={
+            list.groups.length > 0 ? (
+              <MoveTimes day={list.day} zone={list.zone} groups={list.groups} />
+            ) : (
+              <p>
+                {list.days
+                  ? `Nothing else is open on ${list.day}.`
+                  : "This visit is no longer offered, so there are no other times for it. Please cancel it, and add a different booking."}
+              </p>
+            )
+          }
+          days={list.days}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { contactOf } from "#domain/booking/contact.ts";
 import { needsForm } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
-import { formatDay, formatMoment, studioDay, todayIn } from "#domain/time.ts";
+import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#domain/time.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
@@ -52,6 +52,8 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
       : undefined;
   const groups = groupTimes(days?.chosen?.times ?? []);
   const starts = asked.get("starts");
+  const at = asked.get("at") ?? "";
+  const all = groups.flatMap(({ times }) => times);
   return {
     choice: {
       visits: visitOptions(setup, today),
@@ -71,8 +73,11 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
     guest: {
       contact: readTyped(guestForm, asked),
       needs: readTyped(needsForm, asked),
-      // The first time of a day, for whoever walks in. A time that was chosen on it is not replaced.
-      chosen: starts && studioDay(starts) === date ? starts : groups[0]?.times[0]?.value,
+      // The first time of a day, for whoever walks in, or from the time that was pressed on. One that was chosen on it stays.
+      chosen:
+        starts && studioDay(starts) === date
+          ? starts
+          : (all.find(({ value }) => studioClock(value) >= at) ?? all[0])?.value,
       clock: asked.get("clock") ?? "",
       helps: helpOptions(setup, { rooms: [] }),
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
-import type { RoomVisit, VisitLineWords } from "./bookings-parts.tsx";
+import type { VisitLineWords } from "./bookings-parts.tsx";
 import type { DeskVisitWords } from "./desk-visit.tsx";
 
 /** Path of a booking at the desk. */
@@ -80,16 +80,6 @@ export function roomsOfDay(
   return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
 }
 
-/** A visit as shown in its room's column. */
-export function roomVisit(visit: DeskVisit): RoomVisit {
-  return {
-    line: visit.line,
-    when: formatSpan(visit),
-    who: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
-    href: deskBookingPath(visit.reference),
-  };
-}
-
 /** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */
 export const unconfirmedPath = "/desk/bookings/unconfirmed";
 
@@ -104,11 +94,6 @@ export function holdLine(hold: DeskHold): VisitLineWords {
     href: unconfirmedPath,
     release: { action: unconfirmedPath, hold: hold.hold },
   };
-}
-
-/** The same in its room's column. */
-export function roomHold(hold: DeskHold): RoomVisit {
-  return { line: hold.line, when: formatSpan(hold), who: holdWords(hold), href: unconfirmedPath };
 }
 
 /** `Somebody is choosing this time until 10:45 am` */

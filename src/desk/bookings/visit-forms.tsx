@@ -85,6 +85,42 @@ export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
   );
 }
 
+type TellQuestionProps = {
+  /** First name of the guest. */
+  who: string;
+  /** The new time: `Friday, December 4 at 3 pm`. */
+  when: string;
+  starts: string;
+  action: string;
+  /** The booking. */
+  back: string;
+};
+
+/** Asks once, before a visit moves, whether its guest is told. */
+export function TellQuestion({ who, when, starts, action, back }: TellQuestionProps) {
+  return (
+    <PostForm action={action}>
+      <input type="hidden" name="starts" value={starts} />
+      <StatusMessage tone="info" className={styles.notice}>
+        <div className={styles.question}>
+          <p>
+            Move it to {when}? Tell {who}?
+          </p>
+          <div className={styles.answers}>
+            <Button type="submit" name="tell" value="yes">
+              Move it and tell {who}
+            </Button>
+            <Button type="submit" variant="secondary" name="tell" value="no">
+              Move it without a message
+            </Button>
+            <a href={back}>Keep the old time</a>
+          </div>
+        </div>
+      </StatusMessage>
+    </PostForm>
+  );
+}
+
 type ContactFieldsProps = {
   contact: Typed<typeof guestForm>;
   errors: readonly FieldError[];

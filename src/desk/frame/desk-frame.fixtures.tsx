@@ -1,12 +1,13 @@
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { DeskHeader } from "./desk-frame.tsx";
+import { DeskHeader, DeskMenu } from "./desk-frame.tsx";
 
 const items = [
-  { title: "Today", address: "/desk", menu: "daily" },
-  { title: "Bookings", address: "/desk/bookings", menu: "daily" },
-  { title: "Messages", address: "/desk/messages", menu: "daily" },
-  { title: "Closed times", address: "/desk/closed-times", menu: "more" },
+  { title: "Today", address: "/desk", menu: "daily", icon: "sun", count: 4 },
+  { title: "Calendar", address: "/desk/bookings", menu: "daily", icon: "calendar" },
+  { title: "Messages", address: "/desk/messages", menu: "daily", icon: "mail", count: 120 },
+  { title: "Waiting list", address: "/desk/bookings/waiting", menu: "guests", count: 2 },
+  { title: "Closed times", address: "/desk/closed-times", menu: "guests" },
   { title: "People", address: "/desk/people", menu: "more" },
 ] as const;
 
@@ -25,5 +26,7 @@ export const fixtures = {
       <a href="/desk/bookings">Week</a>
     </RoomTitle>
   ),
-  signedIn: () => <DeskHeader studio="Haven" person="Ada Reed" items={items} />,
+  signedIn: () => <DeskHeader studio="Haven" isSignedIn find="Ada" />,
+  signedOut: () => <DeskHeader studio="Haven" isSignedIn={false} />,
+  menu: () => <DeskMenu items={items} person="Ada Reed" />,
 };

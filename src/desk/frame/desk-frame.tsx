@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { deskManifestPath, deskPath, findPath, signOutPath } from "#domain/desk/addresses.ts";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -7,103 +8,171 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { SkipLink } from "#src/ui/skip-link/skip-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import type { MenuItem } from "../rooms.ts";
+import { type MenuItem, menuGroups } from "../rooms.ts";
 import styles from "./desk-frame.module.css";
 
-type DeskHeaderProps = {
+type DeskFrameProps = {
   /** The studio's short name. */
   studio: string;
   /** Who is signed in; undefined on the sign-in pages. */
   person?: string;
   /** Rooms in the menu. */
   items?: readonly MenuItem[];
+  /** What was searched for at the desk. */
+  find?: string;
 };
 
-/** The frame around every page of the desk: menu, comfort settings, sign-out. */
-export function DeskFrame({ children, ...header }: DeskHeaderProps & { children: ReactNode }) {
+/** The frame around every page of the desk: search, comfort settings, menu, sign-out. */
+export function DeskFrame({
+  children,
+  studio,
+  person,
+  items = [],
+  find = "",
+}: DeskFrameProps & { children: ReactNode }) {
   return (
-    <div className={styles.desk} data-section-theme="day">
+    <div className={styles.desk} data-section-theme="day" data-desk={person && ""}>
+      {/* With a manifest of its own, the desk can be installed beside the site. */}
+      <link rel="manifest" href={deskManifestPath} />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <SkipLink />
-      <DeskHeader {...header} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Container width="wide">{children}</Container>
-      </main>
+      <DeskHeader studio={studio} isSignedIn={person !== undefined} find={find} />
+      <div className={styles.body}>
+        {person && <DeskMenu items={items} person={person} />}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Container width="wide">{children}</Container>
+        </main>
+      </div>
     </div>
   );
 }
 
-/** The header of every page of the desk: name, comfort settings, sign-out and menu. */
-export function DeskHeader({ studio, person, items = [] }: DeskHeaderProps) {
+type DeskHeaderProps = { studio: string; isSignedIn: boolean; find?: string };
+
+/** The header of every page of the desk: its name, the search, and the comfort settings. */
+export function DeskHeader({ studio, isSignedIn, find = "" }: DeskHeaderProps) {
   return (
     <header className={styles.header}>
-      <Container width="wide" className={styles.bar}>
-        <p className={styles.name}>
-          <a href="/desk">{studio}: desk</a>
-        </p>
-        <ComfortButton className={styles.comfort} />
-        {person && (
-          <form
-            method="post"
-            action="/desk/sign-out"
-            className={styles.way}
-            onSubmit={forgetDrafts}
-            data-wake
-          >
-            <span className={styles.person}>{person}</span>
-            <Button type="submit" variant="quiet">
-              Sign out
-            </Button>
+      <p className={styles.name}>
+        <a href={deskPath}>
+          {studio}
+          {/* On a phone, the line is for the search. */}
+          <span className={styles.of}>: desk</span>
+        </a>
+      </p>
+      {isSignedIn && (
+        <search className={styles.search} aria-label="The whole desk">
+          <form action={findPath}>
+            <label htmlFor="desk-find">
+              <VisuallyHidden>Find people, visits, messages, texts or settings</VisuallyHidden>
+            </label>
+            <input
+              id="desk-find"
+              name="find"
+              type="search"
+              placeholder="Name, phone, word"
+              defaultValue={find}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <button type="submit">
+              <Icon name="search" />
+              <VisuallyHidden>Search the desk</VisuallyHidden>
+            </button>
           </form>
-        )}
-      </Container>
-      {items.length > 0 && (
-        <Container width="wide">
-          <DeskMenu items={items} />
-        </Container>
+        </search>
       )}
+      <ComfortButton className={styles.comfort} />
     </header>
   );
 }
 
-/** The desk's menu. Rooms used many times a day are one press away, even on a phone. */
-function DeskMenu({ items }: { items: readonly MenuItem[] }) {
+type DeskMenuProps = { items: readonly MenuItem[]; person: string };
+
+/**
+ * The desk's menu: a rail with every room at the left of a wide screen. On a narrow one, the rooms of every day are
+ * a bar at the bottom, within reach of the thumb, and the others open over it.
+ */
+export function DeskMenu({ items, person }: DeskMenuProps) {
   const { pathname } = useLocation();
   // The current item: the one with the longest matching path.
   const [here] = items
-    .filter(({ address }) => pathname === address || pathname.startsWith(`${address}/`))
+    .filter(
+      // Every page is below that of Today.
+      ({ address }) => pathname === address || (address !== deskPath && pathname.startsWith(`${address}/`)),
+    )
     .sort((one, other) => other.address.length - one.address.length);
-  const links = (place: MenuItem["menu"]) => (
-    <ul role="list">
-      {items
-        .filter(({ menu }) => menu === place)
-        .map(({ title, address }) => (
-          <li key={address}>
-            <a href={address} aria-current={address === here?.address ? "page" : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-    </ul>
-  );
-  const more = here?.menu === "more" ? here.title : undefined;
+  const isElsewhere = here !== undefined && here.menu !== "daily";
+  const others = items.filter(({ menu }) => menu !== "daily");
+  const waiting = others.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
     <nav aria-label="Desk" className={styles.menu}>
-      {links("daily")}
+      <MenuList items={items.filter(({ menu }) => menu === "daily")} here={here} className={styles.daily} />
+      <button
+        type="button"
+        popoverTarget="desk-more"
+        className={styles.more}
+        data-current={isElsewhere ? "" : undefined}
+      >
+        <Icon name="menu" />
+        More
+        <Count count={waiting} />
+      </button>
       {/* Recreated on each page, so that it starts closed. */}
-      <details key={pathname} className={styles.more}>
-        <summary data-current={more && ""}>
-          {more ? (
-            <span>
-              <VisuallyHidden>More: </VisuallyHidden>
-              {more}
-            </span>
-          ) : (
-            "More"
-          )}
-          <Icon name="chevron" />
-        </summary>
-        {links("more")}
-      </details>
+      <div key={pathname} id="desk-more" popover="auto" className={styles.rooms}>
+        {Object.entries(menuGroups).map(([group, title]) => {
+          const rooms = others.filter(({ menu }) => menu === group);
+          return (
+            rooms.length > 0 && (
+              <section key={group} aria-labelledby={`menu-${group}`}>
+                <p id={`menu-${group}`} className={styles.group}>
+                  {title}
+                </p>
+                <MenuList items={rooms} here={here} />
+              </section>
+            )
+          );
+        })}
+        <form method="post" action={signOutPath} className={styles.person} onSubmit={forgetDrafts} data-wake>
+          <span>{person}</span>
+          <Button type="submit" variant="quiet">
+            Sign out
+          </Button>
+        </form>
+      </div>
     </nav>
+  );
+}
+
+type MenuListProps = {
+  items: readonly MenuItem[];
+  here: MenuItem | undefined;
+  className?: string | undefined;
+};
+
+function MenuList({ items, here, className }: MenuListProps) {
+  return (
+    <ul role="list" className={className}>
+      {items.map(({ title, address, icon, count }) => (
+        <li key={address}>
+          <a href={address} aria-current={address === here?.address ? "page" : undefined}>
+            {icon && <Icon name={icon} />}
+            {title}
+            <Count count={count} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much waits, beside a name; nothing if nothing does. */
+function Count({ count = 0 }: { count?: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      {count > 99 ? "99+" : count}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   );
 }

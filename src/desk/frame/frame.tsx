@@ -1,5 +1,5 @@
-import { Outlet } from "react-router";
-import { menuFor } from "#src/desk/rooms.ts";
+import { Outlet, useSearchParams } from "react-router";
+import { menuOf } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -10,15 +10,21 @@ export const meta = liveMeta;
 
 /** Who is signed in, and which pages they may see. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { who } = deskOf(context);
-  return { who, items: menuFor(who.role) };
+  const desk = deskOf(context);
+  return { who: desk.who, items: menuOf(desk) };
 }
 
 /** The frame around every page of the desk. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { who, items } = loaderData;
+  const [query] = useSearchParams();
   return (
-    <DeskFrame studio={useFrame().site.shortName} person={who.name} items={items}>
+    <DeskFrame
+      studio={useFrame().site.shortName}
+      person={who.name}
+      items={items}
+      find={query.get("find") ?? ""}
+    >
       <Outlet />
     </DeskFrame>
   );

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { rooms } from "#src/desk/rooms.ts";
+import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
@@ -11,7 +12,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
-import { healthWords, localizeTimes, testMailWords } from "./present-health.ts";
+import { dayCharts, healthWords, localizeTimes, testMailWords } from "./present-health.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -23,6 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     done: new URL(request.url).searchParams.get("done"),
     warnings: report.warnings.map(localizeTimes),
     parts: healthWords(report),
+    charts: dayCharts(report),
     canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How mail, publishing, backups and the disk are doing. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, warnings, parts, canRetry, canBackUp } = loaderData;
+  const { done, warnings, parts, charts, canRetry, canBackUp } = loaderData;
   return (
     <>
       <RoomTitle title={rooms.health.title} isError={actionData?.isFault ?? false} />
@@ -84,6 +86,9 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
               ),
           }))}
         />
+        {charts.map((chart) => (
+          <DayChart key={chart.title} {...chart} />
+        ))}
         <DeskLinks
           label="More"
           links={[

@@ -10,6 +10,7 @@ const health: DeskHealth = {
   publish: { lastAt: undefined, isRunning: false, fault: undefined },
   payments: undefined,
   picturesLeft: 0,
+  days: [],
   speed: undefined,
   warnings: [],
 };

@@ -1,3 +1,5 @@
+import { count } from "#domain/plural.ts";
+import { formatDay } from "#domain/time.ts";
 import type { DeskHealth, SpeedMeasure, TestMail } from "#server/desk/health.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 
@@ -86,6 +88,32 @@ function speedFacts(speed: DeskHealth["speed"]): string[] {
   return [
     ...speed.map((measure) => `${measureWords(measure)}: ${measure.isGood ? "good" : "slow"}.`),
     `At least three in four visits of the last 30 days were this good. Measured: ${most === 1 ? "one visit" : `${most} visits`}.`,
+  ];
+}
+
+/** What was measured on each day, as pictures. */
+export function dayCharts({ days }: Pick<DeskHealth, "days">) {
+  const entries = days.map(({ day, count: visits, p75 }) => ({
+    key: day,
+    label: formatDay(day),
+    visits,
+    p75,
+  }));
+  return [
+    {
+      title: "Visits measured on each day",
+      what: "Visits",
+      entries: entries.map(({ visits, ...entry }) => ({
+        ...entry,
+        value: visits,
+        words: count(visits, "visit", "visits"),
+      })),
+    },
+    {
+      title: "How long the main part of a page took, for three in four visits",
+      what: "Seconds",
+      entries: entries.map(({ p75, ...entry }) => ({ ...entry, value: p75, words: formatSeconds(p75) })),
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ import type { MoneySum } from "#server/desk/money.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { Sums } from "#src/desk/gifts/gifts-parts.tsx";
 import { rooms } from "#src/desk/rooms.ts";
+import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -65,6 +66,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...sumRows(money.sums(period, timeZone), currency),
       // The others stand on their bookings.
       stuck: bookings?.payingBack.stuck().filter(({ reference }) => reference === undefined) ?? [],
+      year,
+      months: monthsUntil(period, today).map((month) => {
+        const sums = money.sums(month, timeZone).filter((sum) => sum.currency === currency);
+        const value = sums.reduce((sum, { way, amount }) => (way === "waived" ? sum : sum + amount), 0);
+        return { key: month, label: formatMonth(month), value, words: formatAmount(value, currency) };
+      }),
       links: [
         { label: isYear ? "Previous year" : "Previous month", href: linkTo(step(-1)) },
         { label: isYear ? "Next year" : "Next month", href: linkTo(step(1)) },
@@ -91,6 +98,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ],
     },
   };
+}
+
+/** The months of a period's year, without those to come. */
+function monthsUntil(period: string, today: string): string[] {
+  const year = period.slice(0, 4);
+  return Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index)).filter(
+    (month) => month <= today,
+  );
 }
 
 /** Kinds as rows, ways as columns. A free hour moves no money. */
@@ -172,6 +187,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
               columns={all.columns}
               rows={all.rows}
             />
+            <DayChart title={`Money in each month of ${all.year}`} what="Sum" entries={all.months} />
           </>
         )}
         <section aria-labelledby="cash">

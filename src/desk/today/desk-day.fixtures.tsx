@@ -1,8 +1,8 @@
-import { RoomDay } from "#src/desk/bookings/bookings-parts.tsx";
 import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
 import { DaySheet } from "#src/desk/day-sheet/sheet-lines.tsx";
 import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
-import { AsOf, DeskDay } from "./today-parts.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {
   line: 1,
@@ -95,20 +95,25 @@ export const fixtures = {
   ),
   sheet: () => <DaySheet visits={[visit, { ...visit, line: 2, helps: [], said: undefined }]} />,
   emptySheet: () => <DaySheet visits={[]} />,
-  rooms: () => (
-    <RoomDay
-      title="Friday 4 December"
-      href="/desk?date=2026-12-04"
-      closed={["Closed 5 pm to 8 pm · Team evening"]}
-      rooms={[
-        {
-          name: "Lake Room",
-          closed: [],
-          visits: [{ line: 1, when: "3 pm to 4 pm", who: "Ada, 2 people", href: "/desk/bookings/HX7K2" }],
-        },
-        { name: "Moon Room", closed: ["Closed all day · Painting"], visits: [] },
-        { name: "Wood Room", closed: [], visits: [] },
+  waiting: () => (
+    <Waiting
+      links={[
+        { label: "Calls to make (12)", href: "#calls" },
+        { label: "New messages (5)", href: "/desk/messages" },
       ]}
+    />
+  ),
+  strip: () => (
+    <DayStrip
+      href="/desk/bookings"
+      hours={["10 am", "", "", "1 pm", "", ""].map((label, key) => ({ key, label }))}
+      lanes={2}
+      visits={[
+        { lane: 0, at: 10, length: 16, look: "here" },
+        { lane: 1, at: 30, length: 8, look: "booked" },
+        { lane: 1, at: 60, length: 16, look: "hold" },
+      ]}
+      now={25}
     />
   ),
   asOf: () => <AsOf clock="3:05 pm" isReached />,

@@ -13,14 +13,29 @@ type DeskDayProps = {
 /** A day's visits by time, with the front desk's actions. */
 export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
   if (visits.length === 0) return <EmptyNote>{empty}</EmptyNote>;
+  const next = visits.find(({ isToday, presence }) => isToday && !presence);
   return (
     <ol className={styles.list} role="list">
       {visits.map((visit) => (
         <li key={visit.line} id={`visit-${visit.line}`}>
-          <DeskVisit visit={visit} action={action} rooms={rooms} />
+          <DeskVisit visit={visit} action={action} rooms={rooms} isNext={visit === next} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What waits for somebody, each one press away. Nothing if nothing does. */
+export function Waiting({ links }: { links: readonly { label: string; href: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul role="list" aria-label="What waits" className={styles.waiting}>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

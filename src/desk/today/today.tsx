@@ -1,14 +1,14 @@
+import { deskPath } from "#domain/desk/addresses.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
 import type { StuckRefund } from "#server/desk/bookings/paying-back.ts";
-import type { Desk } from "#server/desk/desk.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
-import { DayNav, DeskSearch, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
+import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
+import { calendarPath } from "#src/desk/bookings/bookings-view.ts";
 import { newVisitPath } from "#src/desk/bookings/new-visit.ts";
+import { columnsOf, dayStrip } from "#src/desk/bookings/present-calendar.ts";
 import { deskBookingPath, deskVisitWords, holdLine } from "#src/desk/bookings/present-visits.ts";
 import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
-import { commentsPath } from "#src/desk/comments/present-comments.ts";
-import { messagesPath } from "#src/desk/messages/present-messages.ts";
-import { rooms } from "#src/desk/rooms.ts";
+import { type MenuItem, menuOf, rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -19,18 +19,25 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
 import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
-import { AsOf, DeskDay } from "./today-parts.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, payingBack, waiting, unvouched, setup } = deskBookingsOf(context);
+  const { visits, payingBack, waiting, unvouched, closures, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
+  const holds = unvouched.holds(date, 1);
+  const clock = clockIn(setup.timeZone);
+  const columns = columnsOf([{ date, visits: all, holds, closed: closures.on(date) }], {
+    today,
+    rooms: setup.rooms,
+  });
   return {
     notice: readActNotice(request),
-    clock: formatClock(clockIn(setup.timeZone)),
+    clock: formatClock(clock),
     isToday: date === today,
     day: formatDay(date),
     date,
@@ -38,7 +45,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     after: addDays(date, 1),
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
-    holds: unvouched.holds(date, 1).map(holdLine),
+    holds: holds.map(holdLine),
+    strip: dayStrip(columns, { setup, today, clock }),
     calls:
       date === today
         ? [
@@ -48,7 +56,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
-    waiting: date === today ? [...todoLinks(deskOf(context)), ...payingBack.stuck().map(stuckLink)] : [],
+    waiting:
+      date === today
+        ? [...menuOf(deskOf(context)).flatMap(waitingWords), ...payingBack.stuck().map(stuckLink)]
+        : [],
   };
 }
 
@@ -57,16 +68,10 @@ function stuckLink({ reference, sum }: StuckRefund) {
   return { label: `${sum} to give back`, href: reference ? deskBookingPath(reference) : rooms.money.address };
 }
 
-/** Links to new messages and unread comments. */
-function todoLinks({ messages, comments }: Desk) {
-  const fresh = messages.counts().filter(({ state }) => state === "new");
-  const links = [
-    { label: "New messages", href: messagesPath, count: fresh.reduce((sum, { count }) => sum + count, 0) },
-    { label: "Comments to read", href: commentsPath, count: comments.waiting() },
-  ];
-  return links
-    .filter(({ count }) => count > 0)
-    .map(({ label, href, count }) => ({ label: `${label} (${count})`, href }));
+/** What waits in a room, as a link to it; nothing if nothing does. */
+function waitingWords({ address, what, count = 0 }: MenuItem) {
+  if (!what || count === 0) return [];
+  return [{ label: `${what} (${count})`, href: address === deskPath ? "#calls" : address }];
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,44 +81,52 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, day, date, before, after, rooms, visits, holds, calls, offered, waiting } =
-    loaderData;
+  const {
+    notice,
+    clock,
+    isToday,
+    day,
+    date,
+    before,
+    after,
+    rooms,
+    visits,
+    holds,
+    calls,
+    offered,
+    waiting,
+    strip,
+  } = loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
     <>
       <RoomTitle title={title} isError={actionData !== undefined}>
-        <DeskSearch />
+        <DayNav
+          label="Days"
+          before={{ label: "Previous day", href: `/desk?date=${before}` }}
+          now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
+          after={{ label: "Next day", href: `/desk?date=${after}` }}
+        />
+        <AddLink href={newVisitPath(isToday ? {} : { date })} />
       </RoomTitle>
-      <DeskLinks
-        label="To do"
-        links={[
-          { label: "Add a booking", href: newVisitPath(isToday ? {} : { date }) },
-          { label: "Print the day", href: `/desk/day-sheet?date=${date}` },
-          ...(calls.length > 0 ? [{ label: `Calls to make (${calls.length})`, href: "#calls" }] : []),
-          ...waiting,
-        ]}
-      />
       {actionData && "question" in actionData ? (
         <AskAgain {...actionData.question} action={action} />
       ) : (
         actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
       )}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <DayNav
-        label="Days"
-        before={{ label: "Previous day", href: `/desk?date=${before}` }}
-        now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
-        after={{ label: "Next day", href: `/desk?date=${after}` }}
-      />
-      <AsOf clock={clock} isReached={isReached} />
+      <Waiting links={waiting} />
+      <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
       <DeskDay
         visits={visits}
         action={action}
         rooms={rooms}
         empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
       />
+      <AsOf clock={clock} isReached={isReached} />
+      <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
       {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
       <DeskCalls calls={calls} action={action} />
       <OfferedPlaces offers={offered} />

@@ -73,7 +73,7 @@ test.describe("with the site's worker", () => {
     const { name } = await desk.signIn(page, "owner");
     for (const path of ["/desk", "/desk/people"]) {
       await page.goto(desk.url + path);
-      await expect(page.getByRole("banner")).toContainText(name);
+      await expect(page.getByRole("navigation", { name: "Desk" })).toContainText(name);
     }
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

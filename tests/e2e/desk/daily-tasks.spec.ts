@@ -60,13 +60,13 @@ for (const javaScriptEnabled of [true, false])
         const { press, count } = counter(hasTouch ?? false);
         const visit = page.getByRole("article", { name: /^Ada/ });
         const pressMore = async (name: string) => {
-          await press(visit.getByText("More"));
+          await press(visit.getByLabel(/^More for/));
           await press(visit.getByRole("button", { name }));
         };
 
         /** Chooses the first option of a list, which counts as a press, then presses a button beside it. */
         const chooseAndPress = async (list: string, name: string) => {
-          await press(visit.getByText("More"));
+          await press(visit.getByLabel(/^More for/));
           await press(visit.getByLabel(list));
           await visit.getByLabel(list).selectOption({ index: 1 });
           await press(visit.getByRole("button", { name }));
@@ -125,13 +125,18 @@ for (const javaScriptEnabled of [true, false])
         await task(2, "approve", approve, /^Shown\./);
         const move = async () => {
           await press(visit.getByRole("link", { name: /^Move/ }));
+          // A phone shows the list of times first, a wide screen the picture of the week.
+          if (await page.getByRole("table").isVisible()) {
+            await press(page.getByRole("button", { name: /^Move it here/ }).last());
+            return press(page.getByRole("button", { name: "Move it and tell Ada" }));
+          }
           await press(page.getByRole("region", { name: /days/i }).getByRole("button").nth(1));
           await press(page.getByRole("button", { name: /^Move to/ }).last());
         };
         await task(3, "move to another day", move, "The visit is moved.");
         beginVisit(desk);
         const cancel = async () => {
-          await press(visit.getByRole("link", { name: /^Booking/ }));
+          await press(visit.getByRole("link", { name: /: booking$/ }));
           await press(page.getByText("Cancel", { exact: true }));
           await press(page.getByRole("button", { name: "Cancel the visit" }));
         };
@@ -146,7 +151,7 @@ for (const javaScriptEnabled of [true, false])
         await task(3, "book for a caller or a walk-in", add, "The visit is booked.");
         const close = async () => {
           const menu = page.getByRole("navigation", { name: "Desk" });
-          await press(menu.locator("summary"));
+          await press(menu.getByRole("button", { name: "More" }));
           await press(menu.getByRole("link", { name: "Closed times" }));
           await page.getByLabel("First day").fill(new Date().toISOString().slice(0, 10));
           await page.getByLabel(/^From/).fill("13:00");

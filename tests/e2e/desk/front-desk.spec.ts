@@ -41,10 +41,9 @@ test.describe("without JavaScript", () => {
     const before = await visit.getByRole("heading").textContent();
 
     await page.getByRole("link", { name: /^Move/ }).click();
-    await page
-      .getByRole("button", { name: /^Move to/ })
-      .first()
-      .click();
+    const gap = page.getByRole("button", { name: /^Move it here/ });
+    await gap.first().click();
+    await page.getByRole("button", { name: "Move it and tell Ada" }).click();
     await expect(page.getByText("The visit is moved.")).toBeVisible();
     await expect(visit.getByRole("heading")).not.toHaveText(before ?? "");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -115,7 +114,7 @@ test.describe("without JavaScript", () => {
           VALUES (?, ?, ?, '2020-01-01', '2099-01-01', 'Bo Lee', '', '614-555-0188', 0)`)
         .run(offer.offer, offer.lengths[0].minutes, offer.people.min),
     );
-    await page.goto(`${desk.url}/desk/bookings`);
+    await page.goto(`${desk.url}/desk`);
     await page.getByRole("link", { name: "Waiting list (1)" }).click();
     await page.getByLabel("An open time").selectOption({ index: 3 });
     await page.getByRole("button", { name: "Offer it to Bo Lee" }).click();
@@ -132,14 +131,17 @@ test.describe("without JavaScript", () => {
     await expect(removed).toHaveCount(0);
   });
 
-  test("days are listed by room, and a day can be printed", async ({ page, desk }) => {
+  test("a day is shown by room, and can be printed", async ({ page, desk }) => {
     await desk.signIn(page, "host");
     await addVisit(page, desk);
     const day = await page.getByRole("heading", { level: 2 }).getByRole("link").first().getAttribute("href");
     const date = /date=([\d-]+)/.exec(day ?? "")?.[1] ?? "";
-    await page.goto(`${desk.url}/desk/bookings?by=room&days=1&from=${date}`);
-    await expect(page.getByRole("link", { name: /Ada/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Day by room" })).toHaveAttribute("aria-current", "true");
+    await page.goto(`${desk.url}/desk/bookings?days=1&from=${date}`);
+    await expect(page.getByRole("table").getByRole("link", { name: /Ada/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Day", exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
     await page.goto(`${desk.url}/desk?date=${date}`);
     await page.getByRole("link", { name: "Print the day" }).click();
     await expect(page.getByRole("row", { name: /Ada/ })).toBeVisible();
@@ -158,7 +160,8 @@ test("every page of bookings passes axe", async ({ page, desk }) => {
   for (const path of [
     "/desk",
     `/desk/day-sheet?date=${date}`,
-    `/desk/bookings?by=room&from=${date}`,
+    `/desk/bookings?days=1&from=${date}`,
+    `/desk/bookings?days=7&from=${date}`,
     "/desk/bookings/new",
     `/desk/bookings/${reference}`,
     `/desk/bookings/${reference}/change`,
@@ -184,7 +187,7 @@ test("Today shows a new visit by itself and keeps what is open and focused; offl
   await other.goto(desk.url + (href ?? ""));
   const visits = other.getByRole("article", { name: /^Ada/ });
   await expect(visits).toHaveCount(1);
-  await visits.getByText("More").click();
+  await visits.getByLabel(/^More for/).click();
   await expect(visits.getByLabel("Paid")).toBeVisible();
   await visits.getByLabel("Paid").focus();
   const date = /date=([\d-]+)/.exec(href ?? "")?.[1] ?? "";

@@ -18,7 +18,6 @@ test(
     await addAuthenticator(page);
     await setUp(page, desk);
     const menu = page.getByRole("navigation", { name: "Desk" });
-    await menu.locator("summary").click();
     await menu.getByRole("link", { name: "Words" }).click();
     await page
       .getByRole("link", { name: /sensory kit/i })

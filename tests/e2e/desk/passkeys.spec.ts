@@ -145,7 +145,7 @@ test("an owner who lost the phone gets back in with a link, and ends the lost se
   const owner = await desk.signIn(page, "owner");
   await page.context().clearCookies();
   await openLink(page, desk);
-  await expect(page.getByRole("banner")).toContainText(owner.name);
+  await expect(page.getByRole("navigation", { name: "Desk" })).toContainText(owner.name);
   const lost = page.getByRole("listitem").filter({ hasText: "Unknown browser" });
   await lost.getByRole("button").click();
   await expect(page.getByText("The session has ended.")).toBeVisible();

@@ -49,8 +49,8 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk?date=${day}`);
     await expect(page.getByText("Nobody has booked for this day yet.")).toBeVisible();
     await expect(page.getByText(/^Somebody is choosing this time until/)).toBeVisible();
-    await page.goto(`${desk.url}/desk/bookings?from=${day}&by=room`);
-    await expect(page.getByText(/^Somebody is choosing this time until/)).toBeVisible();
+    await page.goto(`${desk.url}/desk/bookings?from=${day}`);
+    await expect(page.getByRole("link", { name: /: Being chosen until/ })).toBeVisible();
 
     await openNewBooking(page, desk, starts);
     await page.locator(`input[value="${starts}"]`).check({ force: true });
@@ -66,6 +66,7 @@ test.describe("without JavaScript", () => {
 
     await post(desk, "/holds", { starts: other });
     await page.goto(`${desk.url}/desk/bookings?from=${day}`);
+    await page.getByRole("button", { name: "List" }).click();
     await page.getByRole("button", { name: /^Release/ }).click();
     await expect(page.getByText("The time is open again.")).toBeVisible();
     await page.goto(`${desk.url}/desk/bookings?from=${day}`);
@@ -135,7 +136,7 @@ test("times being chosen and unconfirmed bookings pass axe, in the calendar and 
   for (const path of [
     `/desk?date=${day}`,
     `/desk/bookings?from=${day}`,
-    `/desk/bookings?from=${day}&by=room`,
+    `/desk/bookings?from=${day}&days=7`,
     "/desk/bookings/unconfirmed",
   ]) {
     await page.goto(desk.url + path);

@@ -1,8 +1,8 @@
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
-import { entryFolders, tableOf } from "./tables.ts";
+import { entryFolders, singleFiles, tableOf } from "./tables.ts";
 import { listEntries, listWords, titleOf } from "./words-folder.ts";
-import { compareWords, wordsForm } from "./words-form.ts";
+import { compareWords, fieldLabels, wordsForm } from "./words-form.ts";
 import { writePosted } from "./write-words.ts";
 
 type Draft = { readonly root: string; readonly changes: TextChanges };
@@ -63,6 +63,23 @@ export function searchWords(words: string, { root, changes }: Draft): FoundWords
     }
   }
   return found;
+}
+
+/** Finds settings by their names, whatever their case: fields of the files that are not lists, pages or entries. */
+export function findSettings(
+  words: string,
+  { root, changes }: Draft,
+): Pick<FoundWords, "file" | "path" | "where">[] {
+  const { read } = openContentFolder(root, changes);
+  const wanted = words.trim().toLowerCase();
+  return singleFiles.flatMap((file) => {
+    const table = tableOf(file);
+    const text = read(file);
+    if (!table || text === undefined) return [];
+    return fieldLabels(table, file, text)
+      .filter(({ label }) => label.toLowerCase().includes(wanted))
+      .map(({ path, label }) => ({ file, path, where: `${table.label}: ${label}` }));
+  });
 }
 
 /**

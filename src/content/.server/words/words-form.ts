@@ -336,6 +336,18 @@ export function compareWords(table: WordsTable, file: string, one: string, other
   });
 }
 
+/** The label of every field of a file, with those of the groups around it: "Hero: Title". */
+export function fieldLabels(
+  table: WordsTable,
+  file: string,
+  text: string,
+): { path: string; label: string }[] {
+  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  return (form?.fields ?? [])
+    .flatMap((field) => valuesIn(field, ""))
+    .map(([path, { label }]) => ({ path, label }));
+}
+
 type Named = Pick<ValueField, "label" | "value">;
 
 /** Every value, labeled with the groups around it: "Hero: Title". */

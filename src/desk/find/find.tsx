@@ -1,0 +1,164 @@
+import { mayDo } from "#domain/desk/permissions.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import { readBooking } from "#src/content/.server/content.ts";
+import { findSettings, searchWords } from "#src/content/.server/words/search-words.ts";
+import { visitLine } from "#src/desk/bookings/present-visits.ts";
+import { deskWordsOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
+import { messageLine, messagesPath } from "#src/desk/messages/present-messages.ts";
+import { menuFor, rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
+import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import type { Route } from "./+types/find";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** Maximum number of results in a group; a link leads to the rest. */
+const maxShown = 10;
+
+/** Maximum length of what is looked for, in characters. */
+const maxFind = 200;
+
+/** What was found of one kind, as display text. */
+type Group = {
+  readonly title: string;
+  readonly entries: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly href: string;
+    readonly facts?: readonly string[];
+  }[];
+  /** Where the rest is listed. */
+  readonly rest?: string | undefined;
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const find = new URL(request.url).searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
+  const desk = deskOf(context);
+  const may = (permission: Parameters<typeof mayDo>[1]) => mayDo(desk.who.role, permission);
+  const groups =
+    find === ""
+      ? []
+      : [
+          ...(may("see people") ? [staffGroup(desk, find)] : []),
+          ...visitGroups(desk, find),
+          messageGroup(desk, find),
+          ...(may("change words") ? textGroups(deskWordsOf(context), find) : []),
+          roomGroup(desk, find),
+        ];
+  return {
+    find,
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    // An address or the number of a phone.
+    person: may("find a person") && (find.includes("@") || find.replace(/\D/g, "").length >= 6),
+  };
+}
+
+function staffGroup({ people }: Desk, find: string): Group {
+  const wanted = find.toLowerCase();
+  const entries = people
+    .list()
+    .filter(({ name, email }) => [name, email].some((text) => text.toLowerCase().includes(wanted)))
+    .map(({ id, name, email }) => ({ key: String(id), name, href: rooms.people.address, facts: [email] }));
+  return { title: "People at the desk", entries };
+}
+
+function visitGroups({ bookings }: Desk, find: string): Group[] {
+  const setup = readBooking();
+  if (!bookings || !setup) return [];
+  const entries = bookings.visits.search(find).map((visit) => {
+    const { line, when, what, who, href } = visitLine(visit, setup.currency, true);
+    return { key: String(line), name: who, href, facts: [`${when}, ${what}`] };
+  });
+  return [{ title: "Visits", entries }];
+}
+
+function messageGroup({ messages }: Desk, find: string): Group {
+  const { lines, older } = messages.list({ find });
+  const entries = lines.map(messageLine).map(({ id, who, href, kind, when, beginning }) => ({
+    key: String(id),
+    name: who,
+    href,
+    facts: [`${kind}, ${when}`, beginning],
+  }));
+  const hasMore = older !== undefined || entries.length > maxShown;
+  return {
+    title: "Messages",
+    entries: entries.slice(0, maxShown),
+    rest: hasMore ? `${messagesPath}?${new URLSearchParams({ find })}` : undefined,
+  };
+}
+
+function textGroups(words: ReturnType<typeof deskWordsOf>, find: string): Group[] {
+  const texts = searchWords(find, words);
+  return [
+    {
+      title: "Texts of the site",
+      entries: texts.slice(0, maxShown).map(({ file, path, where, before, match, after }) => ({
+        key: `${file} ${path}`,
+        name: where,
+        href: `${wordsAddress(file)}#field-${path}`,
+        facts: [`… ${before + match + after} …`],
+      })),
+      rest:
+        texts.length > maxShown
+          ? `${rooms["content-editor"].address}?${new URLSearchParams({ find })}`
+          : undefined,
+    },
+    {
+      title: "Settings",
+      entries: findSettings(find, words)
+        .slice(0, maxShown)
+        .map(({ file, path, where }) => ({
+          key: `${file} ${path}`,
+          name: where,
+          href: `${wordsAddress(file)}#field-${path}`,
+        })),
+    },
+  ];
+}
+
+function roomGroup({ who }: Desk, find: string): Group {
+  const wanted = find.toLowerCase();
+  const entries = menuFor(who.role)
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .map(({ title, address }) => ({ key: address, name: title, href: address }));
+  return { title: "Rooms of the desk", entries };
+}
+
+/** What the search of the frame found, by kind. */
+export default function Find({ loaderData }: Route.ComponentProps) {
+  const { find, groups, person } = loaderData;
+  return (
+    <>
+      <RoomTitle title={find === "" ? "Find" : `Found for “${find}”`} tab="Find" />
+      <Stack gap={3}>
+        {person && (
+          <form method="post" action={rooms.person.address}>
+            <input type="hidden" name="email" value={find} />
+            <Button type="submit" variant="secondary">
+              Everything about this person
+            </Button>
+          </form>
+        )}
+        {groups.length === 0 && (
+          <EmptyNote>
+            {find === ""
+              ? "Type a name, a phone number, a reference or a word in the field at the top."
+              : "Nothing has these words. Try fewer of them, or the beginning of a word."}
+          </EmptyNote>
+        )}
+        {groups.map(({ title, entries, rest }) => (
+          <div key={title}>
+            <DeskList title={title} empty="" entries={entries} />
+            {rest && <a href={rest}>All of them: {title.toLowerCase()}</a>}
+          </div>
+        ))}
+      </Stack>
+    </>
+  );
+}
