@@ -22,6 +22,8 @@ async function visitEachStep(
 ): Promise<void> {
   await page.goto(`${site}/book/request?offer=bubble-tube-corner&adults=9&children=0`);
   await check("request for a larger group");
+  await page.goto(`${site}/book/waitlist?offer=bubble-tube-corner`);
+  await check("waiting list");
   await page.goto(`${site}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
   await check("when");
   await days(page).nth(2).click();

@@ -46,7 +46,7 @@ export function WeekChoices({ weeks }: { weeks: readonly WeekWords[] }) {
     <ul role="list" className={styles.weeks}>
       {weeks.map(({ id, day, name, time, near, isYours }) => (
         <li key={id} className={styles.week}>
-          <h3 className={styles.day}>{name ? `${day}, ${name}` : day}</h3>
+          <h2 className={styles.day}>{name ? `${day}, ${name}` : day}</h2>
           {isYours ? (
             <p>This week is part of the visit already.</p>
           ) : time ? (

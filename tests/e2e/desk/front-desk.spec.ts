@@ -120,6 +120,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Offer it to Bo Lee" }).click();
     await expect(page.getByText(/give the guest this link.+\/book\/details\?hold=/)).toBeVisible();
     await expect(page.getByText(/A place is held until/)).toBeVisible();
+    await page.goto(`${desk.url}/desk`);
+    await expect(page.getByRole("region", { name: "Offered today" }).getByText(/^Bo/)).toBeVisible();
+    await page.goto(`${desk.url}/desk/bookings/waiting`);
     await page.getByRole("button", { name: /Remove from the list/ }).click();
     await expect(page.getByText("Nobody is waiting.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -165,6 +168,7 @@ test("every page of bookings passes axe", async ({ page, desk }) => {
     "/desk/bookings/new",
     `/desk/bookings/${reference}`,
     `/desk/bookings/${reference}/change`,
+    `/desk/bookings/${reference}/weeks`,
     move ?? "",
     "/desk/bookings/waiting",
     "/desk/closed-times",
