@@ -1,0 +1,92 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it, onTestFinished } from "vitest";
+import { openPayments } from "#server/payments/payments.ts";
+import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
+import { testDesk } from "#server/testing/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "#server/testing/booking-setup.fixtures.ts";
+import { readBooking } from "#src/content/.server/content.ts";
+import { services } from "#src/services.server.ts";
+import { action as checkAction, loader as checkLoader } from "./check.tsx";
+import { action as paidAction, loader as paidLoader } from "./paid.tsx";
+
+const site = "https://studio.example";
+
+/** The last page before booking, for a visit that can be paid online or at the studio. */
+async function lastPage(pay: "choice" | "full") {
+  const clock = { now: Date.now };
+  const stripe = await startStandIn({ now: () => clock.now() });
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { houseRules = [] } = readBooking() ?? {};
+  const app = testDesk({ offers: [roomOffer("lake", { pay })], houseRules }, undefined, payments);
+  clock.now = () => app.clock.now;
+  const held = await app.visitor().hold([choice()]);
+  if (held.kind !== "held") throw new Error(held.kind);
+  await app.visitor().saveDraft(held.hold, { contact: ada });
+  const context = new RouterContextProvider();
+  context.set(services, { onError() {}, booking: app.visitor() });
+  const page = `${site}/book/check?hold=${held.hold}`;
+  const request = (url: string, fields?: Record<string, string>) =>
+    new Request(url, fields && { method: "POST", body: new URLSearchParams(fields) });
+  /** Calls a loader or an action as a page of that address does. */
+  const call = async (work: (args: never) => unknown, url: string, fields?: Record<string, string>) => {
+    try {
+      return await work({ request: request(url, fields), context, params: {} } as never);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  const ticketPage = () => {
+    const session = [...stripe.sessions.values()].at(-1);
+    return session?.success_url ?? "";
+  };
+  return { ...app, stripe, page, call, ticketPage };
+}
+
+const leadsTo = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get("location") : undefined;
+
+it("the last page offers both ways, leads to Stripe, and back to the booked visit", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("choice");
+  expect(await call(checkLoader, page)).toMatchObject({
+    submits: [
+      { act: "book", label: "Book it, pay $35 at the studio" },
+      { act: "pay", label: "Book it and pay $35" },
+    ],
+    ways: [{ title: "At the studio: $35" }, { title: "Online, now: $35" }],
+  });
+  const [url] = [leadsTo(await call(checkAction, page, { act: "pay" }))];
+  const [session] = stripe.sessions.values();
+  expect(url).toBe(session?.url);
+  expect(ticketPage()).toMatch(/^https:\/\/studio\.example\/book\/paid\?ticket=[\w-]{22}$/);
+  expect(await call(checkLoader, page)).toMatchObject({ begun: { sum: "$35" } });
+  expect(await call(paidLoader, ticketPage())).toMatchObject({
+    title: "Nothing was taken",
+    pay: { href: url },
+  });
+  if (session) stripe.pay(session);
+  expect(leadsTo(await call(paidLoader, ticketPage()))).toMatch(/^\/booking\/\w{5}\?key=/);
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "This link has been used" });
+});
+
+it("Change something ends the payment and leads back to the last page, with what was typed", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("full");
+  await call(checkAction, page, { act: "pay" });
+  const back = leadsTo(await call(paidAction, ticketPage(), { act: "back" }));
+  expect(back).toMatch(/^\/book\/check\?hold=/);
+  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(["expired"]);
+  expect(await call(checkLoader, `${site}${back}`)).toMatchObject({
+    submits: [{ act: "pay", label: "Book it and pay $35" }],
+    contact: expect.arrayContaining([expect.objectContaining({ values: [ada.name] })]),
+  });
+});
+
+it("while Stripe is down the page says that nothing was taken", async () => {
+  const { page, call, stripe } = await lastPage("choice");
+  stripe.failWith(500);
+  expect(await call(checkAction, page, { act: "pay" })).toMatchObject({
+    data: { title: "Paying online does not work just now" },
+    init: { status: 503 },
+  });
+  expect(leadsTo(await call(checkAction, page, { act: "book" }))).toMatch(/^\/booking\//);
+});
