@@ -154,7 +154,7 @@ export function BookingCheck(props: BookingCheckProps) {
         </ul>
         <p className={styles.note}>By booking you agree to them.</p>
       </section>
-      <StepLine words={chosen}>
+      <StepLine words={chosen} hasSeveral={submits.length > 1}>
         <div className={styles.submits}>
           {submits.map(({ act, label }) => (
             <Button
