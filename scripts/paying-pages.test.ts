@@ -5,9 +5,9 @@ import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { testDesk } from "#server/testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#server/testing/booking-setup.fixtures.ts";
 import { readBooking } from "#src/content/.server/content.ts";
+import { action as checkAction, loader as checkLoader } from "#src/pages/booking/check.tsx";
+import { action as paidAction, loader as paidLoader } from "#src/pages/booking/paid.tsx";
 import { services } from "#src/services.server.ts";
-import { action as checkAction, loader as checkLoader } from "./check.tsx";
-import { action as paidAction, loader as paidLoader } from "./paid.tsx";
 
 const site = "https://studio.example";
 
