@@ -170,7 +170,7 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, line: number 
   );
   const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
   const back = selected.flatMap(({ covered }) =>
-    covered ? [`What paid for it is on it again then: ${covered.words}.`] : [],
+    covered?.back ? [`It goes back on what paid for it: ${covered.back}.`] : [],
   );
   const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>
     selected.some((each) => each.id === id),
