@@ -297,7 +297,7 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
     for (const row of duePayments(db, now())) await lookAtDue(row);
     for (const row of dueRefunds(db, now())) await giveBack(row);
     // Until the keys work again, nothing else would find out.
-    if (isKeyRefused) await ask(() => stripe.balance.retrieve()).catch(() => {});
+    if (isKeyRefused) await ask(async () => void (await stripe.balance.retrieve())).catch(() => {});
   }
 
   /** Does what is due. One run at a time. */

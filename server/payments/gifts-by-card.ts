@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { donationCents } from "#domain/forms/donation-amount.ts";
-import { formatCents } from "#domain/money.ts";
+import { studioLocale } from "#domain/locale.ts";
+import { formatAmount, smallestOf } from "#domain/money.ts";
 import { giftPath } from "#domain/paths.ts";
 import { type GiftEnd, notPaidId, paymentMessages } from "#domain/payments.ts";
 import { strings } from "#domain/strings.ts";
@@ -36,6 +37,7 @@ export async function beginGift(
   { payments, log }: GiftParts,
 ): Promise<string> {
   const { sessions } = payments.stripe.checkout;
+  const { currency } = studioLocale();
   const back = (id: string) => (site ? `${site}${messageSentPath}` : `${server}${giftPath(id)}`);
   try {
     const begun = await sessions.create(
@@ -48,8 +50,8 @@ export async function beginGift(
           {
             quantity: 1,
             price_data: {
-              currency: "usd",
-              unit_amount: donationCents(gift.fields.amount ?? "") ?? 0,
+              currency: currency.toLowerCase(),
+              unit_amount: smallestOf(donationCents(gift.fields.amount ?? "") ?? 0, currency),
               product_data: { name: "Gift" },
             },
           },
@@ -107,5 +109,6 @@ export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | u
   const message = sessionMessage(session);
   if (!message) return { state: "open", page };
   await storeMessage(message, parts);
-  return { state: "paid", sum: formatCents(session.amount_total ?? 0), isTest: !session.livemode, page };
+  const sum = formatAmount(session.amount_total ?? 0, (session.currency ?? "").toUpperCase());
+  return { state: "paid", sum, isTest: !session.livemode, page };
 }

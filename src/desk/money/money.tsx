@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { type MoveKind, moveKinds, moveWays, wayWords } from "#domain/ledger.ts";
 import { formatAmount } from "#domain/money.ts";
@@ -143,20 +144,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const act = form.get("act");
   const refund = Number(form.get("refund"));
-  if (act === "again") await bookings?.payingBack.tryAgain(refund);
-  if (act === "cash" || act === "check") await bookings?.payingBack.otherwise(refund, act);
-  if (act !== "empty") return redirectTo(rooms.money.address);
-  await money.emptyTests();
-  return redirectTo(`${rooms.money.address}?emptied`);
+  if (act === "empty") {
+    await money.emptyTests();
+    return redirectTo(`${rooms.money.address}?emptied`);
+  }
+  const way = act === "cash" || act === "check" ? act : undefined;
+  const result = await (way
+    ? bookings?.payingBack.otherwise(refund, way)
+    : bookings?.payingBack.tryAgain(refund));
+  if (result?.kind === "changed") return redirectTo(rooms.money.address);
+  return data({ refused: "Nothing was changed: somebody has dealt with this already." }, { status: 409 });
 }
 
 /** Money that came in and went back, what is owed, and the table for the accountant; for a host, their own cash of today. */
-export default function Money({ loaderData }: Route.ComponentProps) {
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { own, done, all } = loaderData;
   return (
     <>
       <RoomTitle title={all ? `Money: ${all.title}` : rooms.money.title} />
       <StatusMessage tone="success">{done}</StatusMessage>
+      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       <div className={styles.room}>
         {all && (
           <>
