@@ -11,7 +11,9 @@ export function findHorizontalOverflow(page: Page): Promise<string[]> {
       (element) =>
         element.scrollWidth > element.clientWidth + 1 &&
         /auto|scroll/.test(getComputedStyle(element).overflowX) &&
-        !element.matches("textarea, [aria-roledescription=carousel] *, [tabindex='0']:has(> table)"),
+        !element.matches(
+          "textarea, [aria-roledescription=carousel] *, [tabindex='0']:has(> table), :has(> table a[href])",
+        ),
     );
     if (root.scrollWidth <= root.clientWidth)
       return scrolling.map((element) => `scrolls sideways: ${element.textContent?.trim().slice(0, 40)}`);
