@@ -47,6 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("First day").fill(date);
       await page.getByLabel("Why").fill("Painting");
       await page.getByRole("button", { name: "Close it" }).click();
+      await expect(page.getByText(/^Closed\./)).toBeVisible();
       await page.goto(`${desk.url}/desk/bookings/new?date=${date}`);
       await page.getByLabel("Name").fill("Ada Reed");
       await page.getByText("A time that is not listed").click();

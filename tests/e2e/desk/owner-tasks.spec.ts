@@ -37,7 +37,6 @@ test("the owner's usual tasks take few presses: a post with a picture, two weeks
   const publish = page.getByRole("button", { name: "Publish" });
 
   await page.goto(`${desk.url}/desk`);
-  await press(page.getByRole("navigation", { name: "Desk" }).locator("summary"));
   await press(page.getByRole("link", { name: "Closed times" }));
   await page.getByLabel("First day").fill("2030-08-01");
   await page.getByLabel("Last day").fill("2030-08-14");
