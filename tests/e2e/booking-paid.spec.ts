@@ -1,47 +1,14 @@
 import type { Page } from "@playwright/test";
-import { paymentWebhookPath } from "#domain/payments.ts";
-import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import type { ReleaseParts } from "#server/static/releases.ts";
-import { publishSeparately } from "../publish-separately.ts";
 import { findAxeViolations } from "./axe.ts";
 import { chooseFirstTime, continueButton, days, fillContact, title } from "./booking-steps.ts";
-import { type CardServer, startCardServer } from "./card-server.ts";
+import { withPayingServer } from "./paying-server.ts";
 import { allowFailedRequests, expect, test } from "./test.ts";
 
-/** The pages lead to the stand-in at this address. Its port differs from that of other projects that run beside. */
-const PORT = 12_200 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-
-let release: ReleaseParts;
-let standIn: Awaited<ReturnType<typeof startStandIn>>;
-let server: CardServer;
-
-const keys = {
-  STRIPE_SECRET_KEY: standInKeys.secretKey,
-  STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
-  STRIPE_API_BASE: `http://127.0.0.1:${PORT}`,
-};
-
-test.beforeAll(async () => {
-  release = await publishSeparately(`paid-visits-${PORT}`, { ...keys, CONTENT_DIR: "tests/content" });
-});
-
-test.beforeEach(async () => {
-  const webhook: { address?: string } = {};
-  standIn = await startStandIn({ port: PORT, webhook: () => webhook.address });
-  server = await startCardServer(keys, release);
-  webhook.address = server.url + paymentWebhookPath;
-});
-
-test.afterEach(async ({ page }) => {
-  // It may be loading what its links lead to.
-  await page.goto("about:blank");
-  await server.stop();
-  await standIn.close();
-});
+const paying = withPayingServer("paid-visits", 12_200);
 
 /** Goes to the last look before booking a visit to a room. */
 async function check(page: Page, offer: string): Promise<void> {
-  await page.goto(`${server.url}/book/${offer}`);
+  await page.goto(`${paying.server.url}/book/${offer}`);
   await days(page).nth(2).click();
   await chooseFirstTime(page);
   await continueButton(page).click();
@@ -72,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("We give $35 back the way you paid.")).toBeVisible();
       await page.getByRole("button", { name: "Cancel my visit" }).click();
       await expect(page.getByText("$35 goes back the way it was paid.")).toBeVisible();
-      await expect.poll(() => standIn.refunds.map(({ amount }) => amount)).toEqual([3500]);
+      await expect.poll(() => paying.standIn.refunds.map(({ amount }) => amount)).toEqual([3500]);
     });
   });
 
@@ -86,7 +53,7 @@ test("who goes back without paying can change something, or pay after all", asyn
   await page.getByRole("button", { name: "Change something" }).click();
   await expect(title(page, "Check your booking")).toBeVisible();
   await expect(page.getByText("sam@example.com")).toBeVisible();
-  expect([...standIn.sessions.values()].map(({ status }) => status)).toEqual(["expired"]);
+  expect([...paying.standIn.sessions.values()].map(({ status }) => status)).toEqual(["expired"]);
   await page.getByRole("button", { name: "Book it and pay $25" }).click();
   await page.getByRole("button", { name: "Pay $25" }).click();
   await expect(title(page, "Your visit is booked")).toBeVisible();
@@ -103,13 +70,13 @@ test("another tab says that the payment was begun, and leads back to it", async 
   expect(await findAxeViolations(other)).toEqual([]);
   await other.getByRole("button", { name: "Go on and pay $25" }).click();
   await expect(payPage(other)).toBeVisible();
-  expect(standIn.sessions.size).toBe(1);
+  expect(paying.standIn.sessions.size).toBe(1);
 });
 
 test("while Stripe is down nothing is taken, and the time is kept", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await check(page, "bubble-tube-corner");
-  standIn.failWith(500);
+  paying.standIn.failWith(500);
   await page.getByRole("button", { name: "Book it and pay $35" }).click();
   await expect(page.getByText("Paying online does not work just now")).toBeVisible();
   await page.getByRole("button", { name: "Book it, pay $35 at the studio" }).click();
@@ -121,5 +88,5 @@ test("who cannot pay the full price pays nothing now, whichever button is presse
   await page.getByLabel("I cannot pay the full price").check();
   await page.getByRole("button", { name: "Book it and pay $25" }).click();
   await expect(title(page, "Your visit is booked")).toBeVisible();
-  expect(standIn.sessions.size).toBe(0);
+  expect(paying.standIn.sessions.size).toBe(0);
 });

@@ -1,43 +1,11 @@
 import type { Page } from "@playwright/test";
-import { paymentMessages, paymentWebhookPath } from "#domain/payments.ts";
-import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import type { ReleaseParts } from "#server/static/releases.ts";
-import { publishSeparately } from "../publish-separately.ts";
+import { paymentMessages } from "#domain/payments.ts";
 import { findAxeViolations } from "./axe.ts";
-import { type CardServer, startCardServer } from "./card-server.ts";
 import { fillDonor } from "./donor.ts";
+import { withPayingServer } from "./paying-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-/** The pages lead to the stand-in at this address. Its port differs from that of other projects that run beside. */
-const PORT = 12_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-
-let release: ReleaseParts;
-let standIn: Awaited<ReturnType<typeof startStandIn>>;
-let server: CardServer;
-
-const keys = {
-  STRIPE_SECRET_KEY: standInKeys.secretKey,
-  STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
-  STRIPE_API_BASE: `http://127.0.0.1:${PORT}`,
-};
-
-test.beforeAll(async () => {
-  release = await publishSeparately(`with-cards-${PORT}`, { ...keys, CONTENT_DIR: "tests/content" });
-});
-
-test.beforeEach(async () => {
-  const webhook: { address?: string } = {};
-  standIn = await startStandIn({ port: PORT, webhook: () => webhook.address });
-  server = await startCardServer(keys, release);
-  webhook.address = server.url + paymentWebhookPath;
-});
-
-test.afterEach(async ({ page }) => {
-  // It may be loading what its links lead to.
-  await page.goto("about:blank");
-  await server.stop();
-  await standIn.close();
-});
+const paying = withPayingServer("with-cards", 12_000);
 
 async function fillGift(page: Page): Promise<void> {
   await page
@@ -49,7 +17,7 @@ async function fillGift(page: Page): Promise<void> {
 
 /** Fills in a gift, looks it over and goes to the page where one pays. */
 async function give(page: Page): Promise<void> {
-  await page.goto(`${server.url}/donate`);
+  await page.goto(`${paying.server.url}/donate`);
   await wakeUp(page);
   await fillGift(page);
   await page.getByRole("button", { name: "Review your gift" }).click();
@@ -61,14 +29,14 @@ async function give(page: Page): Promise<void> {
 test("a gift by card is paid on the provider's page, and stored once", async ({ page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(server.url)) foreign.push(request.url());
+    if (!request.url().startsWith(paying.server.url)) foreign.push(request.url());
   });
-  await page.goto(`${server.url}/donate`);
+  await page.goto(`${paying.server.url}/donate`);
   await wakeUp(page);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(foreign).toEqual([]);
   await give(page);
-  expect(server.log()).not.toContain("message stored");
+  expect(paying.server.log()).not.toContain("message stored");
   await page.getByRole("button", { name: "Try a card that is declined" }).click();
   await expect(page.getByRole("alert")).toHaveText(/The card was declined/);
   await page.getByRole("button", { name: "Pay $50" }).click();
@@ -78,11 +46,11 @@ test("a gift by card is paid on the provider's page, and stored once", async ({ 
   await expect(page.getByText("This was a test: no money was taken.")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   // The provider's notice and the donor's return report the same gift.
-  expect(server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
-  expect(server.storedText()).toContain("Paid. Stripe has confirmed it.");
+  expect(paying.server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
+  expect(paying.server.storedText()).toContain("Paid. Stripe has confirmed it.");
 
   await wakeUp(page);
-  await page.goto(`${server.url}/donate`);
+  await page.goto(`${paying.server.url}/donate`);
   await wakeUp(page);
   await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("");
 });
@@ -95,7 +63,7 @@ test.describe("without JavaScript", () => {
     faults,
   }) => {
     allowFailedRequests(faults);
-    await page.goto(`${server.url}/donate`);
+    await page.goto(`${paying.server.url}/donate`);
     await fillGift(page);
     const amount = page.getByRole("main").getByLabel(/^Amount in dollars/);
     await amount.fill("50,000");
@@ -116,23 +84,23 @@ test("a donor who goes back without paying finds the form as it was, and is told
   await page.getByRole("link", { name: "Go back without paying" }).click();
   await expect(page.getByText("Nothing was taken.")).toBeVisible();
   await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("Ana");
-  expect(server.log()).not.toContain("message stored");
+  expect(paying.server.log()).not.toContain("message stored");
   // The same gift is the same payment.
   await page.getByRole("button", { name: "Review your gift" }).click();
   await page.getByRole("button", { name: "Give $50" }).click();
   await page.getByRole("button", { name: "Pay $50" }).click();
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
-  expect(standIn.sessions.size).toBe(1);
+  expect(paying.standIn.sessions.size).toBe(1);
 });
 
 test("a paid gift is not paid twice, whichever way the donor goes back", async ({ page }) => {
   await give(page);
   await page.getByRole("button", { name: "Pay $50" }).click();
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
-  await page.goto(`${server.url}/gift/${[...standIn.sessions.keys()][0]}`);
+  await page.goto(`${paying.server.url}/gift/${[...paying.standIn.sessions.keys()][0]}`);
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
-  expect([...standIn.sessions.values()].map((session) => session.payment_status)).toEqual(["paid"]);
-  expect(server.log().match(/"isNew":true/g)).toHaveLength(1);
+  expect([...paying.standIn.sessions.values()].map((session) => session.payment_status)).toEqual(["paid"]);
+  expect(paying.server.log().match(/"isNew":true/g)).toHaveLength(1);
 });
 
 test("while the provider is down, no money is taken, nothing typed is lost, and a pledge is possible", async ({
@@ -140,11 +108,11 @@ test("while the provider is down, no money is taken, nothing typed is lost, and 
   faults,
 }) => {
   allowFailedRequests(faults);
-  await page.goto(`${server.url}/donate`);
+  await page.goto(`${paying.server.url}/donate`);
   await wakeUp(page);
   await fillGift(page);
   await page.getByRole("button", { name: "Review your gift" }).click();
-  standIn.failWith(500);
+  paying.standIn.failWith(500);
   await page.getByRole("button", { name: "Give $50" }).click();
   await expect(page.getByText(paymentMessages.down).first()).toBeVisible();
   await expect(page.getByRole("main").getByLabel(/^First name/)).toHaveValue("Ana");
