@@ -5,6 +5,7 @@
 // `--controls` instead measures how soon each kind of control of each kind of page answers: `--controls home visit`
 // those of two kinds of pages. `--fast` measures without slowing the machine down. `--runs 1` is a quick run.
 // Exits with status 1 if a pair's median is over its limit.
+import { errors } from "@playwright/test";
 import { browserOptions, measureInBrowser, median, spread, whole } from "./browser-bench.ts";
 import type { Front } from "./front.ts";
 import {
@@ -36,9 +37,16 @@ async function printPairs(front: Front, siteDir: string): Promise<string[]> {
   for (const pair of pairs) {
     const results: Navigation[] = [];
     const loads: number[] = [];
-    for (let run = 0; run < runs; run++) {
-      results.push(await measureNavigation(front, pair, fast));
-      loads.push(await measureFullLoad(front, pair, fast));
+    try {
+      for (let run = 0; run < runs; run++) {
+        results.push(await measureNavigation(front, pair, fast));
+        loads.push(await measureFullLoad(front, pair, fast));
+      }
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      console.log(`| ${pair.name} | never | | | |`);
+      late.push(`${pair.name}: the press led nowhere`);
+      continue;
     }
     const painted = results.map((result) => result.painted);
     const answered = results.map((result) => result.answered);
