@@ -54,10 +54,12 @@ function readPages(siteDir: string): Map<string, PublishedPage> {
     if (!text) continue;
     const handoff: Handoff = JSON.parse(text);
     const module = path.basename(Object.values(handoff.modules).at(-1) ?? "");
-    const links = root.querySelectorAll("a[href^='/']:not([target])").map((link) => ({
-      href: link.getAttribute("href") ?? "",
-      isInFrame: !link.closest("main"),
-    }));
+    const links = root
+      .querySelectorAll("a[href^='/']:not([target], [data-comfort], [data-opens], [aria-haspopup])")
+      .map((link) => ({
+        href: link.getAttribute("href") ?? "",
+        isInFrame: !link.closest("main"),
+      }));
     pages.set(handoff.path, { kind: module.replace(/-[\w-]{8}\.js$/, ""), links });
   }
   return pages;
