@@ -39,3 +39,43 @@ export function giftNotes({ country, ein }: PaperFacts, studio: string, isVoid: 
 export function giftReceiptPath(key: string): string {
   return `/gift/receipt/${key}`;
 }
+
+/** A line of an invoice, as it was issued. Amounts are hundredths. */
+export type InvoiceLine = {
+  /** Number of the line of the visit. */
+  readonly line: number;
+  readonly booking: number;
+  readonly reference: string;
+  readonly what: string;
+  /** The day of the visit, on which it was supplied: `2026-12-04`. */
+  readonly day: string;
+  readonly quantity: number;
+  readonly gross: number;
+};
+
+/** A tax as it was when an invoice was issued. */
+export type InvoiceTax = { readonly label: string; readonly percent: number; readonly number?: string };
+
+/** An issued invoice or credit note. It never changes. */
+export type Invoice = {
+  readonly id: number;
+  readonly kind: "invoice" | "credit";
+  /** `A-12`; of a credit note `CA-3`. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+  /** Name and address, each on a line. */
+  readonly recipient: string;
+  readonly orderNumber: string;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly tax: InvoiceTax | undefined;
+  /** The invoice that a credit note takes back, or a part of it. */
+  readonly of: number | undefined;
+};
+
+/** An invoice or a credit note, with the names of the papers that belong to it. */
+export type InvoicePaper = Invoice & {
+  /** Credit notes of an invoice, or the invoice of a credit note. */
+  readonly others: readonly { readonly id: number; readonly name: string }[];
+};

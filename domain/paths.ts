@@ -177,6 +177,11 @@ export function bookingCalendarAddress({ reference, key }: { reference: string; 
   return `${bookingPath}/${reference}.ics?${keyParameter}=${key}`;
 }
 
+/** An invoice or a credit note of a booking. @param name `A-12` */
+export function invoiceAddress({ reference, key }: { reference: string; key: string }, name: string): string {
+  return `${bookingPath}/${reference}/invoice/${name}?${keyParameter}=${key}`;
+}
+
 /** The receipt of a booking. */
 export function receiptAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}/receipt?${keyParameter}=${key}`;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { invoicesKeptUntil } from "#domain/kept.ts";
 import { cleanBookings } from "./booking/clean.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
 import type { WordsPlaces } from "./desk/content-editor/draft.ts";
@@ -9,8 +10,10 @@ import { errorMessage } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { binMs, clampTimes, removeSomeOld } from "./messages/message-store.ts";
 import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newsletter-store.ts";
+import { dropOldInvoices } from "./paper/invoice-store.ts";
 import { checkClock } from "./store/clock.ts";
 import { clearJournal } from "./store/maintenance.ts";
+import type { Writer } from "./store/query.ts";
 import { withReserve } from "./store/reserve.ts";
 import type { Store } from "./store/writer.ts";
 
@@ -24,6 +27,8 @@ export type RetentionParts = {
   readonly store: Store;
   /** Days after delivery until a message is deleted; undefined to keep messages forever. */
   readonly days: number | undefined;
+  /** The studio's country, whose law says how long invoices are kept; undefined keeps them all. */
+  readonly country?: () => string | undefined;
   /** Folders of the content and the draft, to delete what can no longer be undone; undefined if there are none. */
   readonly words?: WordsPlaces;
   readonly log: Log;
@@ -72,6 +77,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
       () => {
         clampTimes(store.db, now());
         clampAddressTimes(store.db, now());
+        dropInvoicesOf(store.db, parts.country?.(), now());
         forgetRemovedAddresses(store.db, now() - binMs);
         clampAccessTimes(store.db, now());
         forgetOldSessions(store.db, now());
@@ -97,4 +103,13 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
   } catch (error) {
     log("old messages not deleted", { reason: errorMessage(error) });
   }
+}
+
+/** Deletes invoices of years that the law no longer asks for. */
+function dropInvoicesOf(db: Writer, country: string | undefined, now: number): void {
+  if (country === undefined) return;
+  const year = new Date(now).getUTCFullYear();
+  // The last year whose invoices are over. A day later than here, because it may still be the year before at the studio.
+  const kept = invoicesKeptUntil(0, country);
+  dropOldInvoices(db, Date.UTC(year - kept, 0, 1) - day);
 }

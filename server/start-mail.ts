@@ -12,6 +12,7 @@ import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
 import { createLetterOutbox, letterMails } from "./newsletter/newsletter-mail.ts";
 import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
+import { createInvoiceOutbox, invoiceMails } from "./paper/invoice-mail.ts";
 import { createPassOutbox, passMails } from "./passes/pass-mail.ts";
 import type { Store } from "./store/writer.ts";
 
@@ -78,6 +79,11 @@ export function startMail(
       outbox: createPassOutbox(store),
       compose: passMails(store.db, addresses, { studio, siteAddress }),
       what: "pass",
+    }),
+    deliver({
+      outbox: createInvoiceOutbox(store),
+      compose: invoiceMails(booking, store, addresses),
+      what: "invoice",
     }),
   ];
   return {

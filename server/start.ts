@@ -107,6 +107,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     : followReleases(config.dataDir, pictures, log);
   const studio = () => releases.current().studio;
   const currency = () => releases.current().locale?.currency;
+  const paper = () => releases.current().paper;
   // In development, formats follow the content itself.
   if (!openPages) followLocale(() => releases.current().locale);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
@@ -159,6 +160,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
     studio,
     currency,
+    paper,
     publishedAt: () => releases.current().publishedAt,
     vitals: stores.vitals,
     mailLink: linkMailer(config, studio, log),
@@ -202,7 +204,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     studio,
-    paper: () => releases.current().paper,
+    paper,
     siteAddress: () => ownAddress(desk.siteAddress()),
     log,
     now,
@@ -220,6 +222,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const retention = startRetention({
     store: messages,
     days: config.retentionDays,
+    country: () => paper()?.country,
     words: { contentDir: config.contentDir, dataDir: config.dataDir },
     log,
     now,

@@ -80,6 +80,7 @@ const pages = [
   page("booking/:reference/people", "pages/booking/who-comes.tsx"),
   page("booking/:reference/cannot-come", "pages/booking/cannot-come.tsx"),
   page("booking/:reference/receipt", "pages/booking/receipt.tsx"),
+  page("booking/:reference/invoice/:name", "pages/booking/invoice.tsx"),
 
   page(events.list, "pages/events/events.tsx"),
   alias(events.entry, "pages/list-moved/list-moved.tsx"),

@@ -1,5 +1,5 @@
 import { formatMoney, smallestOf } from "../money.ts";
-import type { BookingSetup } from "./setup.ts";
+import { type BookingSetup, offerOf } from "./setup.ts";
 import type { BookingMoney, PayChoice } from "./visit.ts";
 
 /** A line of a visit that is about to be booked. */
@@ -40,6 +40,12 @@ export function payChoice(lines: readonly PricedLine[], setup: BookingSetup): Pa
   return { needed: sum(false), online: sum(true) };
 }
 
+/** Whether a visit can be paid by invoice: something is to be paid, and all of it may be. */
+export function mayInvoice(lines: readonly PricedLine[], setup: BookingSetup): boolean {
+  const priced = lines.filter(({ price }) => price > 0);
+  return priced.length > 0 && priced.every(({ offer }) => offerOf(setup, offer)?.invoice === true);
+}
+
 /** How long one may take to pay online, in milliseconds. */
 export function payMs({ payWithin = 120 }: BookingSetup): number {
   return payWithin * 60_000;
@@ -51,11 +57,14 @@ export const backTakes = "It usually arrives within 5 to 10 days.";
 /** How a booked visit is paid: `$20 is paid. $15 is left to pay at the studio.` */
 export function paidWords(money: BookingMoney | undefined, currency: string): string[] {
   if (!money) return [];
-  const { paid, back, due, isTest, isStuck } = money;
+  const { paid, back, due, invoiced, isTest, isStuck } = money;
   const sum = (cents: number) => formatMoney(cents, currency);
-  const left = due > 0 ? `${sum(due)} is left to pay at the studio.` : "Nothing is left to pay.";
+  const left =
+    due > 0 ? [`${sum(due)} is left to pay at the studio.`] : invoiced > 0 ? [] : ["Nothing is left to pay."];
   return [
-    ...(paid > back ? [`${sum(paid)} is paid. ${left}`] : []),
+    ...(paid > back ? [`${sum(paid)} is paid.`] : []),
+    ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),
+    ...(paid > back || invoiced > 0 ? left : []),
     ...(back > 0 ? [`${sum(back)} goes back the way it was paid. ${backTakes}`] : []),
     ...(isStuck ? ["Something could not be given back by itself. We will do it, and tell you."] : []),
     ...(isTest ? ["This was a test: no money was taken."] : []),

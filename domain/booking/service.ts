@@ -1,5 +1,6 @@
 import type { Typed } from "../forms/answers.ts";
 import type { TextOf } from "../forms/define-form.ts";
+import type { InvoicePaper } from "../paper.ts";
 import type { WhoComes } from "./line-form.ts";
 import type { NearTime, OfferSummary, OpenTime, PlacesState, TimesAnswer, TimesQuestion } from "./times.ts";
 import type {
@@ -29,6 +30,10 @@ export type BookRequest = {
   readonly hold?: string;
   readonly lines?: readonly LineChoice[];
   readonly contact?: Contact;
+  /** The code of a pass or a voucher, as somebody typed it; without one, the pass of the hold pays. */
+  readonly passCode?: string;
+  /** Whom an invoice for it is for, if it is paid by one. */
+  readonly invoice?: { readonly recipient: string; readonly orderNumber: string };
   /** What the pass of the hold pays as the visitor has seen it, in cents: if it pays something else by now, nothing is booked. */
   readonly covers?: number;
 };
@@ -116,6 +121,8 @@ export type BookingService = {
   /** Signs the text in a language. */
   readonly sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) => Promise<SaveResult>;
   readonly receipt: (pass: Pass) => VisitReceipt | undefined;
+  /** An invoice or a credit note of a booking, by its name: `A-12`. */
+  readonly invoice: (pass: Pass, name: string) => InvoicePaper | undefined;
   /** The calendar file of a booking. */
   readonly calendar: (pass: Pass) => string | undefined;
   /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */

@@ -1,3 +1,4 @@
+import type { InvoiceTax } from "../paper.ts";
 import type { Waiver } from "./waiver-form.ts";
 
 /**
@@ -51,6 +52,8 @@ export type BookingSetup = {
   readonly lateFee?: { readonly first: number; readonly after: number };
   /** How long one may take to pay online, in minutes; two hours if it is missing. */
   readonly payWithin?: number;
+  /** The tax within all prices; undefined without one. */
+  readonly tax?: InvoiceTax;
   /** How many hours before the visit the reminder is sent. */
   readonly reminder: number;
   /** Releases of earlier versions have none: read it by {@link waitlistRules}. */
@@ -143,6 +146,8 @@ export type Offer = {
   readonly horizon: number;
   /** Whether it is paid online when it is booked; at the studio if it is missing. */
   readonly pay?: PayRule;
+  /** Whether guests may pay it by invoice. */
+  readonly invoice?: true;
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
 };

@@ -126,6 +126,8 @@ export type Booking = {
   readonly contact: Contact;
   /** Total of the lines that are not cancelled, in cents. */
   readonly price: number;
+  /** Names of its invoices and credit notes: `A-12`; for its guest. */
+  readonly invoices?: readonly string[];
   /** What was paid and given back, and what is still to pay; undefined if nothing was paid. */
   readonly money?: BookingMoney;
   readonly bookedAt: string;
@@ -161,6 +163,8 @@ export type BookingMoney = {
   readonly back: number;
   /** Still to pay at the studio. */
   readonly due: number;
+  /** Still to pay by invoice. */
+  readonly invoiced: number;
   /** Whether test keys were used: no money moved. */
   readonly isTest: boolean;
   /** What cancelling gives back now, for each line that can be cancelled. */

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts";
+import { mayInvoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/service.ts";
 import { isEvent } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
+import { sendInvoice } from "../paper/invoice-mail.ts";
+import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import { inSavepoint, type Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
@@ -14,7 +17,7 @@ import { type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLines, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
-import { openLines, spendPass } from "./visit-passes.ts";
+import { heldPass, openLines, spendPass } from "./visit-passes.ts";
 import {
   addKey,
   type BookingRow,
@@ -48,12 +51,17 @@ type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 /** Booking operations, each inside one transaction. */
 export type Bookings = {
   /**
-   * Books a hold, or lines without one, all or none. The same submission again is the same booking.
+   * Books a hold, or lines without one, all or none. The same submission again is the same booking. A pass that is given here
+   * pays it, and is refused if it pays nothing.
    * @param visitor address for the limits; undefined for the studio
    * @param isOnPurpose whether the studio takes times that are not open, or over: nobody is told of those
    * @throws Invalid, Taken; Unknown for a wrong key of a hold
    */
-  readonly book: (request: BookRequest, visitor: string | undefined, isOnPurpose?: boolean) => Booked;
+  readonly book: (
+    request: BookRequest & { readonly pass?: number },
+    visitor: string | undefined,
+    isOnPurpose?: boolean,
+  ) => Booked;
   /**
    * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
    * so can vouch for the booking.
@@ -141,8 +149,14 @@ export function createBookings(
       const errors = who === "visitor" ? contactErrors(contact) : [];
       const hold = known && ledger.byId(known.id);
       const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who, isOnPurpose));
-      if (who === "visitor" && !paysNothingNow(contact) && mustPay(openLinesOf(ledger, id)))
-        throw new PayFirst();
+      if (request.pass !== undefined) {
+        setBooking(db, id, { pass: request.pass });
+        const problem = passProblemOf(ledger, id);
+        if (problem) throw new Invalid([{ field: "pass", message: problem }]);
+      }
+      const open = paysNothingNow(contact) ? [] : openLinesOf(ledger, id);
+      const isInvoiced = request.invoice !== undefined && mayInvoice(open, ledger.setup());
+      if (who === "visitor" && !isInvoiced && mustPay(open)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
       const { reminder } = ledger.setup();
@@ -167,6 +181,11 @@ export function createBookings(
       if (ledger.setup().waiver) ensureWaiverSecret(db);
       ledger.recordEvent({ booking: id, who, what: "booked" });
       spendPass(ledger, booking, request.covers);
+      if (request.invoice && isInvoiced) {
+        const issued = openInvoiceLines(ledger, [booking.reference ?? ""]);
+        const { tax } = ledger.setup();
+        sendInvoice(ledger, issueInvoice(ledger, issued, { ...request.invoice, tax }), "issued");
+      }
       const booked = ledger.linesOf(id);
       const isOver = booked.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now());
       if (!isOver) mails.notify(booking, booked, "booked", { reminder, isCounted });
@@ -232,6 +251,12 @@ function rulesFor({ linesOf, setup }: Ledger, booking: number): string {
 function openLinesOf(ledger: Ledger, id: number): LineRow[] {
   const row = ledger.byId(id);
   return row ? openLines(ledger, row, ledger.linesOf(id)) : [];
+}
+
+/** Why the pass of a hold pays nothing of it, as a sentence; undefined if it does. */
+function passProblemOf(ledger: Ledger, id: number): string | undefined {
+  const row = ledger.byId(id);
+  return row && heldPass(ledger, row, ledger.linesOf(id))?.problem;
 }
 
 /** Gives a booking a reference that no other has. */

@@ -2,6 +2,7 @@ import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
 import type { Change, WeekChoice } from "#domain/booking/service.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
+import { creditCancelled } from "../paper/issue-invoice.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { backFor, giveBack, latePercent } from "./give-back.ts";
@@ -102,6 +103,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       returnPasses(ledger, passes);
+      for (const { line, keptPercent } of passes) creditCancelled(ledger, line.id, keptPercent);
       const why = who === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });

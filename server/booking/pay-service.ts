@@ -126,7 +126,8 @@ export function moneyOf(
   const { currency } = setup;
   const moves = standing(movesOf(db, "booking", row.id));
   const refunds = refundsOf(db, row.id);
-  if (!moves.some(({ way }) => way === "online") && refunds.length === 0) return undefined;
+  if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
+    return undefined;
   const inHundredths = (amount: number) => hundredthsOf(amount, currency);
   // What a pass has paid is said as what it is.
   const ways = ["online", "cash", "card", "check"];
@@ -141,6 +142,7 @@ export function moneyOf(
     paid: inHundredths(paid),
     back: inHundredths(back),
     due: inHundredths(due),
+    invoiced: inHundredths(sumOf(moves.filter(({ way }) => way === "invoice"))),
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
     ifCancelled: active.map((line) => {

@@ -185,6 +185,6 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
     await desk.visitor().cancel(booked);
     return back;
   };
-  expect([await late(friday), left()]).toEqual(["60 minutes", 300]);
+  expect([await late(friday), left()]).toEqual(["1 hour", 300]);
   expect([await late(saturday), left()]).toEqual(["30 minutes", 270]);
 });

@@ -1,11 +1,13 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { ChangeResult, LineChoice, Pass } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
+import { papersOf, withOthers } from "../paper/invoice-store.ts";
 import { visitReceipt } from "../paper/visit-receipt.ts";
+import { findByCode } from "../passes/pass-service.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
-import { Unknown } from "./failure.ts";
+import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { moneyOf } from "./pay-service.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
@@ -31,6 +33,7 @@ export function visitService(
   | "waiver"
   | "sign"
   | "receipt"
+  | "invoice"
   | "calendar"
 > {
   const { system, setup, who } = context;
@@ -40,16 +43,22 @@ export function visitService(
   const instant = (ms: number) => instantText(ms, setup.timeZone);
 
   return {
-    book: (request) =>
-      attempt(
+    book(request) {
+      const { passCode } = request;
+      const found =
+        passCode === undefined ? undefined : findByCode(system, context.visitor ?? "the studio", passCode);
+      return attempt(
         context,
         () => {
-          const booked = bookings.book(request, context.visitor);
+          if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
+          const given = found && { pass: found.pass.id };
+          const booked = bookings.book({ ...request, ...given }, context.visitor);
           const { starts, ends } = booked;
           return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
         },
         () => request.lines ?? (request.hold === undefined ? [] : choices(findHold(context, request.hold))),
-      ),
+      );
+    },
     read(pass) {
       const row = find(pass);
       if (!row) return undefined;
@@ -61,11 +70,12 @@ export function visitService(
         movedLines: movedByStudio(ledger.db, row.id),
       };
       const lines = ledger.linesOf(row.id);
+      const invoices = papersOf(ledger.db, lines).map(({ name }) => name);
       const money = moneyOf(context, row, lines);
       const signed = signedOf(ledger.db, setup, row, lines, system.now());
       const key = waiverKey(ledger.db, row.id);
       const toSign = signed && key && { signed: { ...signed, key } };
-      return { ...viewBooking(row, lines, facts), ...(money && { money }), ...toSign };
+      return { ...viewBooking(row, lines, facts), invoices, ...(money && { money }), ...toSign };
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
     move: (pass, line, starts) =>
@@ -99,6 +109,11 @@ export function visitService(
     receipt(pass) {
       const row = find(pass);
       return row && visitReceipt(ledger, row.id);
+    },
+    invoice(pass, name) {
+      const row = find(pass);
+      const found = row && papersOf(ledger.db, ledger.linesOf(row.id)).find((paper) => paper.name === name);
+      return found && withOthers(ledger.db, found);
     },
     calendar(pass) {
       const row = find(pass);

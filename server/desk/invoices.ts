@@ -1,12 +1,9 @@
+import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
-import {
-  creditOf,
-  type Invoice,
-  type InvoiceTax,
-  invoiceById,
-  listInvoices,
-} from "../paper/invoice-store.ts";
+import { upcomingOf } from "../booking/waitlist.ts";
+import { sendInvoice } from "../paper/invoice-mail.ts";
+import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "../paper/invoice-store.ts";
 import {
   creditInvoice,
   type InvoiceState,
@@ -18,15 +15,17 @@ import {
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-/** An invoice with how it stands, and the paper that belongs to it. */
-export type DeskInvoice = Invoice & {
+/** An invoice with how it stands, and the papers that belong to it. */
+export type DeskInvoice = InvoicePaper & {
   readonly state: InvoiceState;
-  /** The credit note of an invoice, or the invoice of a credit note. */
-  readonly other: { readonly id: number; readonly name: string } | undefined;
+  /** When reminders were written, in milliseconds since 1970. */
+  readonly reminded: readonly number[];
 };
 
 /** Most visits on one invoice. */
 const maxVisits = 50;
+
+const dayMs = 86_400_000;
 
 /** Papers that the room lists. */
 const listed = 200;
@@ -36,10 +35,13 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
   const { db } = ledger;
   const log = (what: string, { name }: Invoice) =>
     logAct(db, { person: who.id, what, about: `invoice ${name}`, at: now() });
-  const view = (invoice: Invoice): DeskInvoice => {
-    const other = invoice.of === undefined ? creditOf(db, invoice.id) : invoiceById(db, invoice.of);
-    return { ...invoice, state: stateOf(db, invoice), other: other && { id: other.id, name: other.name } };
-  };
+  const view = (invoice: Invoice): DeskInvoice => ({
+    ...withOthers(db, invoice),
+    state: stateOf(db, invoice),
+    reminded: mailsOfInvoice(db, invoice.id).flatMap(({ kind, made_at }) =>
+      kind === "reminder" ? [made_at] : [],
+    ),
+  });
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
 
   return {
@@ -59,7 +61,7 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
      */
     async issue(
       typed: string,
-      to: { readonly recipient: string; readonly orderNumber: string; readonly tax: InvoiceTax | undefined },
+      to: { readonly recipient: string; readonly orderNumber: string },
     ): Promise<{ readonly id: number } | { readonly problem: string }> {
       permit(who, "issue invoices", now());
       const words = typed
@@ -79,9 +81,41 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
           references.flatMap((reference) => reference ?? []),
         );
         if (lines.length === 0) return { problem: "Nothing is open on these visits. Nothing was issued." };
-        const invoice = issueInvoice(ledger, lines, { ...to, person: who.id });
+        const invoice = issueInvoice(ledger, lines, { ...to, tax: ledger.setup().tax, person: who.id });
         log("issued an invoice", invoice);
         return { id: invoice.id };
+      });
+    },
+    /**
+     * What an invoice for a visit would begin with: the visits of its guest that have something open.
+     * @returns undefined for an unknown reference
+     */
+    about(typed: string): { readonly visits: string; readonly recipient: string } | undefined {
+      permit(who, "see invoices", now());
+      const booking = ledger.byReference(readReference(typed) ?? "");
+      if (!booking) return undefined;
+      const { name, email } = booking.contact;
+      const own = email === "" ? [] : upcomingOf(db, email, now());
+      const references = [booking.id, ...own].map((each) => ledger.byId(each)?.reference ?? "");
+      const open = openLines(ledger, references.slice(0, maxVisits)).map(({ reference }) => reference);
+      return { visits: [...new Set(open)].join(", "), recipient: name };
+    },
+    /**
+     * Mails it, or a plain reminder of it; without mail it stands on *Calls to make*. One reminder a day.
+     * @returns false if it is not open
+     */
+    async send(id: number, kind: "issued" | "reminder"): Promise<boolean> {
+      permit(who, "issue invoices", now());
+      return write(() => {
+        const invoice = find(id);
+        if (invoice?.kind !== "invoice" || stateOf(db, invoice) !== "open") return false;
+        const isNew = mailsOfInvoice(db, id).every(
+          (mail) => mail.kind !== kind || mail.made_at < now() - dayMs,
+        );
+        if (!isNew) return true;
+        sendInvoice(ledger, invoice, kind);
+        log(kind === "issued" ? "sent an invoice" : "reminded of an invoice", invoice);
+        return true;
       });
     },
     /** Notes that it was paid. @returns false if it is not open */

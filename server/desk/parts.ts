@@ -1,3 +1,4 @@
+import type { PaperFacts } from "#domain/paper.ts";
 import type { Backups } from "../backups/backups.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Config } from "../config/config.ts";
@@ -31,6 +32,8 @@ export type DeskParts = {
   readonly studio: () => string | undefined;
   /** Currency of the studio, such as `USD`; undefined while nothing is published. */
   readonly currency: () => string | undefined;
+  /** What papers about money need; undefined while nothing is published. */
+  readonly paper: () => PaperFacts | undefined;
   /** When the publish of the served release began, in milliseconds since 1970; undefined if there is none. */
   readonly publishedAt: () => number | undefined;
   /** Page measurements; undefined while pages are not measured. */

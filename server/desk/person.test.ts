@@ -5,6 +5,10 @@ import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { showComment } from "../messages/comment-store.ts";
 import { findOne } from "../messages/message-store.ts";
+import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
+import { issueInvoice, openLines, stateOf } from "../paper/issue-invoice.ts";
+import { passById } from "../passes/pass-store.ts";
+import { sellPass } from "../passes/pay-with-pass.ts";
 import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";
 import { createInbox } from "../store/inbox.ts";
@@ -120,7 +124,7 @@ it("finds, exports and deletes a guest who left only a phone number, however it 
   });
   expect(JSON.stringify(file)).not.toContain("Ada");
 
-  expect(await person.remove("6145550142")).toMatchObject({ bookings: [booked.reference] });
+  expect(await person.remove("6145550142", true)).toMatchObject({ bookings: [booked.reference] });
   const kept = db
     .prepare("SELECT * FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference = ?")
     .get(booked.reference);
@@ -141,4 +145,41 @@ it("deletes it on a full disk, in the reserved space", async () => {
   fillDisk();
   expect(await person.remove(email)).toMatchObject({ who: email });
   expect(existsSync(reserve)).toBe(false);
+});
+
+it("asks to settle money first, says what stays and until when, and takes visits to come off their invoice", async () => {
+  const { person, db, clock, reference, store } = await studio();
+  const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
+  const [line] = system.ledger.linesOf(1);
+  if (!line) throw new Error("Nothing is booked.");
+  recordMove(db, {
+    ...{
+      at: clock.now,
+      kind: "visit",
+      way: "cash",
+      amount: 1000,
+      currency: "USD",
+      booking: 1,
+      line: line.id,
+    },
+  });
+  const invoiced = issueInvoice(system.ledger, openLines(system.ledger, [reference]), {
+    ...{ recipient: "A school", orderNumber: "", tax: undefined },
+  });
+  const sold = { product: "Five visits", price: 15_000, currency: "USD", timeZone: "UTC", email } as const;
+  const terms = { unit: "visits", count: 5, offers: [] } as const;
+  const pass = sellPass(db, { ...sold, terms, sold_at: clock.now, source: "desk" });
+  expect(person.find(email)).toMatchObject({
+    open: [
+      { path: `/desk/bookings/${reference}`, words: expect.stringContaining("$10 was paid at the studio") },
+      { path: `/desk/passes/${pass}`, words: expect.stringContaining("5 visits left") },
+    ],
+    stays: { visits: 1, gifts: 0, passes: 1, invoices: [{ name: "A-1", until: 2033 }] },
+  });
+  expect(await person.remove(email)).toBeUndefined();
+  expect(person.find(email)?.bookings).toEqual([reference]);
+  expect(await person.remove(email, true)).toMatchObject({ bookings: [reference] });
+  expect(stateOf(db, invoiced)).toBe("credited");
+  expect(sumOf(movesOf(db, "line", line.id).filter(({ way }) => way === "invoice"))).toBe(0);
+  expect(passById(db, pass)).toMatchObject({ left: 5, email: "" });
 });

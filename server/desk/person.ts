@@ -1,6 +1,11 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
+import { invoicesKeptUntil } from "#domain/kept.ts";
+import { dateAt } from "../booking/clock.ts";
 import { findMessage } from "../messages/message-store.ts";
+import { movesOf } from "../money/ledger.ts";
+import { papersOf } from "../paper/invoice-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
+import { type OpenMatter, openMatters } from "../person/open-matters.ts";
 import { findRows, personFile, referencesOf, spellingsOf } from "../person/person-store.ts";
 import { readWho, type Who } from "../person/who.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
@@ -29,10 +34,26 @@ export type PersonFacts = {
   readonly wishes: number;
   /** Whether the address is on the newsletter list. */
   readonly hasLetters: boolean;
+  /** What is to be settled, or to stay as it is, before all of it is deleted. */
+  readonly open: readonly OpenMatter[];
+  /** What stays though it is deleted. */
+  readonly stays: Stays;
+};
+
+/** What stays of somebody who is deleted, because the studio has to account for it. */
+export type Stays = {
+  /** How many visits, of which time and amount stay, without a name. */
+  readonly visits: number;
+  /** How many gifts and orders, of which the amount stays, without a name. */
+  readonly gifts: number;
+  /** How many passes, without a name: whoever has the code uses it. */
+  readonly passes: number;
+  /** Invoices and credit notes, as they were issued, and the last year in which the law asks for them. */
+  readonly invoices: readonly { readonly name: string; readonly until: number }[];
 };
 
 /** Everything about one person, found by e-mail address or phone number, for an owner who has confirmed with the passkey. */
-export function personDesk({ store, booking, publisher, dataDir, now }: DeskParts, who: SignedIn) {
+export function personDesk({ store, booking, publisher, dataDir, paper, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   // The log must not say whose data it was.
   const log = (what: string) => logAct(db, { person: who.id, what, about: "a person", at: now() });
@@ -52,7 +73,23 @@ export function personDesk({ store, booking, publisher, dataDir, now }: DeskPart
       comments: idsOf("comments").length,
       wishes: idsOf("place_wishes").length,
       hasLetters: idsOf("letter_addresses").length > 0,
+      open: openMatters(db, who, now()),
+      stays: {
+        visits: referencesOf(db, idsOf("bookings")).filter((reference) => reference !== null).length,
+        gifts: idsOf("messages").filter((id) => movesOf(db, "message", id).length > 0).length,
+        passes: idsOf("passes").length,
+        invoices: invoicesOf(idsOf("bookings")),
+      },
     };
+  }
+
+  function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
+    const { country = "", timeZone = "UTC" } = paper() ?? {};
+    const papers = bookings.flatMap((id) => papersOf(db, booking.ledger.linesOf(id)));
+    return papers.map(({ name, issuedAt }) => ({
+      name,
+      until: invoicesKeptUntil(Number(dateAt(issuedAt, timeZone).slice(0, 4)), country),
+    }));
   }
 
   async function forget(who: Who): Promise<void> {
@@ -89,13 +126,14 @@ export function personDesk({ store, booking, publisher, dataDir, now }: DeskPart
     },
     /**
      * Deletes it for good. Upcoming visits are cancelled without a mail; payments stay, without personal data.
-     * @returns what was deleted; undefined if nothing was stored
+     * @param isLeft whether what is open stays as it is
+     * @returns what was deleted; undefined if nothing was stored, or something is open
      */
-    async remove(typed: string): Promise<PersonFacts | undefined> {
+    async remove(typed: string, isLeft = false): Promise<PersonFacts | undefined> {
       permit(who, "delete a person", now());
       const person = readWho(typed);
       const facts = find(typed);
-      if (!facts || !person) return undefined;
+      if (!facts || !person || (facts.open.length > 0 && !isLeft)) return undefined;
       await withReserve(dataDir, () => forget(person));
       if (facts.comments > 0) void publisher?.publish();
       return facts;

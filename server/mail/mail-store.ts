@@ -100,6 +100,7 @@ type MailedTable =
   | "place_wishes"
   | "gift_receipts"
   | "passes"
+  | "invoice_mails"
   | "booking_mails";
 
 /**
@@ -318,6 +319,7 @@ export function mailHealth(db: Reader, now: number): MailHealth {
     UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM gift_receipts WHERE state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM invoice_mails WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM passes WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM place_wishes WHERE state IN ('waiting', 'failed'))`;
   const row = first(
@@ -378,6 +380,7 @@ const mailTables: readonly MailTable[] = [
   { table: "place_wishes", ...named },
   { table: "gift_receipts", ...named },
   { table: "passes", ...named },
+  { table: "invoice_mails", ...named },
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";

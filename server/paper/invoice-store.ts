@@ -1,40 +1,11 @@
+import { randomUUID } from "node:crypto";
+import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { readFact, writeFact } from "../store/facts.ts";
-import { all, first, query, type Reader, runFirst, type Writer } from "../store/query.ts";
+import { all, first, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 
-/** A line of an invoice, as it was issued. Amounts are hundredths. */
-export type InvoiceLine = {
-  /** Number of the line of the visit. */
-  readonly line: number;
-  readonly booking: number;
-  readonly reference: string;
-  readonly what: string;
-  /** The day of the visit, on which it was supplied: `2026-12-04`. */
-  readonly day: string;
-  readonly quantity: number;
-  readonly gross: number;
-};
-
-/** A tax as it was when an invoice was issued. */
-export type InvoiceTax = { readonly label: string; readonly percent: number; readonly number?: string };
-
-/** An issued invoice or credit note. It never changes. */
-export type Invoice = {
-  readonly id: number;
-  readonly kind: "invoice" | "credit";
-  /** `A-12`; of a credit note `CA-3`. */
-  readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly issuedAt: number;
-  /** Name and address, each on a line. */
-  readonly recipient: string;
-  readonly orderNumber: string;
-  readonly currency: string;
-  readonly lines: readonly InvoiceLine[];
-  readonly tax: InvoiceTax | undefined;
-  /** The invoice that a credit note takes back. */
-  readonly of: number | undefined;
-};
+/** A mail about an invoice, as it is stored. */
+export type InvoiceMail = Row<"invoice_mails">;
 
 /** The letter of the series. After a restore it is the next one: what was issued since the backup keeps its numbers. */
 const letterFact = "invoice letter";
@@ -101,10 +72,58 @@ export function invoiceById(db: Reader, id: number): Invoice | undefined {
   return row && invoiceOf(row);
 }
 
-/** The credit note of an invoice; undefined if it stands. */
-export function creditOf(db: Reader, id: number): Invoice | undefined {
-  const row = first(db, invoices.where("credits", "=", id));
-  return row && invoiceOf(row);
+/** The credit notes of an invoice, oldest first. */
+export function creditsOf(db: Reader, id: number): Invoice[] {
+  return all(db, invoices.where("credits", "=", id).orderBy("id")).map(invoiceOf);
+}
+
+/** The invoices and credit notes that have a line of a visit, oldest first. @param line its number */
+export function papersOfLine(db: Reader, line: number): Invoice[] {
+  // In the words of `insertInvoice`: the number of the line comes first, and a comma after it.
+  const found = invoices.where("lines", "like", `%{"line":${line},%`);
+  return all(db, found.orderBy("id")).map(invoiceOf);
+}
+
+/** All invoices and credit notes that have a line of a visit, oldest first. */
+export function papersOf(db: Reader, lines: readonly { readonly id: number }[]): Invoice[] {
+  const papers = lines.flatMap(({ id }) => papersOfLine(db, id));
+  return [...new Map(papers.map((paper) => [paper.id, paper])).values()];
+}
+
+/** A paper with the names of those that belong to it. */
+export function withOthers(db: Reader, paper: Invoice): InvoicePaper {
+  const of = paper.of === undefined ? undefined : invoiceById(db, paper.of);
+  const others = of ? [of] : creditsOf(db, paper.id);
+  return { ...paper, others: others.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Queues a mail with the link to an invoice, or a reminder of one, to the guest of its first visit. */
+export function queueInvoiceMail(
+  db: Writer,
+  { id: invoice, lines }: Invoice,
+  { kind, now }: { readonly kind: InvoiceMail["kind"]; readonly now: number },
+): void {
+  const mail = {
+    invoice,
+    booking: lines[0]?.booking ?? 0,
+    kind,
+    mail_id: randomUUID(),
+    made_at: now,
+    next_at: now,
+  };
+  run(db, query.insertInto("invoice_mails").values(mail));
+}
+
+/** Mails about an invoice, oldest first. */
+export function mailsOfInvoice(db: Reader, id: number): InvoiceMail[] {
+  return all(db, query.selectFrom("invoice_mails").selectAll().where("invoice", "=", id).orderBy("id"));
+}
+
+/** Deletes invoices and credit notes that no law asks for any more. */
+export function dropOldInvoices(db: Writer, issuedBefore: number): void {
+  const old = query.selectFrom("invoices").select("id").where("issued_at", "<", issuedBefore);
+  run(db, query.deleteFrom("invoice_mails").where("invoice", "in", old));
+  run(db, query.deleteFrom("invoices").where("issued_at", "<", issuedBefore));
 }
 
 /** All invoices and credit notes, the newest first. */

@@ -1,19 +1,23 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { openCalls } from "../calls/calls-store.ts";
 import { invoicesDesk } from "../desk/invoices.ts";
+import { mailFact } from "../mail/mail-store.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
+import { removeDueMessages } from "../retention.ts";
+import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.ts";
 import { nextLetter } from "./invoice-store.ts";
 
-const to = {
-  recipient: "A school\n1 Lane\nColumbus",
-  orderNumber: "PO 7",
-  tax: { label: "Sales tax", percent: 7.5 },
-};
+const tax = { label: "Sales tax", percent: 7.5 };
+const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
 
 /** Invoices of an owner, and booked visits. */
 function studio() {
-  const app = testDesk();
+  const { offers } = testSetup();
+  const app = testDesk({ tax, offers: offers.map((offer) => ({ ...offer, invoice: true })) });
   const added = app.db.prepare(
     "INSERT INTO desk_people (name, email, role, made_at) VALUES ('Ada', '', 'owner', 0) RETURNING id",
   );
@@ -37,7 +41,7 @@ it("an invoice takes what is open of several visits, and they are then paid by i
   const issued = await invoices.issue(references.join(", ").toLowerCase(), to);
   if (!("id" in issued)) throw new Error(issued.problem);
   expect(invoices.read(issued.id)).toMatchObject({
-    ...{ name: "A-1", state: "open", ...to },
+    ...{ name: "A-1", state: "open", ...to, tax },
     lines: [{ gross: 3500, day: "2026-12-04" }, { gross: 3500 }],
   });
   expect(owed()).toBe(7000);
@@ -55,9 +59,13 @@ it("numbers have no gap, a credit note has its own, and what was issued never ch
   const first = await invoices.issue(await book(), to);
   const id = "id" in first ? first.id : 0;
   const credit = await invoices.credit(id);
-  expect(invoices.read(credit ?? 0)).toMatchObject({ name: "CA-1", kind: "credit", other: { name: "A-1" } });
+  expect(invoices.read(credit ?? 0)).toMatchObject({
+    name: "CA-1",
+    kind: "credit",
+    others: [{ name: "A-1" }],
+  });
   expect([await invoices.credit(id), await invoices.pay(id, "cash"), owed()]).toEqual([undefined, false, 0]);
-  expect(invoices.read(id)).toMatchObject({ state: "credited", other: { name: "CA-1" } });
+  expect(invoices.read(id)).toMatchObject({ state: "credited", others: [{ name: "CA-1" }] });
   // One that fails after its number was taken takes none.
   const failing = app.write(() => {
     throw new Error("a failure");
@@ -75,4 +83,116 @@ it("after a restore the series goes on under the next letter", async () => {
   nextLetter(app.db);
   await invoices.issue(await book(choice().starts.replace("12-04", "12-05")), to);
   expect(invoices.list().map(({ name }) => name)).toEqual(["B-1", "A-1"]);
+});
+
+describe("a guest who pays by invoice", () => {
+  /** Books two rooms by invoice, as a guest. */
+  async function invoiced(contact = ada, setup: Partial<BookingSetup> = {}) {
+    const room = studio();
+    room.app.state.setup = { ...room.app.state.setup, ...setup };
+    const guest = room.app.visitor();
+    const held = await guest.hold([choice(), choice({ offer: "moon" })]);
+    if (held.kind !== "held") throw new Error(JSON.stringify(held));
+    await guest.saveDraft(held.hold, { contact });
+    const request = { submissionId: held.hold, hold: held.hold, invoice: to };
+    const booked = await guest.book(request);
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    return { ...room, guest, booked, request, visit: () => guest.read(booked) };
+  }
+  const mailed = (app: ReturnType<typeof studio>["app"]) => {
+    const mail = createInvoiceOutbox(app.store).next(app.clock.now);
+    return (
+      mail && invoiceMails(app.system, app.store, { from: "site@studio.test", to: [], dataDir: "" })(mail)
+    );
+  };
+
+  it("gets its number at once, once, and a mail with the way to it; nothing is due at the studio", async () => {
+    const { app, guest, booked, request, invoices, visit } = await invoiced();
+    expect(await guest.book(request)).toMatchObject({ isNew: false });
+    expect(invoices.list()).toMatchObject([{ name: "A-1", ...to, tax, state: "open", lines: [{}, {}] }]);
+    const sum = booked.price;
+    expect(visit()).toMatchObject({ invoices: ["A-1"], money: { invoiced: sum, due: 0, paid: 0 } });
+    expect(guest.receipt(booked)).toBeUndefined();
+    // It vouches for nothing: anybody can ask for one.
+    expect(app.ledger.byReference(booked.reference)?.vouchedAt).toBeUndefined();
+    expect(guest.invoice(booked, "A-1")).toMatchObject({ name: "A-1", ...to });
+    for (const [key, name] of [
+      ["x".repeat(22), "A-1"],
+      [booked.key, "A-2"],
+      [booked.key, "__proto__"],
+    ] as const)
+      expect(guest.invoice({ ...booked, key }, name)).toBeUndefined();
+    const mail = await mailed(app);
+    expect(mail).toMatchObject({ to: [ada.email], subject: "Invoice A-1 of Test Studio" });
+    expect(mail?.text).toMatch(new RegExp(`/booking/${booked.reference}/invoice/A-1\\?key=[\\w-]{22}`));
+  });
+
+  it("who cannot pay the full price owes nothing, whatever was pressed; where it is not offered nothing is issued", async () => {
+    const { invoices } = await invoiced({ ...ada, paysLess: true });
+    const other = await invoiced(ada, { offers: testSetup().offers });
+    expect([invoices.list(), other.invoices.list()]).toEqual([[], []]);
+  });
+
+  it("cancels a part in time: a credit note takes just that off, and the rest is paid or taken back", async () => {
+    const { app, guest, booked, invoices, owed, visit } = await invoiced();
+    const [first] = visit()?.lines ?? [];
+    for (let times = 0; times < 2; times++) await guest.cancel(booked, [first?.id ?? 0]);
+    expect(visit()?.invoices).toEqual(["A-1", "CA-1"]);
+    expect(owed()).toBe(booked.price - (first?.price ?? 0));
+    const [credit, invoice] = invoices.list();
+    expect([credit?.lines, invoice?.state]).toMatchObject([[{ gross: first?.price }], "open"]);
+    expect(await invoices.pay(invoice?.id ?? 0, "check")).toBe(true);
+    expect([owed(), visit()?.money?.paid]).toEqual([0, booked.price - (first?.price ?? 0)]);
+    expect(await invoices.credit(invoice?.id ?? 0)).toBeUndefined();
+    expect(app.ledger.linesOf(1)).toHaveLength(2);
+  });
+
+  it("who cancels late owes what the studio keeps", async () => {
+    const { app, guest, booked, owed } = await invoiced(ada, { lateFee: { first: 50, after: 50 } });
+    app.clock.now = Date.parse(choice().starts) - 600_000;
+    await guest.cancel(booked);
+    expect(owed()).toBe(booked.price / 2);
+  });
+
+  it("is reminded plainly, once a day; without mail the staff are asked to tell them", async () => {
+    const { app, invoices } = await invoiced();
+    await createInvoiceOutbox(app.store).markSent(1, app.clock.now);
+    for (let times = 0; times < 2; times++) expect(await invoices.send(1, "reminder")).toBe(true);
+    const mail = await mailed(app);
+    expect(mail?.text).toContain("is not noted as paid yet");
+    expect(mail?.text).not.toMatch(/fee|overdue|late|legal/i);
+    expect(invoices.read(1)?.reminded).toHaveLength(1);
+    writeFact(app.db, mailFact, "not configured");
+    app.clock.now += 86_400_000 * 2;
+    await invoices.send(1, "reminder");
+    expect(openCalls(app.db)).toMatchObject([{ name: ada.name, words: expect.stringContaining("A-1") }]);
+    await invoices.pay(1, "check");
+    expect([await invoices.send(1, "reminder"), await mailed(app)]).toEqual([false, undefined]);
+  });
+});
+
+it("a form for an invoice begins with all visits of the guest that have something open", async () => {
+  const { invoices, book } = studio();
+  const references = [await book(), await book(choice().starts.replace("12-04", "12-05"))];
+  const begun = invoices.about(references[0]?.toLowerCase() ?? "");
+  expect(begun).toMatchObject({ visits: references.join(", "), recipient: ada.name });
+  await invoices.issue(begun?.visits ?? "", to);
+  expect(invoices.about(references[0] ?? "")?.visits).toBe("");
+  expect(invoices.about("ZZZZZ")).toBeUndefined();
+});
+
+it("goes once the law of the country no longer asks for its year, and never before", async () => {
+  const { app, invoices, book } = studio();
+  await invoices.issue(await book(), to);
+  const clean = async (country: string | undefined, day: string) => {
+    await removeDueMessages({
+      ...{ store: app.store, days: 180, log() {}, country: () => country },
+      now: () => Date.parse(day),
+    });
+    return invoices.list().length;
+  };
+  // The trigger of the store looks at the clock of the machine: here the invoice is old.
+  app.db.exec("DROP TRIGGER invoices_stay; UPDATE invoices SET issued_at = 1577880000000"); // 2020-01-01
+  expect([await clean(undefined, "2050-01-01"), await clean("GB", "2026-12-31")]).toEqual([1, 1]);
+  expect([await clean("US", "2027-01-03"), await clean("GB", "2027-01-03")]).toEqual([1, 0]);
 });

@@ -1,18 +1,23 @@
 import type { MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import type { Invoice, InvoiceLine, InvoiceTax } from "#domain/paper.ts";
 import { dateAt, TICK_MS } from "../booking/clock.ts";
 import type { Ledger } from "../booking/ledger.ts";
 import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import type { Reader } from "../store/query.ts";
-import { creditOf, type Invoice, type InvoiceLine, type InvoiceTax, insertInvoice } from "./invoice-store.ts";
+import { creditsOf, insertInvoice, papersOfLine } from "./invoice-store.ts";
+
+/** What writing into the books needs. */
+type Books = Pick<Ledger, "db" | "now">;
 
 /** Whom an invoice is for. */
 export type InvoiceTo = {
   readonly recipient: string;
   readonly orderNumber: string;
+  /** The tax of the day; undefined without one. */
   readonly tax: InvoiceTax | undefined;
-  /** The member of staff who issues it. */
-  readonly person: number;
+  /** The member of staff who issues it; undefined for the guest. */
+  readonly person?: number;
 };
 
 /** What is open of visits, as lines of an invoice. @param references of bookings */
@@ -41,22 +46,21 @@ export function openLines(
 export function issueInvoice(ledger: Ledger, lines: readonly InvoiceLine[], to: InvoiceTo): Invoice {
   const { db, now, setup } = ledger;
   const { currency } = setup();
-  const { recipient, orderNumber, tax } = to;
+  const { recipient, orderNumber, tax, person } = to;
   const paper = { kind: "invoice", issuedAt: now(), recipient, orderNumber, currency, lines, tax } as const;
   const invoice = insertInvoice(db, { ...paper, of: undefined });
-  move(ledger, invoice, "invoice", 1, to.person);
-  for (const booking of new Set(lines.map((line) => line.booking)))
-    ledger.vouch(booking, "payment", "studio");
+  move(ledger, invoice, { way: "invoice", sign: 1, person });
+  if (person !== undefined)
+    for (const booking of new Set(lines.map((line) => line.booking)))
+      ledger.vouch(booking, "payment", "studio");
   return invoice;
 }
 
-/** Writes what an invoice asks for into the ledger. @param sign 1 to add it, −1 to take it back */
+/** Writes what an invoice asks for into the ledger. `sign` is 1 to add it, −1 to take it back. */
 function move(
-  { db, now }: Ledger,
-  { lines, currency }: Invoice,
-  way: MoveWay,
-  sign: 1 | -1,
-  person: number,
+  { db, now }: Books,
+  { lines, currency }: Pick<Invoice, "lines" | "currency">,
+  { way, sign, person }: { way: MoveWay; sign: 1 | -1; person: number | undefined },
 ): void {
   for (const { line, booking, gross } of lines)
     recordMove(db, {
@@ -68,18 +72,31 @@ function move(
 /** Whether an invoice was paid, or taken back. */
 export type InvoiceState = "open" | "paid" | "credited";
 
+/** The lines of an invoice at what no credit note has taken back. */
+function standingLines(db: Reader, { id, lines }: Invoice): InvoiceLine[] {
+  const credited = creditsOf(db, id).flatMap((credit) => credit.lines);
+  return lines.flatMap((line) => {
+    const back = credited
+      .filter((each) => each.line === line.line)
+      .reduce((sum, { gross }) => sum + gross, 0);
+    return line.gross > back ? [{ ...line, gross: line.gross - back }] : [];
+  });
+}
+
 /** How an invoice stands. */
-export function stateOf(db: Reader, { id, lines }: Invoice): InvoiceState {
-  if (creditOf(db, id)) return "credited";
-  const owed = lines.flatMap(({ line }) => movesOf(db, "line", line)).filter(({ way }) => way === "invoice");
+export function stateOf(db: Reader, invoice: Invoice): InvoiceState {
+  const left = standingLines(db, invoice);
+  if (left.length === 0) return "credited";
+  const owed = left.flatMap(({ line }) => movesOf(db, "line", line)).filter(({ way }) => way === "invoice");
   return sumOf(owed) > 0 ? "open" : "paid";
 }
 
 /** Notes that an invoice was paid, inside a transaction. @returns false if it is not open */
 export function payInvoice(ledger: Ledger, invoice: Invoice, way: MoveWay, person: number): boolean {
   if (invoice.kind !== "invoice" || stateOf(ledger.db, invoice) !== "open") return false;
-  move(ledger, invoice, "invoice", -1, person);
-  move(ledger, invoice, way, 1, person);
+  const left = { ...invoice, lines: standingLines(ledger.db, invoice) };
+  move(ledger, left, { way: "invoice", sign: -1, person });
+  move(ledger, left, { way, sign: 1, person });
   return true;
 }
 
@@ -89,8 +106,27 @@ export function payInvoice(ledger: Ledger, invoice: Invoice, way: MoveWay, perso
  */
 export function creditInvoice(ledger: Ledger, invoice: Invoice, person: number): Invoice | undefined {
   if (invoice.kind !== "invoice" || stateOf(ledger.db, invoice) !== "open") return undefined;
+  return credit(ledger, invoice, standingLines(ledger.db, invoice), person);
+}
+
+function credit(ledger: Books, invoice: Invoice, lines: readonly InvoiceLine[], person?: number): Invoice {
   const { id, name: _, ...paper } = invoice;
-  const credit = insertInvoice(ledger.db, { ...paper, kind: "credit", issuedAt: ledger.now(), of: id });
-  move(ledger, invoice, "invoice", -1, person);
-  return credit;
+  const note = insertInvoice(ledger.db, { ...paper, lines, kind: "credit", issuedAt: ledger.now(), of: id });
+  move(ledger, note, { way: "invoice", sign: -1, person });
+  return note;
+}
+
+/**
+ * Takes a visit that is cancelled off its invoice, by a credit note of its own, inside the transaction that cancels it. Of one
+ * that was paid nothing changes: the owner gives that back.
+ * @param keptPercent of a late cancellation
+ */
+export function creditCancelled(ledger: Books, line: number, keptPercent: number): void {
+  const { db } = ledger;
+  const issued = papersOfLine(db, line).findLast(
+    (paper) => paper.kind === "invoice" && stateOf(db, paper) === "open",
+  );
+  const left = issued && standingLines(db, issued).find((each) => each.line === line);
+  const gross = left ? left.gross - Math.round((left.gross * keptPercent) / 100) : 0;
+  if (issued && left && gross > 0) credit(ledger, issued, [{ ...left, gross }]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCode, readCode } from "#domain/guest-passes.ts";
+import { formatCode, formatPassCount, readCode } from "#domain/guest-passes.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
@@ -66,6 +66,17 @@ describe("a code", () => {
     (typed) => expect(readCode(typed)).toBeUndefined(),
   );
 });
+
+it.each([
+  ["visits", 1, "1 visit"],
+  ["minutes", 45, "45 minutes"],
+  ["minutes", 60, "1 hour"],
+  ["minutes", 210, "3 hours 30 minutes"],
+  ["minutes", 0, "0 minutes"],
+  ["money", 1750, "$17.50"],
+] as const)("%s: %i are said as %s, wherever they stand", (unit, units, words) =>
+  expect(formatPassCount(unit, units, "USD")).toBe(words),
+);
 
 describe("what a pass pays", () => {
   const visits = { unit: "visits", offers: [], left: 5 } as const;
@@ -140,7 +151,7 @@ describe("visits that a pass pays", () => {
     const { db, read } = withPass({ terms: { unit: "minutes", count: 120, offers: [] } });
     const [inTime, late] = [addLine(db), addLine(db)];
     takePass(db, read(), [{ line: inTime.line, units: 60, cents: 3500 }], { booking: inTime.booking, now });
-    expect(coveredOf(db, inTime.line)).toMatchObject({ units: 60, cents: 3500, words: "60 minutes" });
+    expect(coveredOf(db, inTime.line)).toMatchObject({ units: 60, cents: 3500, words: "1 hour" });
     expect(sumOf(movesOf(db, "line", inTime.line))).toBe(3500);
     for (let times = 0; times < 2; times++) returnPass(db, { ...inTime, now, keptPercent: 0 });
     expect([read().left, coveredOf(db, inTime.line)]).toEqual([120, undefined]);

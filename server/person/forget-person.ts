@@ -3,6 +3,7 @@ import { giveBack } from "../booking/give-back.ts";
 import { release } from "../booking/reservation-store.ts";
 import { createRows, setLineColumns } from "../booking/visit-store.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
+import { creditCancelled } from "../paper/issue-invoice.ts";
 import { returnPass } from "../passes/pay-with-pass.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
@@ -30,6 +31,7 @@ function cancelUpcoming(db: Writer, booking: number, now: number): void {
   for (const line of createRows(db).linesOf(booking)) {
     if (line.tick <= tickAt(now) || line.cancelledAt !== undefined) continue;
     release(db, { booking, line: line.id });
+    creditCancelled({ db, now: () => now }, line.id, 0);
     returnPass(db, { booking, line: line.id, keptPercent: 0, now });
     giveBack(db, line, { why: "guest deleted", now });
     setLineColumns(db, line.id, { cancelled_at: now });

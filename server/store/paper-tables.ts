@@ -1,4 +1,5 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
 import {
   books,
   cents,
@@ -19,6 +20,8 @@ const invoiced = {
   why: "The law wants issued invoices kept as they are.",
   until: "the law no longer asks for the books of that year",
 };
+
+const contact = { daysAfterVisit: daysAfterVisit.contact };
 
 /** Tables of passes, and of papers about money. */
 export const paperTables = {
@@ -56,6 +59,23 @@ export const paperTables = {
       credits: number(plain).orNull(),
     },
   },
+  invoice_mails: {
+    of: { through: "bookings", by: "booking", label: "E-mails about invoices" },
+    columns: {
+      id: id(),
+      invoice: number(plain),
+      booking: number(plain),
+      kind: text(plain).of<"issued" | "reminder">(),
+      made_at: time(plain),
+      mail_id: text(plain),
+      state: text(plain).of<"waiting" | "sent" | "failed">().byDefault("waiting"),
+      next_at: time(plain),
+      attempts: number(plain).byDefault(0),
+      first_failed_at: time(plain).orNull(),
+      error: text(secret(contact)).orNull(),
+      sent_at: time(personal("Sent", contact)).orNull(),
+    },
+  },
   passes: {
     of: { guests: { email: "email" }, label: "Passes and vouchers" },
     columns: {
@@ -90,13 +110,13 @@ export const paperTables = {
   },
   pass_moves: {
     of: { through: "passes", by: "pass", label: "What was added or taken" },
-    // When and for what a pass was used is its user's, and not its buyer's to read.
+    // When and for what a pass was used is its user's, and not its buyer's to read. What is on it stays with its code.
     columns: {
       id: id(),
       pass: number(plain),
       at: time(plain),
       what: text(plain).of<PassMove>(),
-      units: number(plain),
+      units: number(keep("Visits, minutes or cents", books)),
       line: number(plain).orNull(),
       cents: cents(plain).byDefault(0),
       reason: text(secret()).byDefault(""),

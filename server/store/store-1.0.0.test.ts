@@ -46,6 +46,7 @@ function openStudio() {
     siteAddress: () => undefined,
     studio: () => undefined,
     currency: () => "USD",
+    paper: () => ({ country: "US", timeZone: "America/New_York" }),
     publishedAt: () => undefined,
     vitals: () => undefined,
     mailLink: undefined,

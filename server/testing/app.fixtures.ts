@@ -95,6 +95,7 @@ export function testApp(
     siteAddress: () => config.siteUrl,
     studio: () => "Haven",
     currency: () => "USD",
+    paper: () => ({ country: "US", timeZone: "America/New_York" }),
     publishedAt: () => undefined,
     vitals: () => options.vitals,
     mailLink: options.mailLink,

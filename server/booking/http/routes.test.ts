@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { formatCode } from "#domain/guest-passes.ts";
+import { codeOf } from "../../passes/pass-code.ts";
+import { passById } from "../../passes/pass-store.ts";
+import { sellPass } from "../../passes/pay-with-pass.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import { countRows, submissionId } from "../../testing/booking.fixtures.ts";
 import { choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
@@ -118,6 +122,30 @@ describe("booking", () => {
     const again = await app.send(api, body);
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ reference: first.reference });
+  });
+
+  it("takes the code of a pass, once; a wrong or used one is said at its field, and nothing is booked", async () => {
+    const app = bookingApp();
+    const pass = sellPass(app.db, {
+      ...{ product: "One visit", price: 3500, currency: "USD", timeZone: "America/New_York" },
+      ...{ terms: { unit: "visits", count: 1, offers: [] }, sold_at: Date.now(), source: "desk" },
+    });
+    const code = formatCode(codeOf(app.db, { id: pass, version: 1 }));
+    const body = { ...visit(), pass: code.toLowerCase() };
+    for (const status of [201, 200]) expect((await app.send(api, body)).status).toBe(status);
+    expect(passById(app.db, pass)?.left).toBe(0);
+    for (const [typed, words] of [
+      ["ABC-DEF-GHJ-KMN", "We do not know this code"],
+      [code, "Nothing is left on this pass"],
+    ]) {
+      const other = { ...visit(), ...choice({ offer: "moon" }), submission_id: submissionId(), pass: typed };
+      const refused = await app.send(api, other);
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        errors: [{ field: "pass", message: expect.stringContaining(words ?? "") }],
+      });
+    }
+    expect(countRows(app.db, "bookings")).toBe(1);
   });
 
   it("accepts a form without JavaScript and redirects to the booking", async () => {

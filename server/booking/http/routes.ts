@@ -97,10 +97,12 @@ export function addBooking(
     withFields(async (c, service, fields) => {
       const hold = textOf(fields, "hold");
       const lines = linesOf(fields);
+      const passCode = textOf(fields, "pass");
       const result = await service.book({
         submissionId: textOf(fields, submissionIdField),
         ...(hold === "" ? {} : { hold }),
         ...(lines ? { lines } : {}),
+        ...(passCode === "" ? {} : { passCode }),
         ...(fields.has("name") ? { contact: contactOf(typedIn(contactForm, fields)) } : {}),
       });
       if (result.kind !== "booked") return respondToRefused(c, result);

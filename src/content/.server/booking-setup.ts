@@ -163,6 +163,7 @@ export function bookingSetup(
     cancelUntil: file.cancelUntil * HOUR,
     lateCancelling: file.lateCancelling,
     reminder,
+    ...(site.tax && { tax: site.tax }),
     weeks: file.weeks,
     waitlist: { how: file.waitlist, hours: file.offerHours },
     ...(file.lateFee && { lateFee: file.lateFee }),
@@ -200,6 +201,7 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     notice: (offer.notice ?? file.notice) * HOUR,
     horizon: offer.horizon ?? file.horizon,
     ...payRule(offer),
+    ...(offer.invoice && { invoice: true }),
   };
 }
 

@@ -115,6 +115,10 @@ const offerFields = {
       title: "How it is paid",
       description: "Online needs keys of Stripe. Until then: at the studio.",
     }),
+  invoice: z.boolean().exactOptional().meta({
+    title: "Can be paid by invoice",
+    description: "For schools and other groups: they write whom it is for, and get its number at once.",
+  }),
   deposit: price.min(0.01).exactOptional().meta({
     title: "Deposit",
     description: "Paid online when it is booked, for each room and time. The rest is paid at the studio.",

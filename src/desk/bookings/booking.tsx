@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { mayDo } from "#domain/desk/permissions.ts";
 import { formatMoney } from "#domain/money.ts";
 import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
+import { rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -56,6 +59,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     notice: readNotice(request, deskBookingPath(booking.reference)),
     change: `${deskBookingPath(booking.reference)}/change`,
     weeks: `${deskBookingPath(booking.reference)}/weeks`,
+    invoice: mayDo(deskOf(context).who.role, "issue invoices")
+      ? `${rooms.invoices.address}?visit=${booking.reference}`
+      : undefined,
     signed: visits.signing(booking.reference) && `${deskBookingPath(booking.reference)}/signed`,
     reference: booking.reference,
     name: booking.contact.name || "A guest",

@@ -40,10 +40,12 @@ type DeskBookingProps = {
   change: string;
   /** Link to the page that books more weeks. */
   weeks?: string | undefined;
+  /** Link to the form that issues an invoice for it; undefined for hosts. */
+  invoice?: string | undefined;
 };
 
 /** A booking: how to reach the guest, its visits, and its history. */
-export function DeskBooking({ contact, lines, events, action, change, weeks }: DeskBookingProps) {
+export function DeskBooking({ contact, lines, events, action, change, weeks, invoice }: DeskBookingProps) {
   const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
     <div className={styles.booking}>
@@ -69,6 +71,11 @@ export function DeskBooking({ contact, lines, events, action, change, weeks }: D
       {weeks && lines.some(({ isCancelled }) => !isCancelled) && (
         <a href={weeks} className={styles.change}>
           The same time, for more weeks
+        </a>
+      )}
+      {invoice && lines.some(({ isCancelled }) => !isCancelled) && (
+        <a href={invoice} className={styles.change}>
+          Issue an invoice
         </a>
       )}
       {lines.map((line) => (

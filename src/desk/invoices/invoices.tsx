@@ -3,7 +3,6 @@ import { invoiceForm } from "#domain/desk/invoice-form.ts";
 import { formatMoney } from "#domain/money.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { DeskInvoice } from "#server/desk/invoices.ts";
-import { readSite } from "#src/content/.server/content.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
@@ -21,9 +20,13 @@ const { address } = rooms.invoices;
 
 const states = { open: "Not paid yet", paid: "Paid", credited: "Taken back" } as const;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const all = deskBookingsOf(context).invoices.list();
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { invoices } = deskBookingsOf(context);
+  const all = invoices.list();
+  const visit = new URL(request.url).searchParams.get("visit");
   return {
+    // Opened from a visit: with what is open of its guest.
+    begun: visit === null ? undefined : invoices.about(visit),
     open: all.filter(isOpen).map(listWords),
     others: all.filter((each) => !isOpen(each)).map(listWords),
   };
@@ -54,14 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { typed, values, errors } = readPosted(invoiceForm, await readForm(request), "issue-");
   if (errors) return data({ typed, errors }, { status: 422 });
   const { visits, recipient, orderNumber } = values;
-  const issued = await invoices.issue(visits, { recipient, orderNumber, tax: readSite().tax });
-  if ("id" in issued) return redirectTo(`${address}/${issued.id}?done=issued`);
+  const issued = await invoices.issue(visits, { recipient, orderNumber });
+  if ("id" in issued) return redirectTo(`${address}/${issued.id}?done=made`);
   return data({ typed, errors: [{ field: "issue-visits", message: issued.problem }] }, { status: 422 });
 }
 
 /** Invoices and credit notes, and a form to issue one. */
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, others } = loaderData;
+  const { begun, open, others } = loaderData;
   return (
     <>
       <RoomTitle title={rooms.invoices.title} isError={actionData !== undefined} />
@@ -72,7 +75,8 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           form={invoiceForm}
           act="issue"
           submit="Issue it"
-          typed={actionData?.typed}
+          isOpen={begun !== undefined}
+          typed={actionData?.typed ?? begun}
           errors={actionData?.errors}
         />
         <DeskList title="Not paid yet" empty="Every invoice is paid." entries={open} />

@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import { invoiceWays } from "#domain/desk/invoice-form.ts";
-import { formatMoney } from "#domain/money.ts";
-import { formatLongDay } from "#domain/time.ts";
-import type { DeskInvoice } from "#server/desk/invoices.ts";
-import { readSite } from "#src/content/.server/content.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { paperFrom } from "#src/routes/shared/paper-words.ts";
+import { invoicePaper, invoiceTitle } from "#src/routes/shared/paper-words.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -23,7 +20,9 @@ import styles from "./invoices.module.css";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
-  issued: "Issued. Print it, or save it as a PDF from the print dialog.",
+  made: "Issued. Print it, or save it as a PDF from the print dialog.",
+  issued: "It goes out by e-mail. Where no mail reaches the guest, it stands on Calls to make.",
+  reminder: "The reminder goes out by e-mail. Where no mail reaches the guest, it stands on Calls to make.",
   paid: "Noted as paid.",
   credited: "The invoice is taken back by this credit note. Its visits are to be paid as before.",
 };
@@ -40,75 +39,26 @@ function invoiceOf({ params, context }: Pick<Route.LoaderArgs, "params" | "conte
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { invoice } = invoiceOf({ params, context });
-  const { kind, state, other } = invoice;
+  const { kind, state, others, reminded } = invoice;
   const word = new URL(request.url).searchParams.get("done") ?? "";
   return {
     notice: Object.hasOwn(done, word) ? done[word] : undefined,
-    title: titleOf(invoice),
-    paper: paperOf(invoice),
+    title: invoiceTitle(invoice),
+    paper: invoicePaper(invoice),
     isOpen: kind === "invoice" && state === "open",
-    other: other && {
-      href: `${rooms.invoices.address}/${other.id}`,
-      label: kind === "credit" ? `Invoice ${other.name}` : `Taken back by credit note ${other.name}`,
-    },
-  };
-}
-
-function titleOf({ kind, name }: DeskInvoice): string {
-  return `${kind === "credit" ? "Credit note" : "Invoice"} ${name}`;
-}
-
-/** An invoice as it is printed. It shows the tax of the day on which it was issued. */
-function paperOf(invoice: DeskInvoice) {
-  const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, other } = invoice;
-  const sign = kind === "credit" ? -1 : 1;
-  const money = (cents: number) => formatMoney(sign * cents, currency);
-  const netOf = (gross: number) => (tax ? Math.round(gross / (1 + tax.percent / 100)) : gross);
-  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
-  const net = lines.reduce((sum, line) => sum + netOf(line.gross), 0);
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: readSite().timeZone }).format(issuedAt);
-  return {
-    from: paperFrom(),
-    title: titleOf(invoice),
-    facts: [
-      { label: "To", values: recipient.split("\n") },
-      { label: "Date", values: [formatLongDay(day)] },
-      ...(orderNumber ? [{ label: "Your order", values: [orderNumber] }] : []),
-      ...(kind === "credit" && other ? [{ label: "Takes back", values: [`Invoice ${other.name}`] }] : []),
-    ],
-    tables: [
-      {
-        caption: "Visits",
-        rows: lines.map((line) => ({
-          what: `${line.quantity} × ${line.what}`,
-          details: [
-            `${formatLongDay(line.day)}, reference ${line.reference}`,
-            ...(tax
-              ? [
-                  `Net ${money(netOf(line.gross))}, ${tax.label} ${tax.percent} %: ${money(line.gross - netOf(line.gross))}`,
-                ]
-              : []),
-          ],
-          amount: money(line.gross),
-        })),
-        sums: [
-          ...(tax
-            ? [
-                { what: "Net", amount: money(net) },
-                { what: `${tax.label}, ${tax.percent} %`, amount: money(gross - net) },
-              ]
-            : []),
-          { what: "In all", amount: money(gross) },
-        ],
-      },
-    ],
-    notes: [],
+    reminded: reminded.map((at) => `Reminder: ${formatTimestamp(at)}`),
+    others: others.map(({ id, name }) => ({
+      href: `${rooms.invoices.address}/${id}`,
+      label: kind === "credit" ? `Invoice ${name}` : `Credit note ${name}`,
+    })),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { invoices, invoice, here } = invoiceOf({ params, context });
   const act = (await readForm(request)).get("act");
+  const mail = act === "send" ? "issued" : act === "remind" ? "reminder" : undefined;
+  if (mail && (await invoices.send(invoice.id, mail))) return redirectTo(`${here}?done=${mail}`);
   const way = invoiceWays.find((each) => act === `paid ${each}`);
   if (way && (await invoices.pay(invoice.id, way))) return redirectTo(`${here}?done=paid`);
   const credit = act === "credit" ? await invoices.credit(invoice.id) : undefined;
@@ -121,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One invoice or credit note, to print, and what can be done with it. */
 export default function OneInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, title, paper, isOpen, other } = loaderData;
+  const { notice, title, paper, isOpen, reminded, others } = loaderData;
   return (
     <>
       <div data-no-print>
@@ -133,11 +83,16 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
       </div>
       <Stack gap={3}>
         <Paper {...paper} />
-        {other && (
-          <p data-no-print>
-            <TextLink to={other.href}>{other.label}</TextLink>
+        {others.map(({ href, label }) => (
+          <p key={href} data-no-print>
+            <TextLink to={href}>{label}</TextLink>
           </p>
-        )}
+        ))}
+        {reminded.map((words) => (
+          <p key={words} data-no-print>
+            {words}
+          </p>
+        ))}
         {isOpen && (
           <div data-no-print className={styles.acts}>
             <form method="post" className={styles.paid}>
@@ -148,7 +103,13 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
                 </Button>
               ))}
             </form>
-            <form method="post">
+            <form method="post" className={styles.paid}>
+              <Button type="submit" variant="secondary" name="act" value="send">
+                Send it by e-mail
+              </Button>
+              <Button type="submit" variant="secondary" name="act" value="remind">
+                Send a reminder
+              </Button>
               <Button type="submit" variant="quiet" name="act" value="credit">
                 Take it back by a credit note
               </Button>

@@ -27,10 +27,14 @@ type PersonRecordProps = {
   email: string;
   /** What is stored, each linked to its page if it has one. */
   entries: readonly { words: string; href?: string }[];
+  /** What to settle before it is deleted. */
+  open: readonly { words: string; path: string }[];
+  /** What stays though it is deleted, each a sentence. */
+  stays: readonly string[];
 };
 
 /** What is stored about a person, with buttons to export and delete it. */
-export function PersonRecord({ email, entries }: PersonRecordProps) {
+export function PersonRecord({ email, entries, open, stays }: PersonRecordProps) {
   return (
     <section aria-labelledby="kept" className={styles.personRecordRecord}>
       <h2 id="kept" className={styles.personRecordTitle}>
@@ -50,9 +54,28 @@ export function PersonRecord({ email, entries }: PersonRecordProps) {
       <form method="post" action="/desk/person" className={styles.personRecordRemove}>
         <h2 className={styles.personRecordTitle}>Delete all of it</h2>
         <p>
-          This cannot be undone. Upcoming visits are cancelled, and nobody is told by e-mail. Payments stay in
-          your books without a name.
+          This cannot be undone. Upcoming visits are cancelled, nobody is told by e-mail, and what was paid
+          online for them goes back by itself.
         </p>
+        {open.length > 0 && (
+          <>
+            <p>Please settle this first. Without a name, nobody can give it back any more:</p>
+            <ul className={styles.personRecordEntries}>
+              {open.map(({ words, path }) => (
+                <li key={path}>
+                  <a href={path}>{words}</a>
+                </li>
+              ))}
+            </ul>
+            <CheckboxField
+              id="left"
+              name="left"
+              value="yes"
+              label="It is used up or given away: leave it as it is"
+            />
+          </>
+        )}
+        <Stays sentences={stays} />
         <input type="hidden" name="email" value={email} />
         <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything about this person" />
         <div>
@@ -62,5 +85,20 @@ export function PersonRecord({ email, entries }: PersonRecordProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** What stays of somebody who is deleted: what, why, and until when. */
+export function Stays({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <p>This stays, because you have to account for what you took:</p>
+      <ul className={styles.personRecordEntries}>
+        {sentences.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
   );
 }

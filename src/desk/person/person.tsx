@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { count } from "#domain/plural.ts";
 import type { PersonFacts } from "#server/desk/person.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
@@ -9,9 +10,10 @@ import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/person";
-import { FindPerson, PersonRecord } from "./person-parts.tsx";
+import { FindPerson, PersonRecord, Stays } from "./person-parts.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -25,22 +27,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person } = deskOf(context);
   const form = await readForm(request);
   const email = form.get("email")?.trim() ?? "";
-  const nobody = { email, found: undefined, isRemoved: false, fault: "" };
-  if (form.get("act") === "delete") {
-    const isSure = form.get("sure") === "yes";
-    const found = person.find(email);
-    if (found && !isSure)
-      return data(
-        { ...nobody, found: wordsOf(found), fault: "Please tick the box first. Nothing was deleted." },
-        { status: 422 },
-      );
-    return { ...nobody, isRemoved: (await person.remove(email)) !== undefined };
-  }
+  const nobody = { email, found: undefined, gone: undefined, fault: "" };
   const found = person.find(email);
-  return { ...nobody, found: found && wordsOf(found) };
+  if (form.get("act") !== "delete" || !found) return { ...nobody, found: found && wordsOf(found) };
+  const refuse = (fault: string) =>
+    data({ ...nobody, found: wordsOf(found), fault: `${fault} Nothing was deleted.` }, { status: 422 });
+  if (form.get("sure") !== "yes") return refuse("Please tick the box first.");
+  const removed = await person.remove(email, form.get("left") === "yes");
+  if (removed) return { ...nobody, gone: wordsOf(removed) };
+  return refuse("Please settle what is open first, or tick that it stays as it is.");
 }
 
-function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFacts) {
+function wordsOf(facts: PersonFacts) {
+  return { entries: entriesOf(facts), open: facts.open, stays: staysOf(facts) };
+}
+
+/** What stays, why, and until when. */
+function staysOf({ stays: { visits, gifts, passes, invoices } }: PersonFacts): string[] {
+  const books = "without a name, as long as you keep the books of its year.";
+  return [
+    ...(visits > 0 ? [`Of ${count(visits, "visit", "visits")}: time and amount, ${books}`] : []),
+    ...(gifts > 0 ? [`Of ${count(gifts, "gift or order", "gifts and orders")}: the amount, ${books}`] : []),
+    ...(passes > 0
+      ? [
+          `${count(passes, "pass or voucher", "passes and vouchers")}, without a name: whoever has the code can use it.`,
+        ]
+      : []),
+    ...invoices.map(
+      ({ name, until }) =>
+        `${name.startsWith("C") ? "Credit note" : "Invoice"} ${name}, as it was issued, until the end of ${until}: the law asks for it.`,
+    ),
+  ];
+}
+
+function entriesOf({ messages, bookings, comments, wishes, hasLetters }: PersonFacts) {
   const isReference = (reference: string) => /^[A-Z0-9]+$/.test(reference);
   return [
     ...messages.map(({ id, kind, receivedAt }) => ({
@@ -60,22 +80,31 @@ function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFac
 
 /** Everything stored about one e-mail address or phone number: view, export, delete. */
 export default function Person({ actionData }: Route.ComponentProps) {
-  const { email = "", found, isRemoved = false, fault = "" } = actionData ?? {};
+  const { email = "", found, gone, fault = "" } = actionData ?? {};
   return (
     <>
-      <RoomTitle title={rooms.person.title} isError={fault !== ""} />
+      <RoomTitle title={rooms.person.title} isError={fault !== ""}>
+        {gone && <PrintButton>Print this page</PrintButton>}
+      </RoomTitle>
       <StatusMessage tone="error">{fault}</StatusMessage>
-      {isRemoved && (
-        <DeskNotice>
-          Everything about {email} is deleted. Backups keep it for up to 14 days. If one is restored, it is
-          deleted again. E-mails in your own mailbox stay until you delete them there.
-        </DeskNotice>
+      {gone && (
+        <>
+          <DeskNotice>
+            Everything about {email} is deleted. Backups keep it for up to 14 days. If one is restored, it is
+            deleted again. E-mails in your own mailbox stay until you delete them there.
+          </DeskNotice>
+          <p>This went:</p>
+          <ul>
+            {gone.entries.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <Stays sentences={gone.stays} />
+        </>
       )}
-      <FindPerson email={isRemoved ? "" : email} />
-      {found && <PersonRecord email={email} entries={found} />}
-      {actionData && !found && !isRemoved && (
-        <p role="status">Nothing is stored about this address or number.</p>
-      )}
+      <FindPerson email={gone ? "" : email} />
+      {found && <PersonRecord email={email} {...found} />}
+      {actionData && !found && !gone && <p role="status">Nothing is stored about this address or number.</p>}
     </>
   );
 }

@@ -18,13 +18,15 @@ type FormDetailsProps = {
   errors?: readonly FieldError[] | undefined;
   /** What to know before. */
   note?: string;
+  /** Whether it stands open at first. */
+  isOpen?: boolean;
 };
 
 /** A form that opens with a press, or by itself when something in it needs fixing. */
 export function FormDetails(props: FormDetailsProps) {
-  const { title, form, act, submit, typed = {}, errors = [], note } = props;
+  const { title, form, act, submit, typed = {}, errors = [], note, isOpen = false } = props;
   return (
-    <details className={styles.more} open={errors.length > 0}>
+    <details className={styles.more} open={isOpen || errors.length > 0}>
       <summary>{title}</summary>
       <PostForm className={styles.form} draft={form.name}>
         <FormErrorSummary errors={errors} attempt={errors} />

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { data } from "react-router";
 import { paidWords } from "#domain/booking/paying.ts";
 import { dayWords, type Line } from "#domain/booking/visit.ts";
-import { bookingAddress, eventPath, receiptAddress, waiverPath } from "#domain/paths.ts";
+import { bookingAddress, eventPath, invoiceAddress, receiptAddress, waiverPath } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -51,7 +51,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     record: {
       ...words,
-      receipt: booking.receipt(pass) && receiptAddress(pass),
+      papers: [
+        ...(booking.receipt(pass) ? [{ label: "Receipt", href: receiptAddress(pass) }] : []),
+        ...(visit.invoices ?? []).map((name) => ({
+          label: `${name.startsWith("C") ? "Credit note" : "Invoice"} ${name}`,
+          href: invoiceAddress(pass, name),
+        })),
+      ],
       picture,
       money,
       ...(event

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
+import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
@@ -42,6 +43,14 @@ type BookingCheckProps = {
     typed?: Typed<typeof passForm> | undefined;
     errors: readonly FieldError[];
   };
+  /** Whom an invoice would be for; undefined where the visit cannot be paid by one. */
+  invoice?:
+    | {
+        submit: string;
+        typed?: Typed<typeof payByInvoiceForm> | undefined;
+        errors: readonly FieldError[];
+      }
+    | undefined;
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
@@ -56,10 +65,11 @@ type BookingCheckProps = {
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
   const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, code, kept } = props;
-  const { another, weeks, chosen, submits } = props;
+  const { another, weeks, chosen, submits, invoice } = props;
+  const errors = [...code.errors, ...(invoice?.errors ?? [])];
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
-      <FormErrorSummary errors={code.errors} attempt={code.errors} />
+      <FormErrorSummary errors={errors} attempt={code.errors.length > 0 ? code.errors : invoice?.errors} />
       <HoldNotice {...kept} />
       {lines.map(({ id, name, facts, canDrop, problem }) => (
         <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
@@ -154,6 +164,20 @@ export function BookingCheck(props: BookingCheckProps) {
         </ul>
         <p className={styles.note}>By booking you agree to them.</p>
       </section>
+      {invoice && (
+        <details className={styles.invoice} open={invoice.errors.length > 0}>
+          <summary>Pay by invoice instead</summary>
+          <div className={styles.part}>
+            <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
+            <Fields form={payByInvoiceForm} values={invoice.typed} errors={invoice.errors} />
+            <div>
+              <Button type="submit" variant="secondary" name="act" value="invoice">
+                {invoice.submit}
+              </Button>
+            </div>
+          </div>
+        </details>
+      )}
       <StepLine words={chosen} hasSeveral={submits.length > 1}>
         <div className={styles.submits}>
           {submits.map(({ act, label }) => (

@@ -46,6 +46,7 @@ export const fixtures = {
             { label: "E-mail", values: ["a.rather.long.name@a-rather-long-address.example"] },
           ]}
           price="$48"
+          papers={[{ label: "Invoice A-12", href: "/booking/HX7K2/invoice/A-12" }]}
           paying="You pay at the studio, by card or in cash."
           money=""
           place="214 Linden Court, Columbus, OH 43215"

@@ -33,8 +33,8 @@ type BookingRecordProps = {
   paying: string;
   /** What was paid online and went back; empty if nothing was. */
   money: string;
-  /** The page of its receipt; undefined if nothing was paid. */
-  receipt?: string | undefined;
+  /** The pages of its receipt, invoices and credit notes. */
+  papers: readonly { label: string; href: string }[];
   place: string;
   next: readonly string[];
   /** Links that help to prepare: the story and the visit plan. */
@@ -46,7 +46,7 @@ type BookingRecordProps = {
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, when, picture, lines, contact, price, paying, receipt } = props;
+  const { reference, when, picture, lines, contact, price, paying, papers } = props;
   const { money, place, next, ways, calendar, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
@@ -58,12 +58,12 @@ export function BookingRecord(props: BookingRecordProps) {
         <dt>Price</dt>
         <dd>
           {[price, paying].filter(Boolean).join(". ")}
-          {receipt && (
-            <>
+          {papers.map(({ label, href }) => (
+            <span key={href}>
               {" "}
-              <TextLink to={receipt}>Receipt</TextLink>
-            </>
-          )}
+              <TextLink to={href}>{label}</TextLink>
+            </span>
+          ))}
         </dd>
         <dt>Where</dt>
         <dd>{place}</dd>
@@ -120,7 +120,15 @@ export function BookingRecord(props: BookingRecordProps) {
           <Heading level={2} size={3} id="money">
             What you paid
           </Heading>
-          <p>{money}</p>
+          <p>
+            {money}
+            {papers.map(({ label, href }) => (
+              <span key={href}>
+                {" "}
+                <TextLink to={href}>{label}</TextLink>
+              </span>
+            ))}
+          </p>
         </section>
       )}
       {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (

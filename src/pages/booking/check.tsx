@@ -1,12 +1,15 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
+import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
+import { mayInvoice } from "#domain/booking/paying.ts";
 import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
 import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
+import { readPosted } from "#domain/validate.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -69,6 +72,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     begun: hold.paying && begunWords(hold.paying),
     ways: payWays(openOf(hold), setup, paying),
     submits: submitsOf(openOf(hold), setup),
+    invoice:
+      openOf(hold).price > 0 && mayInvoice(hold.lines, setup)
+        ? `Book it, pay ${formatMoney(openOf(hold).price, setup.currency)} by invoice`
+        : undefined,
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
     kept: holdNotice(hold, setup, request),
@@ -135,12 +142,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirectTo(keptPath(here))
       : refused(held, hold, { key, setup: parts.setup });
   }
+  const covers = readCovers(form, code !== undefined);
+  if (act === "invoice") {
+    const asked = readPosted(payByInvoiceForm, form);
+    if (asked.errors) return data({ invoice: asked.typed, errors: asked.errors }, { status: 422 });
+    return book(parts, key, { covers, invoice: asked.values });
+  }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay") return redirectTo(here);
   const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
   if (isPaid) return pay(parts, key, act === "pay", request);
+  return book(parts, key, { covers });
+}
+
+/** What the pass pays as the visitor has seen it; undefined if they have not, as with a code that has just been typed. */
+function readCovers(form: URLSearchParams, isTyped: boolean): number | undefined {
   const covers = form.get("covers");
-  return book(parts, key, covers === null || code ? undefined : Number(covers));
+  return covers === null || isTyped ? undefined : Number(covers);
 }
 
 /** Leads to the page where one pays, or to the booking if nothing is due now. */
@@ -162,11 +180,16 @@ async function goBack({ booking }: BookingParts, key: string) {
 }
 
 /** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
-async function book({ booking, setup }: BookingParts, key: string, covers: number | undefined) {
+async function book(
+  { booking, setup }: BookingParts,
+  key: string,
+  { covers, invoice }: { covers: number | undefined; invoice?: { recipient: string; orderNumber: string } },
+) {
   const hold = booking.readHold(key);
   const result = await booking.book({
     ...{ submissionId: key, hold: key },
     ...(covers !== undefined && { covers }),
+    ...(invoice && { invoice }),
   });
   return result.kind === "booked"
     ? redirectTo(bookingAddress(result))
@@ -202,6 +225,8 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
   const { summary, details, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : undefined;
   const given = actionData && "errors" in actionData ? actionData : undefined;
+  const billed = given && "invoice" in given ? given : undefined;
+  const coded = given && "typed" in given ? given : undefined;
   const withPass = check.pass?.isFull && {
     act: "book" as const,
     label: `Book it with your ${check.pass.word}`,
@@ -228,7 +253,12 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
           <BookingCheck
             {...check}
             price={price}
-            code={{ typed: given?.typed, errors: given?.errors ?? [] }}
+            code={{ typed: coded?.typed, errors: coded?.errors ?? [] }}
+            invoice={
+              check.invoice === undefined
+                ? undefined
+                : { submit: check.invoice, typed: billed?.invoice, errors: billed?.errors ?? [] }
+            }
             chosen={shortSummary(summary)}
             submits={withPass ? [withPass] : submits}
           />

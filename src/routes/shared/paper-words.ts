@@ -1,5 +1,7 @@
 import { townLine } from "#domain/address.ts";
 import { formatMoney } from "#domain/money.ts";
+import type { InvoicePaper } from "#domain/paper.ts";
+import { dayIn, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
 /** Who papers are from. @param numbers such as a tax number, each on a line of its own */
@@ -24,4 +26,56 @@ export function taxWithin(cents: number, currency: string): { what: string; amou
   if (!tax || tax.percent === 0) return [];
   const part = cents - Math.round(cents / (1 + tax.percent / 100));
   return [{ what: `Of it ${tax.label}, ${tax.percent} %`, amount: formatMoney(part, currency) }];
+}
+
+/** The title of an invoice or a credit note. */
+export function invoiceTitle({ kind, name }: InvoicePaper): string {
+  return `${kind === "credit" ? "Credit note" : "Invoice"} ${name}`;
+}
+
+/** An invoice or a credit note as it is printed. It shows the tax of the day on which it was issued. */
+export function invoicePaper(paper: InvoicePaper) {
+  const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, others } = paper;
+  const sign = kind === "credit" ? -1 : 1;
+  const money = (cents: number) => formatMoney(sign * cents, currency);
+  const netOf = (gross: number) => (tax ? Math.round(gross / (1 + tax.percent / 100)) : gross);
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  const net = lines.reduce((sum, line) => sum + netOf(line.gross), 0);
+  const rate = tax ? `${tax.label}, ${tax.percent} %` : "";
+  const [invoice] = others;
+  return {
+    from: paperFrom(),
+    title: invoiceTitle(paper),
+    facts: [
+      { label: "To", values: recipient.split("\n") },
+      { label: "Date", values: [formatLongDay(dayIn(readSite().timeZone, issuedAt))] },
+      ...(orderNumber ? [{ label: "Your order", values: [orderNumber] }] : []),
+      ...(kind === "credit" && invoice ? [{ label: "Takes back", values: [`Invoice ${invoice.name}`] }] : []),
+    ],
+    tables: [
+      {
+        caption: "Visits",
+        rows: lines.map((line) => ({
+          what: `${line.quantity} × ${line.what}`,
+          details: [
+            `${formatLongDay(line.day)}, reference ${line.reference}`,
+            ...(tax
+              ? [`Net ${money(netOf(line.gross))}, ${rate}: ${money(line.gross - netOf(line.gross))}`]
+              : []),
+          ],
+          amount: money(line.gross),
+        })),
+        sums: [
+          ...(tax
+            ? [
+                { what: "Net", amount: money(net) },
+                { what: rate, amount: money(gross - net) },
+              ]
+            : []),
+          { what: "In all", amount: money(gross) },
+        ],
+      },
+    ],
+    notes: [],
+  };
 }

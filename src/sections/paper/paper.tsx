@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./paper.module.css";
@@ -21,10 +22,11 @@ export type PaperProps = {
 
 /** A receipt, an invoice or a letter about money, for screen and paper. */
 export function Paper({ from, title, facts, tables, notes }: PaperProps) {
+  const titleId = useId();
   return (
-    <article className={styles.paper} aria-labelledby="paper-title">
+    <article className={styles.paper} aria-labelledby={titleId} data-prints-alone="">
       <header className={styles.head}>
-        <Heading level={2} size={3} id="paper-title">
+        <Heading level={2} size={3} id={titleId}>
           {title}
         </Heading>
         <address className={styles.from} translate="no">

@@ -5,7 +5,7 @@ import { PassCard } from "./pass-card.tsx";
 const card = {
   studio: "Haven Sensory Studio",
   product: "Gift pass, five hours",
-  total: "300 minutes",
+  total: "5 hours",
   code: "K7M-2QX-HAB-9TC",
   forName: "",
   words: "",

@@ -36,7 +36,12 @@ export function PassCard({
 }: PassCardProps) {
   return (
     <div className={styles.place}>
-      <article aria-labelledby="pass-card" className={styles.card} data-section-theme="night">
+      <article
+        aria-labelledby="pass-card"
+        className={styles.card}
+        data-section-theme="night"
+        data-prints-alone=""
+      >
         <div className={styles.words}>
           <p className={styles.studio}>{studio}</p>
           <h2 id="pass-card" className={styles.product}>

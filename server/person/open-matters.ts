@@ -1,0 +1,72 @@
+import { formatPassCount } from "#domain/guest-passes.ts";
+import { formatAmount, formatMoney } from "#domain/money.ts";
+import { TICK_MS } from "../booking/clock.ts";
+import { createRows } from "../booking/visit-store.ts";
+import { movesOf, standing, sumOf } from "../money/ledger.ts";
+import { papersOf } from "../paper/invoice-store.ts";
+import { stateOf } from "../paper/issue-invoice.ts";
+import { passById } from "../passes/pass-store.ts";
+import type { Reader } from "../store/query.ts";
+import { findRows } from "./person-store.ts";
+import type { Who } from "./who.ts";
+
+/** Something about money that nobody could settle any more once its person is deleted. */
+export type OpenMatter = {
+  /** The page of the desk where it is settled. */
+  readonly path: string;
+  readonly words: string;
+};
+
+/**
+ * What is to be given back or used up before a person is deleted: passes with something left, invoices that are not paid of visits that have been, and what
+ * was paid at the studio for visits to come. What was paid online for those goes back by itself.
+ */
+export function openMatters(db: Reader, who: Who, now: number): OpenMatter[] {
+  return findRows(db, who).flatMap(({ name, ids }) => {
+    if (name === "passes") return ids.flatMap((id) => passMatter(db, id) ?? []);
+    return name === "bookings" ? ids.flatMap((id) => bookingMatters(db, id, now)) : [];
+  });
+}
+
+function passMatter(db: Reader, id: number): OpenMatter | undefined {
+  const pass = passById(db, id);
+  if (!pass || pass.left <= 0 || pass.isTest || pass.givenBackAt !== undefined) return undefined;
+  const left = formatPassCount(pass.unit, pass.left, pass.currency);
+  return { path: `/desk/passes/${id}`, words: `${pass.product}, ending in ${pass.lastFour}: ${left} left` };
+}
+
+function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
+  const rows = createRows(db);
+  const reference = rows.byId(id)?.reference;
+  if (reference === undefined) return [];
+  const lines = rows.linesOf(id);
+  const isToCome = ({ tick, cancelledAt }: (typeof lines)[number]) =>
+    cancelledAt === undefined && tick * TICK_MS > now;
+  const paid = lines
+    .filter(isToCome)
+    .flatMap((line) => standing(movesOf(db, "line", line.id)))
+    .filter(({ way, isTest }) => !isTest && ["cash", "card", "check"].includes(way));
+  // A visit to come is taken off its invoice when it is cancelled.
+  const unpaid = papersOf(
+    db,
+    lines.filter((line) => !isToCome(line)),
+  ).filter((paper) => paper.kind === "invoice" && stateOf(db, paper) === "open");
+  const [first] = paid;
+  return [
+    ...(first
+      ? [
+          {
+            path: `/desk/bookings/${reference}`,
+            words: `Visit ${reference}, to come: ${formatAmount(sumOf(paid), first.currency)} was paid at the studio`,
+          },
+        ]
+      : []),
+    ...unpaid.map(({ id: invoice, name, lines: of, currency }) => ({
+      path: `/desk/invoices/${invoice}`,
+      words: `Invoice ${name}: ${formatMoney(
+        of.reduce((sum, { gross }) => sum + gross, 0),
+        currency,
+      )}, not paid`,
+    })),
+  ];
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { bookingAddress, bookPath } from "#domain/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readPass } from "#src/routes/shared/booking/pass.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { PaperPage } from "#src/routes/shared/paper-page.tsx";
+import { invoicePaper, invoiceTitle } from "#src/routes/shared/paper-words.ts";
+import type { Route } from "./+types/invoice";
+import { bookingOf } from "./live.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** @throws A 404 response if the booking has no such paper */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking } = bookingOf(context);
+  const { pass } = readPass(request, params.reference, booking);
+  const paper = booking.invoice(pass, params.name);
+  if (!paper) throw data(null, { status: 404 });
+  return { back: bookingAddress(pass), title: invoiceTitle(paper), paper: invoicePaper(paper) };
+}
+
+/** An invoice or a credit note of a visit, to print or to keep. */
+export default function VisitInvoice({ loaderData }: Route.ComponentProps) {
+  const { back, title, paper } = loaderData;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PaperPage
+        title={title}
+        trail={[
+          { label: "Book", href: bookPath },
+          { label: "Your booking", href: back },
+        ]}
+        paper={paper}
+        back={{ label: "Back to your visit", href: back }}
+      />
+    </>
+  );
+}
