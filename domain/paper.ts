@@ -7,6 +7,14 @@ export type PaperFacts = {
   readonly timeZone: string;
 };
 
+/**
+ * HMRC's declaration for a single gift, as its model form words it; `charity` is the name of the studio. Whoever ticks its box makes
+ * it.
+ */
+export function giftAidWords(charity: string): string {
+  return `Gift Aid is reclaimed by ${charity} from the tax you pay for the current tax year: 25p for every £1 you give, at no cost to you. Your home address is needed to identify you as a current UK taxpayer. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax in the current tax year than the amount of Gift Aid claimed on all my donations it is my responsibility to pay any difference. Please notify ${charity} if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.`;
+}
+
 /** A gift, as its receipt shows it. */
 export type GiftReceipt = {
   readonly number: string;
@@ -15,23 +23,42 @@ export type GiftReceipt = {
   readonly donor: string;
   /** As display text: `$25`. */
   readonly amount: string;
+  /** Whether its donor has made HMRC's declaration. */
+  readonly hasGiftAid: boolean;
   /** Whether the gift was given back, or not paid after all: the receipt counts no more. */
   readonly isVoid: boolean;
 };
 
+/** What a receipt of a gift says besides its facts. */
+type GiftFacts = {
+  readonly isVoid?: boolean;
+  readonly hasGiftAid?: boolean;
+  /** What the donor got for it: how much that is worth, and what is left to deduct, as display text. */
+  readonly inReturn?: { readonly worth: string; readonly left: string };
+};
+
 /** What a receipt of a gift says below its facts. In the United States it is good for taxes only with the number of the charity. */
-export function giftNotes({ country, ein }: PaperFacts, studio: string, isVoid: boolean): string[] {
+export function giftNotes(
+  { country, ein }: PaperFacts,
+  studio: string,
+  { isVoid, hasGiftAid, inReturn }: GiftFacts = {},
+): string[] {
   if (isVoid)
     return ["This receipt is void: the gift was given back, or was not paid. Please do not use it."];
-  if (country !== "US") return [`Thank you for your gift to ${studio}.`];
-  if (ein === undefined)
+  const thanks = `Thank you for your gift to ${studio}.`;
+  if (country !== "US")
     return [
-      `Thank you for your gift to ${studio}.`,
-      "This is a receipt of payment. It is not a tax receipt.",
+      thanks,
+      ...(country === "GB" && hasGiftAid
+        ? [`You have made this declaration, so we claim Gift Aid on your gift. ${giftAidWords(studio)}`]
+        : []),
     ];
+  if (ein === undefined) return [thanks, "This is a receipt of payment. It is not a tax receipt."];
   return [
     `${studio} is a charity. Its tax number (EIN) is ${ein}.`,
-    "No goods or services were provided in return for this gift. Please keep this receipt for your taxes.",
+    inReturn
+      ? `For your gift you got something that we believe to be worth ${inReturn.worth}. Only what you gave beyond that counts as a gift for your federal taxes: ${inReturn.left}. Please keep this receipt for your taxes.`
+      : "No goods or services were provided in return for this gift. Please keep this receipt for your taxes.",
   ];
 }
 

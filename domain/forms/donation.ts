@@ -37,6 +37,15 @@ export const donationForm = defineForm({
     },
     email,
     address: { kind: "multiline", label: "Address", limit: 500, autoComplete: "street-address" },
+    // Shown only where `giftAid` in site.yaml says so; the declaration stands beside it.
+    giftAid: {
+      kind: "tick",
+      value: "yes",
+      label: "I want to Gift Aid my donation",
+      fact: "Gift Aid",
+      said: "Declared",
+      invalid: "Please tick the box, or leave it empty.",
+    },
     note: { kind: "multiline", label: "Note", help: "Anything you would like us to know", limit: longText },
     cause: {
       kind: "slug",
@@ -55,6 +64,13 @@ export const donationForm = defineForm({
     },
     paymentReference: { kind: "reference", label: "Payment reference", invalid: paymentMessages.startAgain },
   },
+  checks: [
+    {
+      field: "address",
+      message: "Please write your home address with its postcode: Gift Aid cannot be claimed without it.",
+      isRight: ({ giftAid, address }) => giftAid !== "yes" || address !== "",
+    },
+  ],
 });
 
 /** State of a card payment, as shown to the owner. */

@@ -3,7 +3,7 @@ import { settleWays } from "#domain/desk/gifts.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { formatLocalTime } from "../messages/format.ts";
-import { type YearLetter, yearLetters } from "../paper/year-letters.ts";
+import { joinDonors, partDonors, unpartDonors, type YearLetter, yearLetters } from "../paper/year-letters.ts";
 import {
   type DayTakings,
   type DeskGift,
@@ -88,6 +88,24 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       permit(who, "export gifts and orders", now());
       return /^\d{4}$/.test(year) ? yearLetters(db, year, timeZone) : [];
     },
+    /** Puts the gifts of several donors into one letter. @param keys of their letters */
+    async joinDonors(keys: readonly string[]): Promise<void> {
+      permit(who, "export gifts and orders", now());
+      const known = keys.filter(Boolean).map((key) => key.slice(0, 400));
+      if (known.length < 2) return;
+      await store.write(() => {
+        joinDonors(db, known);
+        log("joined donors", "letters of the year");
+      });
+    },
+    /** Parts a letter, or takes that back. @param key of the letter */
+    async partDonors(key: string, isParting: boolean): Promise<void> {
+      permit(who, "export gifts and orders", now());
+      await store.write(() => {
+        (isParting ? partDonors : unpartDonors)(db, key.slice(0, 400));
+        log(isParting ? "parted donors" : "put donors together again", "letters of the year");
+      });
+    },
     /** All gifts and orders as CSV. Requires the passkey again. */
     async table(): Promise<string> {
       permit(who, "export gifts and orders", now());
@@ -95,21 +113,38 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       const sum = (cents: number) => (cents / 100).toFixed(2);
       return csvFile(
         csvTable([
-          ["number", "received", "kind", "name", "cause", "amount", "payment", "settled", "how", "paid"],
-          ...findGifts(db, {}).map(({ id, receivedAt, kind, who: name, cause, cents, payment, settled }) => [
-            String(id),
-            formatLocalTime(receivedAt),
-            kind,
-            name,
-            cause ?? "",
-            sum(cents),
-            payment ?? "",
-            settled ? formatLocalTime(settled.at) : "",
-            settled?.how ?? "",
-            settled
-              ? sum(settled.currency ? hundredthsOf(settled.amount, settled.currency) : settled.amount)
-              : "",
-          ]),
+          [
+            "number",
+            "received",
+            "kind",
+            "name",
+            "cause",
+            "amount",
+            "payment",
+            "settled",
+            "how",
+            "paid",
+            "Gift Aid",
+            "home address",
+          ],
+          ...findGifts(db, {}).map(
+            ({ id, receivedAt, kind, who: name, cause, cents, payment, settled, giftAid }) => [
+              String(id),
+              formatLocalTime(receivedAt),
+              kind,
+              name,
+              cause ?? "",
+              sum(cents),
+              payment ?? "",
+              settled ? formatLocalTime(settled.at) : "",
+              settled?.how ?? "",
+              settled
+                ? sum(settled.currency ? hundredthsOf(settled.amount, settled.currency) : settled.amount)
+                : "",
+              giftAid === undefined ? "" : "yes",
+              giftAid ?? "",
+            ],
+          ),
         ]),
       );
     },

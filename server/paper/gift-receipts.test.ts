@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import { donationForm } from "#domain/forms/donation.ts";
+import { validateForm } from "#domain/validate.ts";
 import { openCalls } from "../calls/calls-store.ts";
 import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
+import { forgetDonor } from "./donor-store.ts";
 import { receiptOf } from "./gift-receipt-store.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
 
@@ -108,4 +111,59 @@ it("the letter of the year has a page for each donor, with what stands of their 
   await gifts.unsettle(gift.id);
   expect(gifts.letters(year, "UTC")[0]?.sums).toEqual(["$10"]);
   for (const other of ["1999", "", "20x6"]) expect(gifts.letters(other, "UTC")).toEqual([]);
+});
+
+it("donors are joined into one letter and parted again; those who share an address are parted by name", async () => {
+  const { app, gifts, gift } = await pledged();
+  const give = (email: string, firstName: string, id: string) =>
+    app.post("donation", { ...pledge, email, firstName, submission_id: `0123456789abc${id}` });
+  await give("ada@work.example", "Ada", "001");
+  await give(pledge.email, "Bo", "002");
+  for (const { id } of gifts.list("open", undefined).gifts) await gifts.settle(id, "check", 1000);
+  const year = new Date(app.clock.now).toISOString().slice(0, 4);
+  const letters = () => gifts.letters(year, "UTC").map(({ donor, sums }) => [donor, ...sums]);
+  const keyOf = (donor: string) =>
+    gifts.letters(year, "UTC").find((letter) => letter.donor === donor)?.key ?? "";
+  expect(letters()).toEqual([
+    ["Ada Reed", "$20"],
+    ["Ada Reed", "$10"],
+  ]);
+  await gifts.partDonors(pledge.email, true);
+  expect(letters()).toEqual([
+    ["Ada Reed", "$10"],
+    ["Ada Reed", "$10"],
+    ["Bo Reed", "$10"],
+  ]);
+  const [first, second] = gifts.letters(year, "UTC").map(({ key }) => key);
+  await gifts.joinDonors([first ?? "", second ?? ""]);
+  expect(letters()).toEqual([
+    ["Ada Reed", "$20"],
+    ["Bo Reed", "$10"],
+  ]);
+  expect(gifts.letters(year, "UTC")[0]).toMatchObject({ isJoined: true, isParted: true });
+  await gifts.partDonors(keyOf("Ada Reed"), true);
+  await gifts.partDonors(keyOf("Bo Reed"), false);
+  expect(letters()).toHaveLength(2);
+  await gifts.joinDonors([pledge.email, "ada@work.example"]);
+  forgetDonor(app.db, pledge.email);
+  expect(app.db.prepare("SELECT count(*) AS n FROM donor_choices").get()).toEqual({ n: 0 });
+  for (const odd of [[], ["nobody"], ["x".repeat(10_000), "y"]]) await gifts.joinDonors(odd);
+  expect(letters().flat()).toContain("$20");
+  expect(gift.id).toBeGreaterThan(0);
+});
+
+it("Gift Aid is declared with an address, stands on the receipt in Britain, and in the table for the claim", async () => {
+  const declared = { ...pledge, giftAid: "yes" };
+  expect(validateForm(donationForm, declared)).toMatchObject({ errors: [{ field: "address" }] });
+  const { app, gifts, mail } = await pledged();
+  const address = "1 Lane\nLeeds LS1 1AA";
+  expect(
+    (await app.post("donation", { ...declared, address, submission_id: "0123456789abcdex" })).status,
+  ).toBeLessThan(400);
+  const [gift] = gifts.list("open", undefined).gifts;
+  await gifts.settle(gift?.id ?? 0, "check", 2000);
+  const text = mail({ ...paper, country: "GB" })?.text ?? "";
+  expect(text).toContain("I am a UK taxpayer and understand");
+  expect(mail()?.text).not.toContain("UK taxpayer");
+  expect(await gifts.table()).toContain('"yes","1 Lane');
 });

@@ -36,6 +36,7 @@ function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undef
     paidAt: first.at,
     donor: senderName(message),
     amount: formatAmount(sum, first.currency),
+    hasGiftAid: message.fields.giftAid === "yes",
     isVoid: row.void_at !== null || sum <= 0,
   };
 }
@@ -78,7 +79,7 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
           `Donor: ${donor}`,
           `Amount: ${amount}`,
         ].join("\n"),
-        ...giftNotes(paper, name, isVoid),
+        ...giftNotes(paper, name, receipt),
         { words: "To print it:", href: addressOn(site, giftReceiptPath(row.key)) },
       ]),
       headers: { "Auto-Submitted": "auto-generated" },

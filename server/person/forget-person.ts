@@ -3,6 +3,7 @@ import { giveBack } from "../booking/give-back.ts";
 import { release } from "../booking/reservation-store.ts";
 import { createRows, setLineColumns } from "../booking/visit-store.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
+import { forgetDonor } from "../paper/donor-store.ts";
 import { creditCancelled } from "../paper/issue-invoice.ts";
 import { returnPass } from "../passes/pay-with-pass.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
@@ -22,7 +23,9 @@ export function forgetPerson(db: Writer, who: Who, now: number): void {
     const isPaying = (id: number) => found.name === "bookings" && openPaymentOf(db, id) !== undefined;
     forgetRows(db, { ...found, ids: found.ids.filter((id) => !isPaying(id)) });
   }
-  if ("email" in who) forgetCountedMails(db, who.email, ["mail", "sign-in"]);
+  if (!("email" in who)) return;
+  forgetCountedMails(db, who.email, ["mail", "sign-in"]);
+  forgetDonor(db, who.email);
 }
 
 /** Gives the times of upcoming visits back, and those of holds, what was paid for them, and to passes what they have paid. */

@@ -49,6 +49,7 @@ const given: Partial<Record<TableName, Values>> = {
   pass_moves: { pass: 1, line: null },
   gift_receipts: { message: 1, state: "sent" },
   invoices: { booking: 1, kind: "invoice", credits: null },
+  donor_choices: { donor: email },
   invoice_mails: { invoice: 1, booking: 1, kind: "issued", state: "sent" },
   payments: { id: 1, booking: 1, state: "paid", request: '{"customer_email":"secret-address"}' },
   refunds: { id: 1, payment: 1, booking: 1, line: 1, state: "done", person: null },

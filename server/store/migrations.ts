@@ -3,6 +3,7 @@ import { StoreError } from "./failure.ts";
 import { readPragma } from "./maintenance.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.ts";
 import {
+  donorChoices,
   giftReceipts,
   invoiceParts,
   invoiceTable,
@@ -215,6 +216,7 @@ const steps: readonly string[] = [
   onlinePasses,
   deskChoices,
   invoiceParts,
+  donorChoices,
 ];
 
 /**

@@ -277,3 +277,12 @@ export const invoiceParts = `
   ) STRICT;
   CREATE INDEX invoice_mails_due ON invoice_mails (next_at) WHERE state = 'waiting';
   CREATE INDEX mails_of_invoice ON invoice_mails (invoice);`;
+
+/** Donors whose gifts of a year stand in one letter, and those whose gifts do not. */
+export const donorChoices = `
+  CREATE TABLE donor_choices (
+    id        INTEGER PRIMARY KEY,
+    -- An address in lower case, or a name where there is none.
+    donor     TEXT NOT NULL UNIQUE,
+    joined_to TEXT NOT NULL
+  ) STRICT;`;

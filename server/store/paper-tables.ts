@@ -42,6 +42,15 @@ export const paperTables = {
       sent_at: time(plain).orNull(),
     },
   },
+  donor_choices: {
+    of: { guests: { email: "donor" }, label: "Letters of the year" },
+    columns: {
+      id: id(),
+      donor: text(personal("Gifts under")),
+      // Empty: the names that gave under it get a letter each.
+      joined_to: text(personal("Together with the gifts under")),
+    },
+  },
   invoices: {
     of: { through: "bookings", by: "booking", label: "Invoices" },
     columns: {

@@ -26,6 +26,8 @@ export type DeskGift = {
   readonly cents: number;
   /** Slug of the cause it is for. */
   readonly cause: string | undefined;
+  /** The home address of a donor who has made HMRC's declaration; undefined if they have not. */
+  readonly giftAid: string | undefined;
   /** Pledge number that the donor was asked to write on the check. */
   readonly pledge: string | undefined;
   /** Milliseconds since 1970. */
@@ -95,6 +97,7 @@ function giftOf(db: Reader, row: MessageRow): DeskGift {
     who: senderName(message) || fields.email || "",
     cents: centsOf(message),
     cause: cause || undefined,
+    giftAid: fields.giftAid === "yes" ? (fields.address ?? "") : undefined,
     pledge: method === "offline" && paymentReference ? pledgeNumber(paymentReference) : undefined,
     receivedAt,
     state: settled ? "settled" : isLost ? "nothing" : "open",

@@ -1,8 +1,10 @@
+import { giftAidWords } from "#domain/paper.ts";
 import { causePath, eventPath } from "#domain/paths.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { findCause, readCauses, readComments, readEvents, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
+import { paperFacts } from "./paper-facts.ts";
 import { summarizeCause, summarizePost } from "./summaries.ts";
 
 const PROJECTS = 6;
@@ -15,7 +17,8 @@ export function readCauseList() {
 /** The text and settings of the donation form, on whichever page it appears. */
 export function readDonationWords() {
   const { presets, boxes, offline, testMode, form } = readPage("donate");
-  const { name, ein, charityRegistration } = readSite();
+  const site = readSite();
+  const { name, ein, charityRegistration, giftAid } = site;
   const isRegistered = ein !== null && charityRegistration !== null;
   return {
     presets: presets.toSorted((a, b) => a.amount - b.amount),
@@ -23,6 +26,7 @@ export function readDonationWords() {
     offline,
     testMode,
     takesCards: readPaymentOrigin(process.env) !== undefined,
+    giftAid: giftAid && paperFacts(site).country === "GB" ? giftAidWords(name) : undefined,
     about: `${form.reader} ${form.reply}`,
     tax: isRegistered
       ? `Gifts to ${name} are tax-deductible. EIN ${ein}, registration ${charityRegistration}.`

@@ -169,6 +169,11 @@ const siteFields = z.strictObject({
       title: "Tax in your prices",
       description: "Receipts and invoices then say how much of a price it is. Leave it out without tax.",
     }),
+  giftAid: z.boolean().exactOptional().meta({
+    title: "Gift Aid",
+    description:
+      "For charities in the United Kingdom: the donation form asks for HMRC’s declaration, with a tick of its own.",
+  }),
   charityRegistration: charityNumber.meta({ title: "Registration of the charity" }),
   subscribers: z
     .int()

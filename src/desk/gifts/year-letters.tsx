@@ -8,11 +8,15 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { paperFrom } from "#src/routes/shared/paper-words.ts";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/year-letters";
+import styles from "./gifts-parts.module.css";
 import { giftsPath } from "./present-gifts.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -31,8 +35,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
     })),
     letters: deskOf(context)
       .gifts.letters(year, timeZone)
-      .map((letter) => letterWords(letter, year)),
+      .map((letter) => ({ ...choicesOf(letter), paper: letterWords(letter, year) })),
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { gifts } = deskOf(context);
+  const form = await readForm(request);
+  const letters = form.getAll("letter");
+  const act = form.get("act");
+  if (act === "join") await gifts.joinDonors(letters);
+  else if (letters[0] !== undefined) await gifts.partDonors(letters[0], act === "part");
+  const year = new URL(request.url).searchParams.get("year");
+  return redirectTo(`${giftsPath}/letters${year === null ? "" : `?${new URLSearchParams({ year })}`}`);
 }
 
 /** The letter to a donor as it is printed. */
@@ -54,7 +69,22 @@ function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) 
         sums: sums.map((amount) => ({ what: "In all", amount })),
       },
     ],
-    notes: [`Thank you for what you made possible in ${year}.`, ...giftNotes(facts, site.name, false)],
+    notes: [`Thank you for what you made possible in ${year}.`, ...giftNotes(facts, site.name)],
+  };
+}
+
+/** What can be done with a letter before it is printed. */
+function choicesOf({ key, donor, isJoined, hasNames, isParted, sums }: YearLetter) {
+  return {
+    key,
+    label: `${donor}: ${sums.join(", ")}`,
+    act: isJoined
+      ? { name: "part", label: "Letters of their own again" }
+      : hasNames
+        ? { name: "part", label: "A letter to each name" }
+        : isParted
+          ? { name: "together", label: "One letter for this address again" }
+          : undefined,
   };
 }
 
@@ -69,14 +99,44 @@ export default function YearLetters({ loaderData }: Route.ComponentProps) {
         </RoomTitle>
         <DeskLinks label="Years" links={years} />
         <p>
-          One letter for each e-mail address, or for each name without one. If somebody gave under two
-          addresses, they get two letters.
+          One letter for each e-mail address, or for each name without one. Join those who gave under two
+          addresses, and part those who share one.
         </p>
+        {letters.length > 0 && (
+          <form method="post" className={styles.letters}>
+            {letters.map(({ key, label, act }, index) => (
+              <div key={key} className={styles.letter}>
+                <CheckboxField id={`join-${index}`} name="letter" value={key} label={label} />
+                {act && (
+                  <Button type="submit" variant="quiet" name="act" value={act.name} form={`part-${index}`}>
+                    {act.label}
+                  </Button>
+                )}
+              </div>
+            ))}
+            {letters.length > 1 && (
+              <div>
+                <Button type="submit" variant="secondary" name="act" value="join">
+                  One letter for all that are ticked
+                </Button>
+              </div>
+            )}
+          </form>
+        )}
+        {letters.flatMap(({ key, act }, index) =>
+          act
+            ? [
+                <form key={key} method="post" id={`part-${index}`}>
+                  <input type="hidden" name="letter" value={key} />
+                </form>,
+              ]
+            : [],
+        )}
       </div>
       {letters.length === 0 && <EmptyNote>Nobody gave in {year}.</EmptyNote>}
       <Stack gap={4}>
-        {letters.map((letter) => (
-          <Paper key={letter.facts[0]?.values.join()} {...letter} />
+        {letters.map(({ key, paper }) => (
+          <Paper key={key} {...paper} />
         ))}
       </Stack>
     </>

@@ -1,8 +1,12 @@
 import { data } from "react-router";
 import { formatParty } from "#domain/booking/line-form.ts";
+import type { Booking } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
+import { giftNotes } from "#domain/paper.ts";
 import { bookingAddress, bookPath } from "#domain/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -26,6 +30,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const money = (cents: number) => formatMoney(cents, currency);
+  const gifts = lines.filter((line) => line.event?.gift);
   return {
     back: bookingAddress(pass),
     paper: {
@@ -42,9 +47,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
           rows: lines.map((line) => ({
             what: line.name,
             details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line)],
-            amount: money(line.price),
+            amount: line.event?.gift ? "A gift" : money(line.price),
           })),
-          sums: [{ what: "In all", amount: money(visit.price) }],
+          sums: gifts.length === lines.length ? [] : [{ what: "In all", amount: money(visit.price) }],
         },
         {
           caption: "Paid",
@@ -56,9 +61,21 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
           sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency)],
         },
       ],
-      notes: ["Thank you for your visit."],
+      notes: gifts.length === 0 ? ["Thank you for your visit."] : notesOf(gifts, paid, currency),
     },
   };
+}
+
+/** What a receipt says of places at events that were paid by gift: in the United States what they were worth, too. */
+function notesOf(gifts: Booking["lines"], paid: number, currency: string): string[] {
+  const site = readSite();
+  const worth = gifts.reduce((sum, { event, people }) => sum + (event?.gift?.worth ?? 0) * people, 0);
+  const left = Math.max(0, paid - worth);
+  return giftNotes(paperFacts(site), site.name, {
+    ...(worth > 0 && {
+      inReturn: { worth: formatMoney(worth, currency), left: formatMoney(left, currency) },
+    }),
+  });
 }
 
 /** What was paid for a visit, to print or to keep. */

@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
         { label: "Amount", values: [amount] },
       ],
       tables: [],
-      notes: giftNotes(facts, site.name, isVoid),
+      notes: giftNotes(facts, site.name, receipt),
     },
   };
 }

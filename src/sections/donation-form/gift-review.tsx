@@ -9,6 +9,7 @@ import { focusHeading } from "#src/lib/focus-heading.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -44,6 +45,7 @@ export function GiftReview(props: GiftReviewProps) {
     [fields.cause.label, causeTitle],
     ["How you give", gift.card ?? "Offline pledge, paid later by check or in person"],
     ...DONOR_FIELDS.map((name) => [fields[name].label, gift.values[name]] as const),
+    [fields.giftAid.fact, gift.values.giftAid && fields.giftAid.said],
   ] as const;
   return (
     <div className={styles.review}>
@@ -73,7 +75,13 @@ export function GiftReview(props: GiftReviewProps) {
 }
 
 /** The fields for the donor's name and contact details. */
-export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[number]> }) {
+export function DonorFields({
+  field,
+  giftAid,
+}: {
+  field: FieldOf<(typeof DONOR_FIELDS)[number] | "giftAid">;
+  giftAid: string | undefined;
+}) {
   return (
     <>
       <div className={styles.pair}>
@@ -82,6 +90,7 @@ export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[nu
       </div>
       <TextField {...field("email")} />
       <TextAreaField {...field("address")} rows={3} />
+      {giftAid && <CheckboxField {...field("giftAid")} hint={giftAid} />}
       <TextAreaField {...field("note")} rows={3} />
     </>
   );

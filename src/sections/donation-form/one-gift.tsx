@@ -101,7 +101,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           <CauseField field={field} cause={cause} />
         </DonationBox>
         <DonationBox number={2} words={words.boxes.details}>
-          <DonorFields field={field} />
+          <DonorFields field={field} giftAid={words.giftAid} />
         </DonationBox>
         <DonationBox number={3} words={words.boxes.payment}>
           {!isStored && (

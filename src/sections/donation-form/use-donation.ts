@@ -139,6 +139,8 @@ export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "
   about: string;
   /** Whether gifts by card lead to the payment provider; otherwise the card fields only try things out. */
   takesCards: boolean;
+  /** HMRC's declaration; only where the studio claims Gift Aid. */
+  giftAid?: string | undefined;
   /** A note on taxes; only if the studio is registered for it. */
   tax?: string | undefined;
 };
