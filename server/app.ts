@@ -31,6 +31,7 @@ import type { Services } from "./services.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import { isStorageFault } from "./store/failure.ts";
 import type { Inbox } from "./store/inbox.ts";
+import { orderService } from "./takings/paid-orders.ts";
 import { addVitals } from "./vitals/routes.ts";
 import type { VitalsStore } from "./vitals/vitals-store.ts";
 
@@ -76,6 +77,7 @@ export function createApp(parts: AppParts): App {
   const pages = servePages({
     ...parts,
     endGift: payments && ((id) => endGift(id, { ...parts, payments })),
+    orders: payments && (() => orderService(parts.booking, parts)),
     memory,
   });
   return {

@@ -43,6 +43,8 @@ export type PagesParts = {
   readonly desk: DeskParts;
   /** How the payment of a gift ended; undefined if cards are not taken. */
   readonly endGift?: Services["endGift"];
+  /** Orders of the shop that are paid online; undefined if cards are not taken. */
+  readonly orders?: (() => Services["orders"]) | undefined;
   /** Budget of all posts. */
   readonly memory: MemoryBudget;
   readonly log: Log;
@@ -55,7 +57,7 @@ export type PagesParts = {
  * Most requests are for pages, so they bypass the router, and all headers are set at once.
  */
 export function servePages(parts: PagesParts): Pages {
-  const { config, releases, live, booking, desk, endGift, memory, log, now } = parts;
+  const { config, releases, live, booking, desk, endGift, orders, memory, log, now } = parts;
   const guard = guardPosts(config.rateLimit, memory, now);
   const reads = createVisitorLimiter(
     { ...config.rateLimit, count: config.rateLimit.count * readsPerPost },
@@ -90,7 +92,15 @@ export function servePages(parts: PagesParts): Pages {
       const visitor = visitorKey(facts.address);
       const booked = bookingService(booking, visitor);
       const passes = passService(booking, visitor);
-      const own = { booking: booked, passes, letters, endGift, giftReceipt: receipt, upload };
+      const own = {
+        booking: booked,
+        passes,
+        letters,
+        endGift,
+        orders: orders?.(),
+        giftReceipt: receipt,
+        upload,
+      };
       const services = { ...own, ...given };
       const render = () => pages.render(visibleRequest(checked, facts), release, services);
       // Whatever visitors do, staff need not wait for them.

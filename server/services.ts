@@ -4,6 +4,7 @@ import type { LettersService } from "#domain/letters.ts";
 import type { GiftReceipt } from "#domain/paper.ts";
 import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
+import type { OrderService } from "#domain/shop-order.ts";
 import type { Desk } from "./desk/desk.ts";
 import type { DeskUpload } from "./desk/read-upload.ts";
 import type { SignIn } from "./desk/sign-in/sign-in.ts";
@@ -25,6 +26,8 @@ export type Services = {
   readonly endGift?: ((id: string) => Promise<GiftEnd | undefined>) | undefined;
   /** Passes and vouchers, for this visitor; undefined if nothing can be booked. */
   readonly passes?: PassService | undefined;
+  /** Orders of the shop that are paid online. */
+  readonly orders?: OrderService | undefined;
   /** The receipt of a gift, by the key of its link. */
   readonly giftReceipt?: (key: string) => GiftReceipt | undefined;
   /** Newsletter subscription, for the holder of a link. */

@@ -109,6 +109,8 @@ const pages = [
   page("gift/receipt/:key", "pages/gift/gift-receipt.tsx"),
   page("gift/:session", "pages/gift/gift.tsx"),
   page("pass", "pages/pass/pass.tsx"),
+  page("shop/pay", "pages/shop/pay-order.tsx"),
+  page("shop/paid", "pages/shop/order-paid.tsx"),
   page("pass/buy", "pages/pass/buy-pass.tsx"),
   page("pass/paid", "pages/pass/pass-paid.tsx"),
   page("offline", "pages/offline/offline.tsx"),

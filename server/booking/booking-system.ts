@@ -6,6 +6,7 @@ import { paidPasses } from "../passes/online-passes.ts";
 import { type Checkout, createCheckout } from "../payments/checkout.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { Store, Write } from "../store/writer.ts";
+import { paidOrders } from "../takings/paid-orders.ts";
 import type { AvailabilityFacts } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
 import { type CachedTimes, cacheTimes } from "./cached-times.ts";
@@ -144,6 +145,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const bookings = createBookings(ledger, mails, limits, mustPay);
   checkout?.addKind("visit", paidVisits(ledger, bookings));
   checkout?.addKind("pass", paidPasses(ledger));
+  checkout?.addKind("order", paidOrders(ledger));
 
   return {
     setup,

@@ -101,7 +101,8 @@ function fileOf(field: string, form: ReceivedForm): StoredFile | undefined {
   return file && file.name !== "" ? { name: file.name, bytes: file.bytes } : undefined;
 }
 
-function digestOf(values: Readonly<Record<string, string>>, file: StoredFile | undefined): string {
+/** Tells whether a message with a known submission id has the same content. */
+export function digestOf(values: Readonly<Record<string, string>>, file: StoredFile | undefined): string {
   const hash = createHash("sha256").update(JSON.stringify(values));
   if (file) hash.update(JSON.stringify(file.name)).update(file.bytes);
   return hash.digest("hex");

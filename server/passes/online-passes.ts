@@ -5,7 +5,7 @@ import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { recordMove } from "../money/ledger.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
+import { beginRefund, type Payment, paymentOfPass } from "../payments/payment-store.ts";
 import { readFact } from "../store/facts.ts";
 import {
   addMove,
@@ -21,8 +21,8 @@ import { startPass } from "./pay-with-pass.ts";
 /** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
 const giveBackMs = 14 * 86_400_000;
 
-/** How long one may take to pay for a pass, in milliseconds: two hours. */
-const payMs = 7_200_000;
+/** How long one may take to pay for a pass or an order, in milliseconds: two hours. */
+export const payMs = 7_200_000;
 
 /** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
 export function beginToSell(
@@ -47,30 +47,43 @@ export function beginToSell(
 }
 
 /** What becomes of a pass that is paid, or not. */
-export function paidPasses({ db, now }: Ledger): PaidFor {
+export function paidPasses(books: Pick<Ledger, "db" | "now">): PaidFor {
+  const { db, now } = books;
   return {
     paid(payment) {
-      const pass = payment.pass === null ? undefined : passById(db, payment.pass);
-      const intent = payment.intent ?? payment.key;
-      recordMove(db, {
-        ...{ at: now(), kind: pass ? passWord(pass.unit) : "pass", way: "online" },
-        ...{ amount: payment.amount, currency: payment.currency },
-        ...(payment.pass !== null && { pass: payment.pass }),
-        provider: { account: "stripe", payment: intent, id: intent },
-        isTest: payment.is_test === 1,
-      });
-      if (!pass) {
-        beginRefund(db, payment, { amount: payment.amount, why: "impossible", line: null, now: now() });
-        return;
-      }
-      addMove(db, { pass: pass.id, at: now(), what: "sold", units: pass.count });
-      if (readFact(db, mailFact) === "configured") queuePassMail(db, pass.id, now());
-      else tellByHand(db, pass, now());
+      if (handOver(books, payment, { pass: payment.pass, amount: payment.amount })) return;
+      beginRefund(db, payment, { amount: payment.amount, why: "impossible", line: null, now: now() });
     },
     ended({ pass }) {
       if (pass !== null) deleteUnpaid(db, pass);
     },
   };
+}
+
+/**
+ * Hands over a pass that is paid: its money is noted, and its code goes to its buyer.
+ * @param part what of the payment is paid for it; `id` tells it from others of the payment
+ * @returns false if the pass is gone
+ */
+export function handOver(
+  { db, now }: Pick<Ledger, "db" | "now">,
+  payment: Payment,
+  part: { readonly pass: number | null; readonly amount: number; readonly id?: string },
+): boolean {
+  const pass = part.pass === null ? undefined : passById(db, part.pass);
+  const intent = payment.intent ?? payment.key;
+  recordMove(db, {
+    ...{ at: now(), kind: pass ? passWord(pass.unit) : "pass", way: "online" },
+    ...{ amount: part.amount, currency: payment.currency },
+    ...(part.pass !== null && { pass: part.pass }),
+    provider: { account: "stripe", payment: intent, id: part.id ?? intent },
+    isTest: payment.is_test === 1,
+  });
+  if (!pass) return false;
+  addMove(db, { pass: pass.id, at: now(), what: "sold", units: pass.count });
+  if (readFact(db, mailFact) === "configured") queuePassMail(db, pass.id, now());
+  else tellByHand(db, pass, now());
+  return true;
 }
 
 /** Without mail the staff give the buyer the code. */
@@ -102,6 +115,7 @@ export function giveOnlineBack(ledger: Ledger, pass: PassRow): boolean {
   if (!payment || givenBackUntil(ledger, pass) === undefined) return false;
   setGivenBack(db, pass.id, now());
   addMove(db, { pass: pass.id, at: now(), what: "given back", units: -pass.left });
-  beginRefund(db, payment, { amount: payment.amount, why: "given back unused", line: null, now: now() });
+  const amount = smallestOf(pass.price, pass.currency);
+  beginRefund(db, payment, { amount, why: "given back unused", line: null, now: now() });
   return true;
 }

@@ -35,7 +35,7 @@ export type PaidFor = {
 
 /** What a payment asks for, before it is stored. */
 export type Wanted = Pick<Payment, "kind" | "amount" | "currency" | "until" | "reference"> &
-  Partial<Pick<Payment, "booking" | "pass" | "shares">> & {
+  Partial<Pick<Payment, "booking" | "pass" | "message" | "shares">> & {
     /** What is paid for, each with its amount in the smallest unit of the currency. */
     readonly items: readonly { readonly name: string; readonly amount: number }[];
     readonly email: string;
@@ -287,6 +287,7 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
       ...(row.booking !== null && { booking: row.booking }),
       ...(row.line !== null && { line: row.line }),
       ...(payment.pass !== null && { pass: payment.pass }),
+      ...(payment.message !== null && { message: payment.message }),
       person: row.person ?? undefined,
       provider: { account: "stripe", payment: payment.intent ?? "", id: refund },
       isTest: payment.is_test === 1,
@@ -353,7 +354,8 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
       };
       const row: NewPayment & Partial<Payment> = {
         ...{ kind, amount, currency, until, reference, key, request: JSON.stringify(params) },
-        ...{ booking: wanted.booking ?? null, pass: wanted.pass ?? null, shares: wanted.shares ?? "[]" },
+        ...{ booking: wanted.booking ?? null, pass: wanted.pass ?? null, message: wanted.message ?? null },
+        shares: wanted.shares ?? "[]",
         ...{ made_at: now(), next_at: now() + begunMs },
         ...{ ticket_hash: hashKey(ticketOf(key)), ticket_until: until + ticketMs },
         is_test: payments.isTest ? 1 : 0,

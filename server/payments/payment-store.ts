@@ -57,9 +57,21 @@ export function openPaymentOf(db: Reader, booking: number): Payment | undefined 
   return first(db, openOf({ booking }));
 }
 
-/** The payment that a pass was paid with; undefined if it was not paid online. */
+/** The payment that a pass was paid with, alone or in an order; undefined if it was not paid online. */
 export function paymentOfPass(db: Reader, pass: number): Payment | undefined {
-  return first(db, payments.where("pass", "=", pass).where("state", "=", "paid"));
+  const isIts = payments.where((is) =>
+    is.or([
+      is("pass", "=", pass),
+      // In the words of server/takings/paid-orders.ts.
+      is.and([is("kind", "=", "order"), is("shares", "like", `%{"pass":${pass},%`)]),
+    ]),
+  );
+  return first(db, isIts.where("state", "=", "paid"));
+}
+
+/** The payments of an order that were begun, oldest first. */
+export function paymentsOfMessage(db: Reader, message: number): Payment[] {
+  return all(db, payments.where("message", "=", message).orderBy("id"));
 }
 
 /** A payment by its number. */

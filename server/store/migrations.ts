@@ -10,6 +10,7 @@ import {
   moneyMoves,
   onlinePasses,
   onlinePayments,
+  paidOrders,
   passTables,
 } from "./money-migrations.ts";
 
@@ -217,6 +218,7 @@ const steps: readonly string[] = [
   deskChoices,
   invoiceParts,
   donorChoices,
+  paidOrders,
 ];
 
 /**

@@ -286,3 +286,8 @@ export const donorChoices = `
     donor     TEXT NOT NULL UNIQUE,
     joined_to TEXT NOT NULL
   ) STRICT;`;
+
+/** Orders of the shop that are paid online. */
+export const paidOrders = `
+  ALTER TABLE payments ADD COLUMN message INTEGER REFERENCES messages (id) ON DELETE SET NULL;
+  CREATE INDEX payments_of_message ON payments (message) WHERE message IS NOT NULL;`;

@@ -69,6 +69,8 @@ export const moneyTables = {
       is_test: flag(plain).byDefault(0),
       made_at: time(keep("Begun", books)),
       ended_at: time(plain).orNull(),
+      // The order that it is for.
+      message: number(plain).orNull(),
     },
   },
   refunds: {

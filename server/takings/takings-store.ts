@@ -9,7 +9,15 @@ import type { MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dateAt } from "../booking/clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
-import { movesOf, movesWithin, recordMove, recordOpposite, standing, sumOf } from "../money/ledger.ts";
+import {
+  movesOf,
+  movesWithin,
+  type NewMove,
+  recordMove,
+  recordOpposite,
+  standing,
+  sumOf,
+} from "../money/ledger.ts";
 import { issueReceipt, voidReceipt } from "../paper/gift-receipt-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
@@ -158,6 +166,17 @@ export function settleOnline(
   recordMove(db, { at: now, kind: "gift", way: "online", amount, currency, message: id, provider, isTest });
   run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", id));
   if (!isTest) issueReceipt(db, id, now);
+}
+
+/** Settles an order with what was paid for it online. @param move undefined if all of it was for passes */
+export function settleOrder(
+  db: Writer,
+  message: number,
+  move: Omit<NewMove, "kind" | "way" | "message"> | undefined,
+  now: number,
+): void {
+  if (move) recordMove(db, { ...move, kind: "order", way: "online", message });
+  run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", message));
 }
 
 /** Undoes a payment at the studio. @returns whether there was one */

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect } from "react";
 import { orderForm } from "#domain/forms/order.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Help } from "#domain/refusals.ts";
+import { payOrderPath } from "#domain/shop-order.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
 import { pieceCents } from "#src/lib/piece-cents.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { FieldNotes } from "#src/ui/field/field-parts.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
@@ -25,10 +27,12 @@ type ShopOrderProps = {
   products: readonly OrderedProduct[];
   /** Stands beside the form. */
   cart: ReactNode;
+  /** Whether orders can be paid online. */
+  isPaidOnline?: boolean;
 };
 
 /** Orders what is in the cart; it is paid for at pickup. */
-export function ShopOrder({ words, about, help, products, cart }: ShopOrderProps) {
+export function ShopOrder({ words, about, help, products, cart, isPaidOnline = false }: ShopOrderProps) {
   return (
     <Section id="order" background="alt" labelledBy="order-title">
       <Container width="wide" className={styles.columns}>
@@ -54,6 +58,7 @@ export function ShopOrder({ words, about, help, products, cart }: ShopOrderProps
               </>
             )}
           </Form>
+          {isPaidOnline && <PayOnline products={products} />}
         </div>
       </Container>
     </Section>
@@ -64,6 +69,36 @@ export function ShopOrder({ words, about, help, products, cart }: ShopOrderProps
 function OrderThanks({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return "Thank you. We have your order, and your cart is empty again.";
+}
+
+/** Pays for the cart on the provider's page instead; without JavaScript, for one product. */
+function PayOnline({ products }: { products: readonly OrderedProduct[] }) {
+  const cart = useShop((state) => state.cartList.cart);
+  const known = useShop((state) => state.data.products);
+  return (
+    <form method="post" action={payOrderPath} className={styles.online}>
+      <noscript>
+        <SelectField
+          id="pay-product"
+          name="cart"
+          label="Or pay for it online"
+          required
+          options={[{ value: "", label: "Choose a product" }, ...singleOrders(products)]}
+        />
+        <Button type="submit" variant="secondary">
+          Go on
+        </Button>
+      </noscript>
+      {cart.length > 0 && (
+        <>
+          <input type="hidden" name="cart" value={orderLines(cart, known)} />
+          <Button type="submit" variant="secondary">
+            Pay {formatCents(cartCents(cart))} online instead
+          </Button>
+        </>
+      )}
+    </form>
+  );
 }
 
 type OrderedProductsProps = {

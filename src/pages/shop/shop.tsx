@@ -38,6 +38,7 @@ export default function Shop({ loaderData: { page, products, sellsOnline, about 
         products={products}
         cart={<ShopCart empty={empty.cart} orderLabel={order.title} />}
         help={{ phone, email }}
+        isPaidOnline={sellsOnline}
       />
       <ShopLists products={products} empty={empty} />
       <ToastPlace />

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { QrCode, type QrDrawing } from "#src/ui/qr-code/qr-code.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -34,17 +35,18 @@ export function PassCard({
   qr,
   send,
 }: PassCardProps) {
+  const titleId = useId();
   return (
     <div className={styles.place}>
       <article
-        aria-labelledby="pass-card"
+        aria-labelledby={titleId}
         className={styles.card}
         data-section-theme="night"
         data-prints-alone=""
       >
         <div className={styles.words}>
           <p className={styles.studio}>{studio}</p>
-          <h2 id="pass-card" className={styles.product}>
+          <h2 id={titleId} className={styles.product}>
             {product}
           </h2>
           {forName && <p className={styles.name}>For {forName}</p>}

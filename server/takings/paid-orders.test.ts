@@ -1,0 +1,99 @@
+import { expect, it, onTestFinished } from "vitest";
+import { readCode } from "#domain/guest-passes.ts";
+import type { NewOrder } from "#domain/shop-order.ts";
+import { movesOf, movesWithin, sumOf } from "../money/ledger.ts";
+import { passService } from "../passes/pass-service.ts";
+import { passByCode } from "../passes/pass-store.ts";
+import { openPayments } from "../payments/payments.ts";
+import { standInKeys, startStandIn } from "../payments/stand-in.ts";
+import { createInbox } from "../store/inbox.ts";
+import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { orderService } from "./paid-orders.ts";
+import { findGift } from "./takings-store.ts";
+
+const origin = "https://studio.example";
+const pass = { id: "2", title: "Five hours", quantity: 2, price: 15_000 } as const;
+const wanted: Omit<NewOrder, "submissionId"> = {
+  lines: [
+    { id: "1", title: "Putty", quantity: 3, price: 900, color: "Blue" },
+    { ...pass, terms: { unit: "minutes", count: 300, offers: [] } },
+  ],
+  ...{ name: "Ada Reed", email: "ada@example.com" },
+  studio: { name: "Test Studio", currency: "USD", timeZone: "America/New_York" },
+};
+
+/** A shop whose orders are paid online, with a stand-in for Stripe. */
+async function shop() {
+  const state: { now: () => number } = { now: Date.now };
+  const stripe = await startStandIn({ now: () => state.now() });
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const desk = testDesk({}, undefined, payments);
+  state.now = () => desk.clock.now;
+  let told = 0;
+  const inbox = createInbox(desk.store, () => desk.clock.now);
+  const orders = orderService(desk.system, { inbox, onStored: () => void told++ });
+  const order = { ...wanted, submissionId: submissionId() };
+  const begin = () => orders.pay(order, origin);
+  const session = () => {
+    const last = [...stripe.sessions.values()].at(-1);
+    if (!last) throw new Error("No payment was begun.");
+    return last;
+  };
+  const ticket = () => new URL(session().success_url ?? "").searchParams.get("ticket") ?? "";
+  return { ...desk, stripe, orders, begin, session, ticket, told: () => told };
+}
+
+it("an order is stored first and paid once Stripe says so; its passes are handed over with their codes", async () => {
+  const { stripe, orders, begin, session, ticket, db, told } = await shop();
+  const begun = await begin();
+  expect(session()).toMatchObject({ amount_total: 32_700, url: begun.kind === "pay" && begun.url });
+  // A second press is the same order and the same payment.
+  expect(await begin()).toEqual(begun);
+  expect([told(), stripe.sessions.size, countRows(db, "messages")]).toEqual([1, 1, 1]);
+  expect(await orders.comeBack(ticket())).toMatchObject({ kind: "open" });
+  expect(findGift(db, 1)).toMatchObject({ kind: "Order", state: "open", cents: 32_700 });
+  stripe.pay(session());
+  for (let times = 0; times < 2; times++) {
+    const end = await orders.comeBack(ticket());
+    expect(end).toMatchObject({
+      kind: "paid",
+      sum: "$327",
+      passes: [{ left: "5 hours" }, { left: "5 hours" }],
+    });
+  }
+  expect(findGift(db, 1)).toMatchObject({ state: "settled", settled: { how: "online", amount: 2700 } });
+  expect(sumOf(movesOf(db, "pass", 1))).toBe(15_000);
+  expect(db.prepare("SELECT sum(amount) AS sum FROM money_moves").get()).toEqual({ sum: 32_700 });
+  // Test keys: in no sum of the studio.
+  expect(movesWithin(db, 0, Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(await begin()).toEqual({ kind: "paid" });
+  for (const wrong of ["", "x".repeat(22)]) expect(await orders.comeBack(wrong)).toBeUndefined();
+});
+
+it("a pass of an order is given back unused for its own price", async () => {
+  const { stripe, orders, begin, session, ticket, db, system } = await shop();
+  await begin();
+  stripe.pay(session());
+  const end = await orders.comeBack(ticket());
+  const [first] = end?.kind === "paid" ? end.passes : [];
+  expect(first?.giveBack?.sum).toBe("$150");
+  const passes = passService(system, "203.0.113.7");
+  expect(await passes?.giveBack(first?.code ?? "")).toBe(true);
+  await system.checkout?.run();
+  expect(passByCode(db, readCode(first?.code ?? "") ?? "")?.left).toBe(0);
+  expect(db.prepare("SELECT amount, state FROM refunds").all()).toEqual([{ amount: 15_000, state: "done" }]);
+});
+
+it("what is not paid stands, to be paid at pickup, and leaves no pass; it can be paid later", async () => {
+  const { stripe, orders, begin, ticket, db, system, clock } = await shop();
+  await begin();
+  const before = ticket();
+  clock.now += 7_300_000;
+  await system.checkout?.run();
+  expect(await orders.comeBack(before)).toEqual({ kind: "ended" });
+  expect([countRows(db, "passes"), findGift(db, 1)?.state]).toEqual([0, "open"]);
+  stripe.failWith(500);
+  expect(await begin()).toEqual({ kind: "down" });
+  expect([countRows(db, "messages"), countRows(db, "passes")]).toEqual([1, 0]);
+});

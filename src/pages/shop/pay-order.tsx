@@ -1,0 +1,173 @@
+import { data } from "react-router";
+import { defineForm } from "#domain/forms/define-form.ts";
+import { orderForm } from "#domain/forms/order.ts";
+import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
+import { formatMoney } from "#domain/money.ts";
+import { count } from "#domain/plural.ts";
+import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
+import { readPosted } from "#domain/validate.ts";
+import { readCurrency, readProducts, readSite } from "#src/content/.server/content.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { passTerms } from "#src/lib/pass-terms.ts";
+import { pieceCents } from "#src/lib/piece-cents.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { services } from "#src/services.server.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/pay-order";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+const { name, email } = orderForm.fields;
+
+/** Who pays for an order online. */
+const payOrderForm = defineForm({ name: "pay-order", fields: { name, email } });
+
+/** Orders of the shop. @throws A 404 response where they are not paid online */
+function ordersOf(context: Route.LoaderArgs["context"]) {
+  const { orders, passes } = context.get(services);
+  if (!orders || !readSite().features.shop) throw data(null, { status: 404 });
+  return { orders, hasPasses: passes !== undefined };
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  ordersOf(context);
+  return null;
+}
+
+/** The lines of a cart as the shop sells them today; what it sells no more is left out. */
+function pricedLines(cart: readonly OrderLine[], hasPasses: boolean): PricedLine[] {
+  const products = readProducts();
+  return cart.flatMap(({ id, quantity, color, size }) => {
+    const product = products.find((each) => String(each.id) === id || each.slug === id);
+    if (!product) return [];
+    const terms = hasPasses ? passTerms(product) : undefined;
+    return [
+      {
+        ...{ id, quantity, title: product.title, price: pieceCents(product) },
+        ...(color !== undefined && product.colors.includes(color) && { color }),
+        ...(size !== undefined && product.sizes.includes(size) && { size }),
+        ...(terms && { terms }),
+      },
+    ];
+  });
+}
+
+/** An order as the page shows it, and sends it back. */
+function orderWords(lines: readonly PricedLine[], submission: string) {
+  const currency = readCurrency();
+  const cents = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return {
+    cart: JSON.stringify(lines.map(({ terms: _, ...line }) => line)),
+    submission,
+    cents,
+    sum: formatMoney(cents, currency),
+    hasPass: lines.some(({ terms }) => terms),
+    facts: lines.map(({ title, quantity, color, size, price }) => ({
+      label: [`${quantity} × ${title}`, color, size].filter(Boolean).join(", "),
+      values: [formatMoney(price * quantity, currency)],
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { orders, hasPasses } = ordersOf(context);
+  const form = await readForm(request);
+  const cart = form.get("cart") ?? "";
+  const known = cart.length > 20_000 ? undefined : readOrderLines(cart);
+  const lines = pricedLines(known ?? [], hasPasses);
+  if (lines.length === 0)
+    return data({ order: undefined, typed: {}, errors: [], refused: undefined }, { status: 422 });
+  const submission = /^[\w-]{16,40}$/.exec(form.get("submission") ?? "")?.[0] ?? crypto.randomUUID();
+  const order = orderWords(lines, submission);
+  const passes = lines.reduce((sum, { terms, quantity }) => sum + (terms ? quantity : 0), 0);
+  const again = (refused: string, typed = {}, status = 409) =>
+    data({ order, typed, errors: [], refused }, { status });
+  if (passes > mostPasses)
+    return again(
+      `At most ${count(mostPasses, "pass or voucher", "passes and vouchers")} can be paid at once. Please call us for more: we will gladly make them for you.`,
+    );
+  if (lines.length < (known?.length ?? 0))
+    return again("Some of it is not sold any more. Please look it over.");
+  if (form.get("act") !== "pay") return { order, typed: {}, errors: [], refused: undefined };
+  const { typed, values, errors } = readPosted(payOrderForm, form);
+  if (errors) return data({ order, typed, errors, refused: undefined }, { status: 422 });
+  if (form.get("cents") !== String(order.cents))
+    return again("A price has changed since you opened the shop. Please look it over.", typed);
+  const { name: studio, timeZone } = readSite();
+  const begun = await orders.pay(
+    {
+      submissionId: submission,
+      lines,
+      ...values,
+      studio: { name: studio, timeZone, currency: readCurrency() },
+    },
+    new URL(request.url).origin,
+  );
+  if (begun.kind === "pay") return redirectTo(begun.url);
+  if (begun.kind === "paid") return again("This order is paid already. Thank you.", typed);
+  return again(
+    "Payments do not work just now, and nothing was taken. We have your order: you can pay when you pick it up, or try again in a few minutes.",
+    typed,
+    503,
+  );
+}
+
+/** Pays for a cart online: what is in it, and who pays, then Stripe's page. */
+export default function PayOrder({ actionData }: Route.ComponentProps) {
+  const { order, typed, errors = [], refused } = actionData ?? {};
+  const title = "Pay for your order";
+  return (
+    <>
+      <PageTitle isError={errors.length > 0 || refused !== undefined}>{title}</PageTitle>
+      <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
+      <Section theme="day">
+        <Container width="narrow">
+          <Stack gap={4}>
+            <StatusMessage tone="error">{refused}</StatusMessage>
+            {order ? (
+              <>
+                <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
+                <PostForm draft={payOrderForm.name}>
+                  <Stack gap={3}>
+                    <FormErrorSummary errors={errors} attempt={errors} />
+                    <Fields form={payOrderForm} values={typed} errors={errors} />
+                    <p>
+                      You pay on Stripe’s page, and pick your order up at the studio.
+                      {order.hasPass && " The codes of passes and vouchers come by e-mail."}
+                    </p>
+                    <input type="hidden" name="cart" value={order.cart} />
+                    <input type="hidden" name="cents" value={order.cents} />
+                    <input type="hidden" name="submission" value={order.submission} />
+                    <div>
+                      <Button type="submit" name="act" value="pay">
+                        Go on and pay {order.sum}
+                      </Button>
+                    </div>
+                  </Stack>
+                </PostForm>
+              </>
+            ) : (
+              <p>
+                There is nothing in your cart that can be paid. Please choose something in the shop first.
+              </p>
+            )}
+            <TextLink to="/shop">Back to the shop</TextLink>
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  );
+}
