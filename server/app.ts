@@ -31,7 +31,7 @@ import type { Services } from "./services.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import { isStorageFault } from "./store/failure.ts";
 import type { Inbox } from "./store/inbox.ts";
-import { orderService } from "./takings/paid-orders.ts";
+import { orderService } from "./takings/order-service.ts";
 import { addVitals } from "./vitals/routes.ts";
 import type { VitalsStore } from "./vitals/vitals-store.ts";
 

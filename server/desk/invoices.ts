@@ -2,7 +2,6 @@ import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
 import { upcomingOf } from "../booking/waitlist.ts";
-import { sendInvoice } from "../paper/invoice-mail.ts";
 import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "../paper/invoice-store.ts";
 import {
   creditInvoice,
@@ -12,6 +11,7 @@ import {
   payInvoice,
   stateOf,
 } from "../paper/issue-invoice.ts";
+import { sendInvoice } from "../paper/send-invoice.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 

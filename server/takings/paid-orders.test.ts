@@ -8,7 +8,7 @@ import { openPayments } from "../payments/payments.ts";
 import { standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { createInbox } from "../store/inbox.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { orderService } from "./paid-orders.ts";
+import { orderService } from "./order-service.ts";
 import { findGift } from "./takings-store.ts";
 
 const origin = "https://studio.example";

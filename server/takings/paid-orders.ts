@@ -1,43 +1,23 @@
-import { formatAmount, smallestOf } from "#domain/money.ts";
-import { type NewOrder, type OrderService, orderPaidPath } from "#domain/shop-order.ts";
-import type { BookingSystem } from "../booking/booking-system.ts";
+import { smallestOf } from "#domain/money.ts";
+import { type NewOrder, orderPaidPath } from "#domain/shop-order.ts";
 import type { Ledger } from "../booking/ledger.ts";
-import { isKey } from "../booking/secret.ts";
-import { digestOf } from "../form/submission.ts";
 import { handOver, payMs } from "../passes/online-passes.ts";
-import { viewPass } from "../passes/pass-service.ts";
-import { deleteUnpaid, passById } from "../passes/pass-store.ts";
+import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import { type Payment, paymentsOfMessage } from "../payments/payment-store.ts";
-import type { Inbox } from "../store/inbox.ts";
-import type { NewMessage } from "../store/message.ts";
+import type { Payment } from "../payments/payment-store.ts";
 import { settleOrder } from "./takings-store.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
 type PassShare = { readonly pass: number; readonly amount: number };
 
-function sharesIn({ shares }: Payment): readonly PassShare[] {
+/** The passes of an order that is paid online. */
+export function passShares({ shares }: Payment): readonly PassShare[] {
   return JSON.parse(shares);
 }
 
-/** The message of an order: the same as that of one that is paid at pickup. */
-function messageOf({ submissionId, lines, name, email }: NewOrder): NewMessage {
-  const cart = JSON.stringify(lines.map(({ terms: _, ...line }) => line));
-  const fields = { cart, name, email };
-  return {
-    form: "order",
-    submissionId,
-    digest: digestOf(fields, undefined),
-    page: "/shop",
-    fields,
-    file: undefined,
-    isSpam: false,
-  };
-}
-
 /** Begins to pay for an order, inside a transaction. Its passes hold nothing until it is paid. @returns the number of the payment */
-function beginToPay(
+export function beginToPayOrder(
   { db, now }: Pick<Ledger, "db" | "now">,
   checkout: Checkout,
   { order, message, origin }: { order: NewOrder; message: number; origin: string },
@@ -77,7 +57,7 @@ export function paidOrders(books: Pick<Ledger, "db" | "now">): PaidFor {
   const { db, now } = books;
   return {
     paid(payment) {
-      const shares = sharesIn(payment);
+      const shares = passShares(payment);
       const intent = payment.intent ?? payment.key;
       const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
       const move = {
@@ -89,50 +69,7 @@ export function paidOrders(books: Pick<Ledger, "db" | "now">): PaidFor {
         handOver(books, payment, { ...share, id: `${intent}.${index}` });
     },
     ended(payment) {
-      for (const { pass } of sharesIn(payment)) deleteUnpaid(db, pass);
-    },
-  };
-}
-
-/** Orders of the shop, for whoever pays online. */
-export function orderService(
-  system: BookingSystem,
-  { inbox, onStored }: { readonly inbox: Inbox; readonly onStored: () => void },
-): OrderService {
-  const { checkout, ledger, write } = system;
-  const { db } = ledger;
-  return {
-    canPay: checkout?.works() ?? false,
-    async pay(order, origin) {
-      const { id, isNew } = await inbox.save(messageOf(order));
-      if (isNew) onStored();
-      if (!checkout?.works()) return { kind: "down" };
-      const begun = await write(() => {
-        const known = paymentsOfMessage(db, id);
-        const going = known.find(({ state }) => state !== "ended");
-        return going?.id ?? beginToPay(ledger, checkout, { order, message: id, origin });
-      });
-      const opened = await checkout.open(begun);
-      return opened.kind === "open" ? { kind: "pay", url: opened.url } : opened;
-    },
-    async comeBack(ticket) {
-      const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
-      if (!checkout || known?.kind !== "order") return undefined;
-      try {
-        const payment = await checkout.look(known);
-        if (payment.state === "open" && payment.url !== null) return { kind: "open", url: payment.url };
-        if (payment.state !== "paid") return { kind: payment.state === "begun" ? "unknown" : "ended" };
-        const sum = formatAmount(payment.amount, payment.currency);
-        const passes = system.setup()
-          ? sharesIn(payment).flatMap(({ pass: id }) => {
-              const pass = passById(db, id);
-              return pass ? [viewPass(system, pass)] : [];
-            })
-          : [];
-        return { kind: "paid", sum, isTest: payment.is_test === 1, passes };
-      } catch {
-        return { kind: "unknown" };
-      }
+      for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);
     },
   };
 }

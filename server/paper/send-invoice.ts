@@ -1,0 +1,44 @@
+import { formatMoney } from "#domain/money.ts";
+import type { Invoice } from "#domain/paper.ts";
+import { formatLongDay } from "#domain/time.ts";
+import { dateAt } from "../booking/clock.ts";
+import type { Ledger } from "../booking/ledger.ts";
+import { hasMail } from "../booking/mails.ts";
+import { addCall } from "../calls/calls-store.ts";
+import { type InvoiceMail, queueInvoiceMail } from "./invoice-store.ts";
+
+/** What a mail about an invoice says. */
+export function invoiceWords(
+  { timeZone }: { readonly timeZone: string },
+  { name, issuedAt, lines, currency, orderNumber }: Invoice,
+) {
+  const sum = formatMoney(
+    lines.reduce((all, { gross }) => all + gross, 0),
+    currency,
+  );
+  const day = formatLongDay(dateAt(issuedAt, timeZone));
+  const order = orderNumber ? ` Your order: ${orderNumber}.` : "";
+  return {
+    issued: `This is invoice ${name} of ${day}: ${sum}.${order}`,
+    reminder: `Invoice ${name} of ${day} is not noted as paid yet: ${sum}.${order} If you have paid it by now, thank you: you do not need to do anything. If something is in the way, please tell us, and we will find a way.`,
+  };
+}
+
+/**
+ * Sends an invoice, or a plain reminder of one, inside a transaction. Where no mail reaches its guest, it stands on *Calls to make*.
+ */
+export function sendInvoice(ledger: Ledger, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = ledger.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  if (contact?.email && hasMail(ledger.db)) {
+    queueInvoiceMail(ledger.db, invoice, { kind, now: ledger.now() });
+    return;
+  }
+  const words = `${invoiceWords(ledger.setup(), invoice)[kind]} Would you like it on paper?`;
+  const { name = "", phone = "", email = "", reply } = contact ?? {};
+  const path = `/desk/invoices/${invoice.id}`;
+  addCall(
+    ledger.db,
+    { about: `invoice ${invoice.id}`, path, name, phone, email, words, ...(reply && { reply }) },
+    ledger.now(),
+  );
+}
