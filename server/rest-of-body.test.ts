@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createBoundedServer } from "./bounded-server.ts";
 import { maxBody } from "./form/read-body.ts";
 import { answerAfterBody } from "./rest-of-body.ts";
@@ -56,6 +57,25 @@ it("the rest of a refused body is read, but not for ever", async () => {
 it("a body in crumbs is not read on", async () => {
   const sent = await postWithoutEnd(await serve(refused), 16);
   expect(sent).toBeLessThan(maxBody);
+});
+
+it("who stops sending is answered after five seconds, and not before", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = connect(await serve(refused), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\nsome of it");
+  while (vi.getTimerCount() === 0) await setImmediate();
+  vi.advanceTimersByTime(4999);
+  for (let round = 0; round < 100; round++) await setImmediate();
+  expect(answer).toBe("");
+  // Sending it takes some timers of its own.
+  for (; !socket.closed; await setImmediate()) vi.advanceTimersByTime(1);
+  expect(answer).toMatch(/^HTTP\/1\.1 429 /);
 });
 
 it("a body that was read is complete", async () => {
