@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { StripeSettings } from "../config/values.ts";
+import { waitOutside } from "../render/take-turns.ts";
 
 /** What the relay needs for payments. */
 export type Payments = {
@@ -37,7 +38,7 @@ export async function openPayments(
     port: apiBase.port || (apiBase.protocol === "http:" ? 80 : 443),
     protocol: apiBase.protocol === "http:" ? ("http" as const) : ("https" as const),
   };
-  const httpClient = objectsOnly(Client.createNodeHttpClient());
+  const httpClient = guarded(Client.createNodeHttpClient());
   return {
     stripe: new Client(secretKey, {
       ...REQUEST_LIMITS,
@@ -50,14 +51,14 @@ export async function openPayments(
 }
 
 /**
- * Wraps an HTTP client so that it passes on only JSON objects. For any other JSON, Stripe's package throws
- * where it cannot be caught, which would crash the process. Instead, it gets an unreadable response, which it
- * reports as an error.
+ * Wraps an HTTP client so that pages that need Stripe do not keep others from their turn, and that it passes on only JSON
+ * objects. For any other JSON, Stripe's package throws where it cannot be caught, which would crash the process. Instead, it
+ * gets an unreadable response, which it reports as an error.
  */
-function objectsOnly(client: HttpClient): HttpClient {
+function guarded(client: HttpClient): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
-    const response = await makeRequest(...request);
+    const response = await waitOutside(() => makeRequest(...request));
     const toJSON = response.toJSON.bind(response);
     response.toJSON = async () => {
       const value: unknown = await toJSON();

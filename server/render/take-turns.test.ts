@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { takeTurns } from "./take-turns.ts";
+import { takeTurns, waitOutside } from "./take-turns.ts";
 
 /** Work that ends when told to. */
 function work(log: string[], name: string) {
@@ -46,4 +46,53 @@ it("goes on after a page that fails", async () => {
   const other = turn(async () => "page");
   await expect(failing).rejects.toThrow("no such page");
   expect(await other).toBe("page");
+});
+
+it("a page that waits for another company's server lets others have its turn, and then waits for one again", async () => {
+  const turn = takeTurns(1, 1);
+  const log: string[] = [];
+  const [stripe, other] = [work(log, "stripe"), work(log, "other")];
+  const paying = turn(async () => {
+    await waitOutside(stripe.run);
+    log.push("paid");
+  });
+  const page = turn(other.run);
+  await expect.poll(() => log).toEqual(["stripe", "other"]);
+  stripe.end();
+  await new Promise(setImmediate);
+  expect(log).toEqual(["stripe", "other"]);
+  other.end();
+  await Promise.all([paying, page]);
+  expect(log).toEqual(["stripe", "other", "paid"]);
+  expect(await turn(async () => "next")).toBe("next");
+});
+
+it("what a page has begun and does not wait for takes nobody's turn", async () => {
+  const turn = takeTurns(1, 1);
+  const [slow, page] = [work([], "slow"), work([], "page")];
+  let begun: Promise<unknown> = Promise.resolve();
+  await turn(async () => {
+    begun = waitOutside(slow.run);
+  });
+  await new Promise(setImmediate);
+  const running = turn(page.run);
+  slow.end();
+  await begun;
+  const waiting = turn(async () => "second");
+  await expect(turn(async () => "third")).rejects.toMatchObject({ status: 503 });
+  page.end();
+  expect(await running).toBe("page");
+  expect(await waiting).toBe("second");
+});
+
+it("no more than twenty pages wait for another company's server", async () => {
+  const turn = takeTurns(4, 100);
+  const slow = work([], "slow");
+  const waiting = Array.from({ length: 20 }, () => turn(() => waitOutside(slow.run)));
+  // A page has its turn even then.
+  expect(await turn(async () => "page")).toBe("page");
+  await expect(turn(() => waitOutside(slow.run))).rejects.toThrow("Too many");
+  slow.end();
+  expect(await Promise.all(waiting)).toHaveLength(20);
+  expect(await turn(() => waitOutside(async () => "again"))).toBe("again");
 });

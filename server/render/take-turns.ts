@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Refusal } from "../form/refusal.ts";
 
 /** Runs work when it is its turn. @throws Refusal 503 if too many others wait */
@@ -6,6 +7,19 @@ export type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>;
 const busy = "Very many people are here just now. Please try again in a few seconds.";
 /** Seconds after which a refused visitor may try again. */
 const retrySeconds = 5;
+/** How many pages may wait for another company's server at once. */
+const maxOutside = 20;
+
+/** The turn of a page that is being rendered. */
+type Turn = {
+  /** Lets another page have its turn. */
+  readonly leave: () => void;
+  /** Waits for a turn again. */
+  readonly comeBack: () => Promise<void>;
+};
+
+const turns = new AsyncLocalStorage<Turn>();
+let outside = 0;
 
 /**
  * Bounds how many pages are rendered at once. Rendering keeps the only thread busy, so between two pages whatever else
@@ -16,21 +30,61 @@ const retrySeconds = 5;
 export function takeTurns(running: number, waiting: number): TakeTurns {
   const queue: (() => void)[] = [];
   let count = 0;
-  function next(): void {
-    const start = queue.shift();
-    if (start) start();
-    else count -= 1;
+
+  function begin(): Promise<void> {
+    if (count >= running) return new Promise((resolve) => queue.push(resolve));
+    count += 1;
+    return Promise.resolve();
   }
+
+  function end(): void {
+    setImmediate(() => {
+      const start = queue.shift();
+      if (start) start();
+      else count -= 1;
+    });
+  }
+
   return async (work) => {
-    if (count >= running) {
-      if (queue.length >= waiting)
-        throw new Refusal(503, busy, { headers: { "retry-after": String(retrySeconds) } });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else count += 1;
+    if (count >= running && queue.length >= waiting)
+      throw new Refusal(503, busy, { headers: { "retry-after": String(retrySeconds) } });
+    await begin();
+    let [waits, isOver] = [0, false];
+    const turn: Turn = {
+      leave() {
+        if (waits++ === 0 && !isOver) end();
+      },
+      async comeBack() {
+        if (--waits > 0 || isOver) return;
+        await begin();
+        // What the page has begun and does not wait for may come back after it.
+        if (isOver) end();
+      },
+    };
     try {
-      return await work();
+      return await turns.run(turn, work);
     } finally {
-      setImmediate(next);
+      isOver = true;
+      if (waits === 0) end();
     }
   };
+}
+
+/**
+ * Waits for another company's server. Meanwhile other pages have their turn: however slow it is, nobody who does not need
+ * it waits for it.
+ * @throws if too many pages wait there already
+ */
+export async function waitOutside<T>(wait: () => Promise<T>): Promise<T> {
+  const turn = turns.getStore();
+  if (!turn) return await wait();
+  if (outside >= maxOutside) throw new Error("Too many pages wait for another server.");
+  outside += 1;
+  turn.leave();
+  try {
+    return await wait();
+  } finally {
+    outside -= 1;
+    await turn.comeBack();
+  }
 }
