@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { manifestScript, type RouteManifest, visitorManifest } from "./visitor-manifest.ts";
 
 const paths = {
-  "routes/home": "",
-  "routes/desk/today": "desk",
-  "routes/desk/people": "desk/people",
-  "routes/desks": "desks",
+  "pages/home/home": "",
+  "desk/frame/frame": undefined,
+  "desk/today/today": "desk",
+  "desk/people/people": "desk/people",
+  "pages/desks/desks": "desks",
 };
 
 const whole: RouteManifest = {
@@ -28,7 +29,7 @@ const whole: RouteManifest = {
 };
 
 it("leaves out only the desk's routes", () => {
-  expect(Object.keys(visitorManifest(whole).routes)).toEqual(["routes/home", "routes/desks"]);
+  expect(Object.keys(visitorManifest(whole).routes)).toEqual(["pages/home/home", "pages/desks/desks"]);
 });
 
 it("has a name of its own, which changes with the code", () => {
