@@ -20,6 +20,8 @@ export const bookingLimits = {
   note: 1000,
   /** Largest number of people that a draft keeps, whatever was typed. */
   typed: 9999,
+  /** Maximum number of signatures for one visit: those of the largest party. */
+  signatures: 99,
   /** Largest party that can be typed. */
   people: 99,
 } as const;

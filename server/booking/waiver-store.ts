@@ -20,6 +20,15 @@ export function insertSignature(db: Writer, signature: Signature): boolean {
   return true;
 }
 
+/** How many signatures a booking has. */
+export function countSignatures(db: Reader, booking: number): number {
+  const own = query
+    .selectFrom("signatures")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("booking", "=", booking);
+  return first(db, own)?.count ?? 0;
+}
+
 /** How many people have signed texts since a time, for a booking or another one with its e-mail address. */
 export function countSigned(
   db: Reader,

@@ -49,6 +49,14 @@ it("shows place, day and text to whoever has the link, and nothing of the visit"
   expect(visitor().waiver("zzz")).toBeUndefined();
 });
 
+it("takes no more signatures for a visit than the largest party has people", async () => {
+  const { visitor, key, signed } = await visitToSign();
+  const sign = (name: string) => visitor().sign(key, "en", { ...myself, name });
+  for (let time = 0; time < 99; time++) expect((await sign(`Guest ${time}`)).kind).toBe("saved");
+  expect(await sign("One more")).toMatchObject({ kind: "invalid", errors: [{ field: "name" }] });
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+});
+
 it("counts who has signed: each adult once, and for each child", async () => {
   const { visitor, key, signed, db } = await visitToSign();
   expect(signed()).toMatchObject({ done: 0, needed: 3 });

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { waiverForm } from "#domain/booking/waiver-form.ts";
@@ -18,10 +19,12 @@ import { Invalid, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { timeOf } from "./views.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
-import { countSigned, dropPaper, insertSignature } from "./waiver-store.ts";
+import { countSignatures, countSigned, dropPaper, insertSignature } from "./waiver-store.ts";
 
 const keyFact = "waiver key";
 const dayMs = 86_400_000;
+const tooManySigned =
+  "Very many people have signed for this visit already. Please sign on paper when you come.";
 /** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
 const keptDays = 3 * 365;
 
@@ -150,6 +153,9 @@ export function waivers(ledger: Ledger) {
       const thisYear = Number(instantText(now(), setup.timeZone).slice(0, 4));
       const checked = validateForm(waiverFormIn(text.labels, thisYear), typed);
       if (!checked.ok) throw new Invalid(checked.errors);
+      // The link goes around among the guests. Whoever else has it could fill the disk.
+      if (countSignatures(db, booking.id) >= bookingLimits.signatures)
+        throw new Invalid([{ field: "name", message: tooManySigned }]);
       const { name, who, childName, childYear } = checked.values;
       const isChild = who === "child";
       put(booking.id, waiver, text, {
