@@ -116,8 +116,11 @@ export type PassService = {
   readonly read: (typed: string) => PassAnswer;
   /** Whether passes can be bought online now. */
   readonly canBuy: boolean;
-  /** Begins to pay for a pass. @returns the provider's page; undefined if payments do not work just now */
-  readonly buy: (pass: NewGuestPass, origin: string) => Promise<string | undefined>;
+  /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
+  readonly buy: (
+    pass: NewGuestPass,
+    origin: string,
+  ) => Promise<{ readonly url: string } | { readonly message: string } | undefined>;
   /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */
   readonly comeBack: (ticket: string) => Promise<PassPaid | undefined>;
   /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */

@@ -37,6 +37,8 @@ export type BookingSystem = {
   readonly times: CachedTimes;
   /** Counts codes of passes that did not fit, by address. */
   readonly wrongCodes: RateLimiter;
+  /** Counts payments for passes that were begun, by address. */
+  readonly begunPasses: RateLimiter;
   /**
    * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
    * what opens is offered to whoever waits. Whatever a visitor claims in it must leave their address within its share of
@@ -160,6 +162,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     occupancy,
     times,
     wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
+    begunPasses: createRateLimiter({ count: 10, windowMs: 3_600_000 }, now),
     isFollowed: () => setup() === undefined || followed === setup(),
     write,
     log,

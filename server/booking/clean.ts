@@ -1,7 +1,7 @@
 import { daysAfterVisit } from "#domain/kept.ts";
 import { dropOldCalls } from "../calls/calls-store.ts";
 import { binMs } from "../messages/message-store.ts";
-import { deleteOldDrafts } from "../payments/payment-store.ts";
+import { deleteOldDrafts, dropUnpaid } from "../payments/payment-store.ts";
 import { forgetAfterVisits } from "../person/person-store.ts";
 import type { Store } from "../store/writer.ts";
 import { studioHorizon } from "./check-line.ts";
@@ -21,7 +21,7 @@ function dayOf(ms: number): string {
 
 /**
  * Deletes what is no longer needed: drafts, what the columns of bookings say about their guests as long after the visit as
- * server/store/tables.ts says, waitlist entries, and what was removed 30 days ago. The rest of a booking stays,
+ * server/store/tables.ts says, waitlist entries, and what was removed, or ended unpaid, 30 days ago. The rest of a booking stays,
  * without personal data.
  * @param now milliseconds since 1970, from a trusted clock
  */
@@ -38,6 +38,7 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
         bookedBefore: now - DAY_MS,
         now,
       }),
+    () => dropUnpaid(db, now - binMs),
     () => dropOldOffers(db, now - binMs),
     () => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
     () => dropOldSignatures(db, now),

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
+import { cleanBookings } from "../booking/clean.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { openPayments } from "../payments/payments.ts";
 import { standInKeys, startStandIn } from "../payments/stand-in.ts";
@@ -25,10 +26,14 @@ async function shop() {
   const passes = passService(desk.system, "203.0.113.7");
   if (!passes) throw new Error("There are no passes.");
   async function begun() {
-    const url = await passes?.buy(wanted, origin);
+    const begun = await passes?.buy(wanted, origin);
     const session = [...stripe.sessions.values()].at(-1);
-    if (!session || url === undefined) throw new Error("No payment was begun.");
-    return { url, session, ticket: new URL(session.success_url ?? "").searchParams.get("ticket") ?? "" };
+    if (!session || !begun || !("url" in begun)) throw new Error("No payment was begun.");
+    return {
+      url: begun.url,
+      session,
+      ticket: new URL(session.success_url ?? "").searchParams.get("ticket") ?? "",
+    };
   }
   return { ...desk, stripe, passes, begun };
 }
@@ -69,6 +74,30 @@ it("what is not paid leaves no pass, and nothing is sold while Stripe is down", 
   expect(db.prepare("SELECT count(*) AS n FROM passes").get()).toEqual({ n: 0 });
   stripe.failWith(500);
   expect(await passes.buy(wanted, origin)).toBeUndefined();
+});
+
+it("what was begun and not paid does not stay: neither whom it was for, nor, after a month, anything", async () => {
+  const { begun, db, store, system, clock } = await shop();
+  await begun();
+  const kept = () => JSON.stringify(db.prepare("SELECT * FROM payments").all());
+  expect(kept()).not.toContain(wanted.email);
+  clock.now += 7_300_000;
+  await system.checkout?.run();
+  await cleanBookings(store, clock.now);
+  expect(kept()).toContain('"ended"');
+  clock.now += 31 * 86_400_000;
+  await cleanBookings(store, clock.now);
+  expect(kept()).toBe("[]");
+});
+
+it("one address begins ten payments an hour, then hears when it may go on", async () => {
+  const { passes, begun, clock, system } = await shop();
+  for (let time = 0; time < 10; time++) await begun();
+  expect(await passes.buy(wanted, origin)).toEqual({ message: expect.stringContaining("try again at ") });
+  const other = passService(system, "203.0.113.8");
+  expect(await other?.buy(wanted, origin)).toHaveProperty("url");
+  clock.now += 3_600_000;
+  expect(await passes.buy(wanted, origin)).toHaveProperty("url");
 });
 
 it("a pass is given back unused within 14 days, once", async () => {

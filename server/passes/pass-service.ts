@@ -26,7 +26,7 @@ import { passProblem } from "./pay-with-pass.ts";
  */
 export function passService(system: BookingSystem, visitor: string): PassService | undefined {
   if (!system.setup()) return undefined;
-  const { checkout, ledger } = system;
+  const { checkout, ledger, begunPasses } = system;
   return {
     read(typed) {
       const found = findByCode(system, visitor, typed);
@@ -35,9 +35,15 @@ export function passService(system: BookingSystem, visitor: string): PassService
     canBuy: checkout?.works() ?? false,
     async buy(wanted, origin) {
       if (!checkout?.works()) return undefined;
+      const wait = begunPasses.wait(visitor);
+      if (wait > 0)
+        return {
+          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again at ${waitUntil(system, wait)}, or buy it at the studio.`,
+        };
+      begunPasses.count(visitor);
       const id = await system.write(() => beginToSell(ledger, checkout, wanted, origin));
       const opened = await checkout.open(id);
-      return opened.kind === "open" ? opened.url : undefined;
+      return opened.kind === "open" ? { url: opened.url } : undefined;
     },
     async comeBack(ticket) {
       const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
@@ -65,19 +71,17 @@ export function passService(system: BookingSystem, visitor: string): PassService
 
 /** The pass with a code that somebody typed; else why there is none. Ten wrong codes, and the next waits ten minutes. */
 export function findByCode(
-  { wrongCodes, ledger, now }: Pick<BookingSystem, "wrongCodes" | "ledger" | "now">,
+  system: Pick<BookingSystem, "wrongCodes" | "ledger" | "now">,
   visitor: string,
   typed: string,
 ): { readonly pass: PassRow } | { readonly message: string } {
+  const { wrongCodes, ledger } = system;
   if (typed.trim() === "") return { message: "Please enter the code of your pass or voucher." };
   const wait = wrongCodes.wait(visitor);
-  if (wait > 0) {
-    const end = Math.ceil((now() + wait * 1000) / 60_000) * 60_000;
-    const clock = formatClock(clockIn(ledger.setup().timeZone, end));
+  if (wait > 0)
     return {
-      message: `Ten codes from your connection did not fit, so we pause. Please try again at ${clock}, or ask us. You can book without it, and show it at the desk.`,
+      message: `Ten codes from your connection did not fit, so we pause. Please try again at ${waitUntil(system, wait)}, or ask us. You can book without it, and show it at the desk.`,
     };
-  }
   const code = readCode(typed);
   const pass = code === undefined ? undefined : passByCode(ledger.db, code);
   if (pass) return { pass };
@@ -86,6 +90,12 @@ export function findByCode(
   return {
     message: `A code has ${codeLength} letters and digits, such as ABC-DEF-GHJ-KMN. It has no I, L, O, 0 or 1. Please look at it again.`,
   };
+}
+
+/** When a wait is over, rounded up to the minute. */
+function waitUntil({ ledger, now }: Pick<BookingSystem, "ledger" | "now">, seconds: number): string {
+  const end = Math.ceil((now() + seconds * 1000) / 60_000) * 60_000;
+  return formatClock(clockIn(ledger.setup().timeZone, end));
 }
 
 /** A pass, as whoever has its code sees it. */

@@ -52,6 +52,8 @@ const pauseMs = (attempts: number) => Math.min(60_000 * 2 ** attempts, 3_600_000
 /** A begun payment whose page never came to be known is over after this time, in milliseconds. */
 const begunMs = 120_000;
 const maxSleep = 60_000;
+/** What is stored of the call that begins a payment once it is not made again: it names the guest. */
+const begunAlready = "{}";
 
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */
 export type Checkout = ReturnType<typeof createCheckout>;
@@ -122,7 +124,10 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
         () => {
           const row = paymentById(db, known.id);
           if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
-          const ended = { session: session.id, url: null, next_at: null, error: null, ended_at: at };
+          const ended = {
+            ...{ session: session.id, url: null, next_at: null, error: null, ended_at: at },
+            request: begunAlready,
+          };
           if (isPaid)
             setPayment(db, row.id, {
               ...ended,
@@ -159,8 +164,8 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
       await write(
         () => {
           const current = paymentById(db, row.id);
-          if (current?.state === "begun")
-            setPayment(db, row.id, { state: "open", session: session.id, url, next_at: row.until });
+          const open = { session: session.id, url, next_at: row.until, request: begunAlready };
+          if (current?.state === "begun") setPayment(db, row.id, { ...open, state: "open" });
         },
         { mayUseReserve: true },
       );
@@ -178,7 +183,7 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
       () => {
         const row = paymentById(db, id);
         if (row?.state !== "begun") return;
-        setPayment(db, id, { state: "ended", next_at: null, ended_at: now() });
+        setPayment(db, id, { state: "ended", next_at: null, ended_at: now(), request: begunAlready });
         kinds.get(row.kind)?.ended(row, true);
       },
       { mayUseReserve: true },

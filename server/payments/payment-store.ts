@@ -200,6 +200,18 @@ export function lastNotice(db: Reader): number | undefined {
   return Number(readFact(db, noticeFact)) || undefined;
 }
 
+/** Deletes payments for passes that ended unpaid. The payments of a visit go with it. */
+export function dropUnpaid(db: Writer, endedBefore: number): void {
+  run(
+    db,
+    query
+      .deleteFrom("payments")
+      .where("state", "=", "ended")
+      .where("booking", "is", null)
+      .where("ended_at", "<", endedBefore),
+  );
+}
+
 /** Deletes holds whose drafts are no longer kept, except those that are being paid. */
 export function deleteOldDrafts(db: Writer, now: number): void {
   const paying = query.selectFrom("payments").select("booking").where("state", "in", ["begun", "open"]);

@@ -56,8 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { passes, terms, title, price } = passOf({ request, context });
   const { typed, values, errors } = readPosted(buyPassForm, await readForm(request));
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
-  const url = await passes.buy({ product: title, price, terms, ...values }, new URL(request.url).origin);
-  return url ? redirectTo(url) : data({ typed, errors: [], refused: down }, { status: 503 });
+  const begun = await passes.buy({ product: title, price, terms, ...values }, new URL(request.url).origin);
+  if (begun && "url" in begun) return redirectTo(begun.url);
+  return data({ typed, errors: [], refused: begun?.message ?? down }, { status: begun ? 429 : 503 });
 }
 
 /** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
