@@ -47,7 +47,7 @@ describe("a refused form of a browser without JavaScript", () => {
       await app.post("feedback", { page: "/contact" }, foreign),
       await app.post("feedback", { page: "/nowhere" }, browser),
     ];
-    for (const page of pages) expect(await page.text()).toContain("Your message is not sent yet");
+    for (const page of pages) expect(await page.text()).toContain("is not sent yet</h1>");
     expect(app.shown).toEqual([]);
   });
 });

@@ -107,7 +107,8 @@ export function servePages(parts: PagesParts): Pages {
       const response = await (poster === "staff" ? render() : turn(render));
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
-      if (isStorageFault(error)) {
+      // Nothing refuses a form that has been read but too many others who wait for their turn.
+      if (isStorageFault(error) || (error instanceof Refusal && posted)) {
         const { pathname, search } = new URL(request.url);
         const fields = posted && new URLSearchParams(await posted.text());
         const { help } = release;

@@ -3,9 +3,11 @@ import { escapeHtml } from "../escape-html.ts";
 import type { StudioHelp } from "../static/help.ts";
 import { isStorageFull } from "../store/failure.ts";
 import { plainPage } from "./plain-page.ts";
+import { Refusal } from "./refusal.ts";
 
-/** What was asked for while the store could not be used. */
+/** What was asked for while the store could not be used, or too many others were served. */
 export type NotSavedFacts = {
+  /** Of the store, or the refusal. */
   readonly error: unknown;
   /** Path and query of the page, for another try. */
   readonly address: string;
@@ -18,19 +20,21 @@ export type NotSavedFacts = {
 };
 
 /**
- * The answer of every live page while the store is locked or its disk is full. A posted form stays on the page,
- * and one press sends it again, so that nothing typed is lost.
+ * The answer of every live page while the store is locked or its disk is full, and to a form that was read but not
+ * handled. A posted form stays on the page, and one press sends it again, so that nothing typed is lost.
  */
 export function notSavedPage(facts: NotSavedFacts): Response {
   const title = facts.isRead ? "This page cannot be opened just now" : "This is not saved yet";
   const page = plainPage(title, `${reasonFor(facts)}${wayOnFor(facts)}`, facts.help);
+  const { headers } = facts.error instanceof Refusal ? facts.error : { headers: { "retry-after": "60" } };
   return new Response(page, {
     status: 503,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": "60" },
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },
   });
 }
 
 function reasonFor({ error, isRead, isDesk, help }: NotSavedFacts): string {
+  if (error instanceof Refusal) return `<p role="alert">${escapeHtml(error.message)}</p>`;
   const phone = help ? ` <a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>` : "";
   if (!isDesk)
     return `<p role="alert">${isRead ? "Please try again in a few minutes" : escapeHtml(refusals.notSaved)}, or call us${phone}.</p>`;

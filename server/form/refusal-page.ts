@@ -22,7 +22,7 @@ export type RefusalPageFacts = {
 export function refusalPage(refusal: Refusal, { received, site = "", help }: RefusalPageFacts): string {
   const errors = refusal.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
   return plainPage(
-    "Your message is not sent yet",
+    received ? "Your message is not sent yet" : "This is not sent yet",
     `<p role="alert">${escapeHtml(refusal.message)}</p>
 ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
 <p>What you wrote is not lost: the Back button of your browser leads to it.</p>

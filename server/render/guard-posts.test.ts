@@ -47,6 +47,32 @@ it("refuses a post with more fields than any form has, but not the largest form"
   expect((await post(500, "203.0.113.9")).status).toBe(200);
 });
 
+it("a form that comes while very many pages wait stays on the page, to be sent again", async () => {
+  let end: () => void = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const live: LivePages = {
+    scriptHash: "sha256-abc=",
+    handles: (path) => path.startsWith("/book"),
+    async render() {
+      await ended;
+      return new Response("page");
+    },
+  };
+  const { request } = testApp({ live, env: { RATE_LIMIT: "100/10m" } });
+  const pages = Array.from({ length: 104 }, () => request("/book/first"));
+  const body = "note=Please+dim+the+light";
+  const busy = await request("/book/details?hold=x", { method: "POST", body, headers: type });
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "5"]);
+  const text = await busy.text();
+  expect(text).toContain("<h1>This is not saved yet</h1>");
+  expect(text).toContain('<form method="post" action="/book/details?hold=x">');
+  expect(text).toContain('name="note" value="Please dim the light"');
+  end();
+  await Promise.all(pages);
+});
+
 it("limits the memory of bodies that arrive slowly, and releases it", async () => {
   const rate = { count: 1000, windowMs: 60_000 };
   const guard = guardPosts(rate, createMemoryBudget(64_000_000), Date.now);
