@@ -38,6 +38,7 @@ import {
 import { isMailedWish, tellWish } from "./wish-mail.ts";
 
 const hour = 3_600_000;
+const dayTicks = ticksOf(24 * 60);
 
 /** After so many offers that nobody took, a place opens to everybody. */
 const maxOffers = 3;
@@ -258,15 +259,14 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
       wasFull(tickOf(starts)) ||
       opened.some(({ from, to }) => tickOf(starts) < to && from < tickOf(starts) + length);
     const times: OpenTime[] = [];
-    // A visit that begins the day before may reach into what has opened.
-    for (
-      let from = addDays(dayOf(first), -1);
-      from <= dayOf(last);
-      from = addDays(from, bookingLimits.days)
-    ) {
-      const { answer } = findTimes({ offer, minutes, people, from, days: bookingLimits.days }, facts);
-      if (answer.kind === "times") times.push(...answer.days.flatMap((day) => day.times).filter(isNew));
-      if (answer.kind !== "times" || answer.to === answer.lastDay) break;
+    for (const part of withoutGaps(spans)) {
+      const days = Math.min(bookingLimits.days, Math.ceil((part.to - part.from) / dayTicks) + 2);
+      // A visit that begins the day before may reach into what has opened.
+      for (let from = addDays(dayOf(part.from), -1); from <= dayOf(part.to); from = addDays(from, days)) {
+        const { answer } = findTimes({ offer, minutes, people, from, days }, facts);
+        if (answer.kind === "times") times.push(...answer.days.flatMap((day) => day.times).filter(isNew));
+        if (answer.kind !== "times" || answer.to === answer.lastDay) break;
+      }
     }
     // What begins in what has opened comes first: a visit that only reaches into it wastes some of it.
     const isWithin = ({ starts }: OpenTime) =>
@@ -283,6 +283,18 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
     },
     forget: () => known.clear(),
   };
+}
+
+/** Spans that are less than two days apart as one, in order: nothing needs to be looked for in between. */
+function withoutGaps(spans: readonly OpenedSpan[]): Span[] {
+  const parts: Span[] = [];
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = parts.at(-1);
+    if (last && from - last.to < 2 * dayTicks)
+      parts[parts.length - 1] = { ...last, to: Math.max(last.to, to) };
+    else parts.push({ from, to });
+  }
+  return parts;
 }
 
 /** Tells somebody of a place that begins too soon to be kept for anybody. */
