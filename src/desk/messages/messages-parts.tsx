@@ -195,7 +195,7 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
         </article>
       ))}
       {email && (canMail || words !== "") && (
-        <PostForm className={styles.form} noValidate={false}>
+        <PostForm className={styles.form} noValidate={false} draft="reply">
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             id="words"

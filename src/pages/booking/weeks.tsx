@@ -78,7 +78,7 @@ export default function BookWeeks({
       <BookingFrame studio={useFrame().site} summary={<VisitSummary {...summary} />}>
         {actionData && <Refusal {...actionData} />}
         {canAdd ? (
-          <PostForm className={styles.parts}>
+          <PostForm className={styles.parts} draft="weeks">
             <WeekChoices weeks={weeks} />
             <div className={styles.buttons}>
               <Button type="submit">Add these weeks</Button>

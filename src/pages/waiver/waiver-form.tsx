@@ -58,7 +58,7 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
         </p>
       )}
       <Words {...words} />
-      <PostForm className={styles.form} onInput={handleInput} isEnterIdle lang={lang}>
+      <PostForm className={styles.form} onInput={handleInput} draft={form.name} isEnterIdle lang={lang}>
         <FormErrorSummary errors={left} attempt={errors} />
         <Fields form={form} values={typed} errors={left} />
         <div>
