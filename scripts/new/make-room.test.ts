@@ -19,6 +19,10 @@ const copiedFiles = [
 ];
 
 let copy = "";
+let room: string[] = [];
+let page: string[] = [];
+
+// One run of the compiler for both.
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), "room-"));
   for (const name of [...copied, ...copiedFiles])
@@ -27,6 +31,8 @@ beforeAll(() => {
       filter: (file) => !/\/baselines$/.test(file),
     });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  room = makeRoom(copy, "lost-things");
+  page = makePage(copy, "lost-and-found");
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -44,36 +50,29 @@ function run(command: string, ...args: string[]): void {
   }
 }
 
-test("a new room touches seven files, and passes types, lint and the tests that name what a room needs", () => {
-  const files = makeRoom(copy, "lost-things");
-  expect(files).toHaveLength(7);
+test("a new room and a new page touch seven files each, and no second time", () => {
+  expect(room).toHaveLength(7);
+  expect(page).toHaveLength(7);
+  expect(() => makeRoom(copy, "lost-things")).toThrow("already exists");
+  expect(() => makePage(copy, "lost-and-found")).toThrow("already exists");
+});
+
+test("they pass types and lint", () => {
   run("react-router", "typegen");
   run("tsc", "--noEmit", "-p", ".");
-  const code = files.filter((file) => /\.tsx?$/.test(file));
-  run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...code);
+  const code = [...room, ...page].filter((file) => /\.(tsx?|json)$/.test(file));
+  run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...new Set(code));
+}, 300_000);
+
+test("they pass the tests that name what a room and a page need, the content's and those of all addresses", () => {
   run(
     "vitest",
     "run",
     "scripts/desk-pages.test.ts",
     "server/desk/every-act.test.ts",
     "server/desk/lost-things.test.ts",
-  );
-  expect(() => makeRoom(copy, "lost-things")).toThrow("already exists");
-}, 300_000);
-
-test("a new page touches seven files, and passes types, lint, its content and the tests of all addresses", () => {
-  const files = makePage(copy, "lost-things");
-  expect(files).toHaveLength(7);
-  run("react-router", "typegen");
-  run("tsc", "--noEmit", "-p", ".");
-  const code = files.filter((file) => /\.(tsx?|json)$/.test(file));
-  run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...code);
-  run(
-    "vitest",
-    "run",
     "scripts/site-paths.test.ts",
     "src/content/.server/content.test.ts",
     "src/content/.server/words/labels.test.ts",
   );
-  expect(() => makePage(copy, "lost-things")).toThrow("already exists");
 }, 300_000);
