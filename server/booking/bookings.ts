@@ -9,11 +9,11 @@ import { submissionIdPattern } from "#domain/wire.ts";
 import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invoice.ts";
 import { sendInvoice } from "../paper/send-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
-import { inSavepoint, type Writer } from "../store/query.ts";
+import type { Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
-import { Invalid, PayFirst, Paying, Taken, Unknown } from "./failure.ts";
+import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
-import { type Ledger, visitErrors, type Who } from "./ledger.ts";
+import { claimTime, type Ledger, visitErrors, type Who } from "./ledger.ts";
 import { checkLines, choiceOf } from "./line-choice.ts";
 import type { MailQueue } from "./mails.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
@@ -221,15 +221,7 @@ function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPu
   const values = ledger.check(lines, who, isOnPurpose);
   const id = insertBooking(ledger.db, { made_at: ledger.now() });
   for (const [index, value] of values.entries()) {
-    const add = (closed?: "none") =>
-      inSavepoint(ledger.db, () => ledger.addLine(id, value, index, who, closed));
-    try {
-      add();
-    } catch (error) {
-      // A room that is open comes before one that is closed.
-      if (!isOnPurpose || !(error instanceof Taken)) throw error;
-      add("none");
-    }
+    claimTime(ledger.db, isOnPurpose, (closed) => ledger.addLine(id, value, index, who, closed));
   }
   return id;
 }

@@ -7,7 +7,7 @@ import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { backFor, giveBack, latePercent } from "./give-back.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
-import { type Ledger, lineErrors, type Who } from "./ledger.ts";
+import { claimTime, type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
 import { release } from "./reservation-store.ts";
 import { retakePass, returnPasses } from "./visit-passes.ts";
@@ -22,6 +22,14 @@ import {
   setTold,
 } from "./visit-store.ts";
 import { addWeekLines } from "./week-lines.ts";
+
+/** How the studio moves a visit. */
+export type MoveHow = {
+  /** false if nobody is told. */
+  readonly isTold?: boolean;
+  /** Whether to take a time that is not open, or over. */
+  readonly isOnPurpose?: boolean;
+};
 
 /** Changes of a booking, each inside one transaction and idempotent. */
 export type Changes = {
@@ -43,8 +51,8 @@ export type Changes = {
   readonly restore: (booking: BookingRow, line: number, closed?: "none") => void;
   /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
   readonly addWeeks: (booking: BookingRow, choices: readonly WeekChoice[], who: Who) => void;
-  /** @param isTold false if nobody is told */
-  readonly move: (booking: BookingRow, line: number, starts: string, who: Who, isTold?: boolean) => void;
+  /** @throws Taken, Invalid, Unknown */
+  readonly move: (booking: BookingRow, line: number, starts: string, who: Who, how?: MoveHow) => void;
   readonly change: (booking: BookingRow, change: Change, who: Who) => void;
   readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
 };
@@ -86,6 +94,13 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
     if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, ...given });
   }
 
+  /** Tells nobody, and sends no mail that waits. */
+  function endQuietly({ id }: BookingRow): void {
+    countChange(db, id);
+    setTold(db, id);
+    mails.drop(id);
+  }
+
   return {
     cancel(booking, ids, who, isTold = true) {
       const lines = ledger.linesOf(booking.id);
@@ -108,9 +123,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
       if (isTold) return notify(booking);
-      countChange(db, booking.id);
-      setTold(db, booking.id);
-      mails.drop(booking.id);
+      endQuietly(booking);
     },
     restore(booking, id, closed) {
       const lines = ledger.linesOf(booking.id);
@@ -135,14 +148,20 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       addWeekLines(ledger, booking, choices, who);
       notify(booking);
     },
-    move(booking, id, starts, who, isTold = true) {
+    move(booking, id, starts, who, { isTold = true, isOnPurpose = false } = {}) {
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
       const { setup, schedule } = ledger;
-      const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio: who === "studio" };
+      const facts = {
+        setup: setup(),
+        schedule: schedule(),
+        now: now(),
+        isStudio: who === "studio",
+        isOnPurpose,
+      };
       const { values, errors } = movedLine(line, starts, facts);
       if (!values) throw new Invalid(errors);
-      ledger.setLine(line, values, index, who);
+      claimTime(db, isOnPurpose, (closed) => ledger.setLine(line, values, index, who, closed));
       ledger.recordEvent({
         booking: booking.id,
         line: id,
@@ -151,6 +170,10 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         from: line.tick,
         to: values.tick,
       });
+      // Nobody gets a mail about a visit that is over.
+      const all = ledger.linesOf(booking.id).filter(({ cancelledAt }) => cancelledAt === undefined);
+      if (all.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now()))
+        return endQuietly(booking);
       notify(booking, "changed", { isTold });
       if (!isTold) setTold(db, booking.id);
     },

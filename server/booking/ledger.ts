@@ -1,10 +1,10 @@
 import type { FieldError } from "#domain/answer.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import type { Writer } from "../store/query.ts";
+import { inSavepoint, type Writer } from "../store/query.ts";
 import { checkLine, type LineFacts } from "./check-line.ts";
 import { eventState } from "./event-store.ts";
-import { Invalid } from "./failure.ts";
+import { Invalid, Taken } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";
@@ -161,6 +161,19 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       take({ booking, line: id, index }, values, who);
     },
   };
+}
+
+/**
+ * Claims a time. One that the studio takes on purpose may be closed, but a room that is open comes first.
+ * @throws Taken
+ */
+export function claimTime(db: Writer, isOnPurpose: boolean, claim: (closed?: "none") => void): void {
+  try {
+    inSavepoint(db, () => claim());
+  } catch (error) {
+    if (!isOnPurpose || !(error instanceof Taken)) throw error;
+    inSavepoint(db, () => claim("none"));
+  }
 }
 
 /** Errors of all lines of a visit, by field. */

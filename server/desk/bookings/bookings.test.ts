@@ -204,6 +204,36 @@ describe("a time that is not open", () => {
       });
   });
 
+  it("takes a visit that is moved there on purpose, and it can be moved back; nobody is told of a past one", async () => {
+    const desk = testDesk();
+    desk.db
+      .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
+      .run();
+    const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
+    const visits = visitsDesk(desk.system, who);
+    const starts = "2026-12-05T15:00:00-05:00";
+    const booked = await visits.book([choice({ starts })], ada, submissionId());
+    if (booked.kind !== "booked") throw new Error(booked.kind);
+    const line = visits.booking(booked.reference)?.visits[0]?.line ?? 0;
+    const whole = { room: "", date: "2026-12-04", from: "", to: "", every: 0, until: "", isForStaff: false };
+    await closuresDesk(desk.system, who, () => {}).close({ ...whole, notice: "Painting" });
+    const now = () => visits.booking(booked.reference)?.visits[0]?.starts;
+    for (const there of ["2026-12-04T15:00:00-05:00", "2026-12-05T07:15:00-05:00"]) {
+      expect(await visits.move(booked.reference, line, there), there).not.toEqual({ kind: "changed" });
+      expect(await visits.move(booked.reference, line, there, { isOnPurpose: true }), there).toEqual({
+        kind: "changed",
+      });
+      expect(Date.parse(now() ?? "")).toBe(Date.parse(there));
+    }
+    const waiting = () =>
+      desk.db.prepare("SELECT COUNT(*) AS count FROM booking_mails WHERE sent_at IS NULL").get()?.count;
+    const past = "2026-11-18T15:00:00-05:00";
+    expect(await visits.move(booked.reference, line, past, { isOnPurpose: true })).toEqual({
+      kind: "changed",
+    });
+    expect(waiting()).toBe(0);
+  });
+
   it("is in a room that is open, where there is one", async () => {
     const desk = testDesk();
     desk.db

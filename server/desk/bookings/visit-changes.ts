@@ -4,6 +4,7 @@ import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "#do
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { findNearest } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
+import type { MoveHow } from "../../booking/changes.ts";
 import { instantText } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
@@ -142,12 +143,11 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       allow();
       return changeBooking("booked more weeks", reference, (row) => changes.addWeeks(row, choices, "studio"));
     },
-    /** @param isTold false if the guest knows, or need not */
     async move(
       reference: string,
       line: number,
       starts: string,
-      { mayTake = false, isTold = true }: { mayTake?: boolean; isTold?: boolean } = {},
+      { mayTake = false, ...how }: MoveHow & { mayTake?: boolean } = {},
     ): Promise<ChangeResult | BeingChosen> {
       allow();
       const { timeZone } = ledger.setup();
@@ -158,7 +158,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
           (row) => {
             const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
             const claims = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
-            takeOverHolds(system, claims, taking, () => changes.move(row, line, starts, "studio", isTold));
+            takeOverHolds(system, claims, taking, () => changes.move(row, line, starts, "studio", how));
           },
           line,
         ),

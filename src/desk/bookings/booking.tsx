@@ -118,6 +118,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ? await visits.move(reference, line, form.get("starts") ?? "", {
         mayTake: mayTake(form),
         isTold: form.get("tell") !== "no",
+        // Undo: it was there before, open or not.
+        isOnPurpose: true,
       })
     : await visits.cancel(reference, act === "cancel-later" ? laterThan(visits, reference, line) : [line]);
   if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });

@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { studioDay } from "#domain/time.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
+import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -19,6 +21,23 @@ export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBo
   const setup = readBookingSetup();
   if (!bookings || !setup) throw data(null, { status: 404 });
   return { ...bookings, setup };
+}
+
+/** Why a visit cannot begin then: the opening hours, and what the studio has closed. Staff may take the time on purpose. */
+export function whyClosed(
+  { visits, closures, setup }: DeskBookings,
+  { offer, minutes, starts }: { offer: string; minutes: number; starts: string },
+): string[] {
+  const from = Date.parse(starts);
+  const to = from + minutes * 60_000;
+  const { ids = [] } = setup.offers.find(({ slug }) => slug === offer)?.rooms ?? {};
+  const rooms = setup.rooms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const closed = closures
+    .on(studioDay(starts))
+    .filter((span) => Date.parse(span.from) < to && Date.parse(span.to) > from)
+    .filter(({ room }) => room === undefined || rooms.includes(room))
+    .map((span) => `${span.room === undefined ? "" : `${span.room}: `}${closedSpanWords(span)}.`);
+  return [...visits.whyNotOpen(offer, minutes, starts), ...closed];
 }
 
 /** Reads the notice about a visit from the URL that {@link doVisitAct} redirects to. */

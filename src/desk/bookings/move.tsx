@@ -12,13 +12,13 @@ import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import type { Route } from "./+types/move";
-import { deskBookingsOf } from "./bookings-of.ts";
+import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { CalendarBar, CalendarSwitch, DayNav } from "./bookings-parts.tsx";
 import { calendarView, isFromPhone, viewChoice } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { calendarRows, columnsOf } from "./present-calendar.ts";
 import { deskBookingPath } from "./present-visits.ts";
-import { AskAgain, MoveTimes, TellQuestion } from "./visit-forms.tsx";
+import { AskAgain, MoveTimes, OtherTime, TellQuestion } from "./visit-forms.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -48,6 +48,7 @@ export function loader(args: Route.LoaderArgs) {
     back,
     action: `${back}/move?line=${line.id}`,
     kept: { line: String(line.id) },
+    today: studioDay(line.starts),
   };
   const now = `Now on ${formatMoment(line)}.`;
   if (as === "times") return { ...page, now, grid: readGrid(args), list: undefined };
@@ -119,7 +120,8 @@ function without(starts: string, answer: TimesAnswer | undefined): TimesAnswer |
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { visits, line } = readLine(args);
+  const parts = readLine(args);
+  const { visits, line } = parts;
   const { reference } = args.params;
   const form = await readForm(args.request);
   const as = form.get("as");
@@ -129,16 +131,23 @@ export async function action(args: Route.ActionArgs) {
     return redirectTo(`${deskBookingPath(reference)}/move?line=${line.id}`);
   }
   const take = form.get("take");
-  const starts = take ?? form.get("starts") ?? "";
+  const isOnPurpose = form.has("purpose");
+  const [day, clock] = [form.get("day") ?? "", form.get("clock") ?? ""];
+  // A time that is not listed comes as a day and a time of day.
+  const starts = take ?? form.get("starts") ?? visits.startOf(day, clock);
   const tell = form.get("tell");
+  if (starts === undefined) return data({ ...nothing, other: { day, clock } }, { status: 422 });
   if (tell === null && take === null) {
     const who = visits.booking(reference)?.visits.find(({ line: id }) => id === line.id)?.firstName;
-    const ask = { starts, who: who || "the guest", when: formatMoment({ starts }) };
-    return { refused: undefined, question: undefined, ask };
+    const { offer, minutes } = line;
+    const why = isOnPurpose ? whyClosed(parts, { offer, minutes, starts }) : [];
+    const ask = { starts, who: who || "the guest", when: formatMoment({ starts }), why, isOnPurpose };
+    return { ...nothing, ask };
   }
   const result = await visits.move(reference, line.id, starts, {
     mayTake: take !== null,
     isTold: tell !== "no",
+    isOnPurpose,
   });
   if (result.kind === "changed") {
     const done = tell === "no" ? "moved-quietly" : "moved";
@@ -146,18 +155,21 @@ export async function action(args: Route.ActionArgs) {
     return redirectTo(`${deskBookingPath(reference)}?${query}`);
   }
   if (result.kind === "being-chosen") {
-    const question = { until: result.until, starts, tell: tell ?? "yes" };
-    return data({ refused: undefined, question, ask: undefined }, { status: 409 });
+    const fields = { tell: tell ?? "yes", ...(isOnPurpose && { purpose: "yes" }) };
+    return data({ ...nothing, question: { until: result.until, starts, fields } }, { status: 409 });
   }
   const { status, errors, ...refused } = refusedChange(result);
-  return data({ refused, question: undefined, ask: undefined }, { status });
+  return data({ ...nothing, refused }, { status });
 }
+
+/** Nothing to say above the times. */
+const nothing = { refused: undefined, question: undefined, ask: undefined, other: undefined };
 
 /** Moves a visit to another time. The old time is kept until the new one is secured. */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const { as, title, now, back, action: address, kept, list, grid } = loaderData;
+  const { as, title, now, back, action: address, kept, list, grid, today } = loaderData;
   const show = useShowTimes("get");
-  const isWrong = (actionData?.refused ?? actionData?.question) !== undefined;
+  const isWrong = (actionData?.refused ?? actionData?.question ?? actionData?.other) !== undefined;
   return (
     <>
       <RoomTitle title={title} isError={isWrong}>
@@ -167,7 +179,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       {actionData?.question && (
         <AskAgain
           until={actionData.question.until}
-          fields={{ tell: actionData.question.tell }}
+          fields={actionData.question.fields}
           take={{ name: "take", value: actionData.question.starts, label: "Move it there" }}
         />
       )}
@@ -204,6 +216,11 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
           days={list.days}
         />
       )}
+      <OtherTime
+        action={address}
+        typed={actionData?.other ?? { day: today, clock: "" }}
+        isWrong={actionData?.other !== undefined}
+      />
     </>
   );
 }

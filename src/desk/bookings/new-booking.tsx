@@ -17,7 +17,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/new-booking";
-import { deskBookingsOf } from "./bookings-of.ts";
+import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { nearVisits, readNear, readWish, visitOptions } from "./new-visit.ts";
 import { deskBookingPath } from "./present-visits.ts";
 import { AddVisit, ChooseVisit, HeldQuestion, PurposeQuestion } from "./visit-forms.tsx";
@@ -139,26 +139,13 @@ async function bookClosed(parts: Parts, form: URLSearchParams, page: Page, act: 
       },
       { status: 422 },
     );
-  const why = [...parts.visits.whyNotOpen(offer, minutes, starts), ...closedThen(parts, page, starts)];
+  const why = whyClosed(parts, { offer, minutes, starts });
   if (act === "ask-closed" && why.length > 0)
     return data({ ...nothing, page, purpose: { when: formatMoment({ starts }), why } }, { status: 409 });
   return answerTo(
     await book(parts, page, { starts, mayTake: act === "book-closed", isOnPurpose: true }),
     page,
   );
-}
-
-/** What the studio has closed at that time. */
-function closedThen({ closures, setup }: Parts, { choice, line }: Page, starts: string): string[] {
-  const from = Date.parse(starts);
-  const to = from + line.minutes * 60_000;
-  const offer = setup.offers.find(({ slug }) => slug === line.offer);
-  const rooms = setup.rooms.filter(({ id }) => offer?.rooms.ids.includes(id)).map(({ name }) => name);
-  return closures
-    .on(choice.date)
-    .filter((span) => Date.parse(span.from) < to && Date.parse(span.to) > from)
-    .filter(({ room }) => room === undefined || rooms.includes(room))
-    .map((span) => `${span.room === undefined ? "" : `${span.room}: `}${closedSpanWords(span)}.`);
 }
 
 function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnPurpose }: Wish) {

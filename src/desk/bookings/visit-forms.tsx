@@ -91,20 +91,27 @@ type TellQuestionProps = {
   /** The new time: `Friday, December 4 at 3 pm`. */
   when: string;
   starts: string;
+  /** Why the new time is not open; empty if it is. */
+  why?: readonly string[];
+  /** Whether it is moved there all the same. */
+  isOnPurpose?: boolean;
   action: string;
   /** The booking. */
   back: string;
 };
 
 /** Asks once, before a visit moves, whether its guest is told. */
-export function TellQuestion({ who, when, starts, action, back }: TellQuestionProps) {
+export function TellQuestion({ who, when, starts, why = [], isOnPurpose, action, back }: TellQuestionProps) {
   return (
     <PostForm action={action}>
       <input type="hidden" name="starts" value={starts} />
+      {isOnPurpose && <input type="hidden" name="purpose" value="yes" />}
       <StatusMessage tone="info" className={styles.notice}>
         <div className={styles.question}>
+          {why.length > 0 && <p>{`${when}: ${why.join(" ")}`}</p>}
           <p>
-            Move it to {when}? Tell {who}?
+            Move it to {when}
+            {why.length > 0 && " all the same"}? Tell {who}?
           </p>
           <div className={styles.answers}>
             <Button type="submit" name="tell" value="yes">
@@ -313,6 +320,39 @@ export function ChooseVisit({ visits, visit, people, date, error, show }: Choose
         Show open times
       </Button>
     </div>
+  );
+}
+
+type OtherTimeProps = {
+  action: string;
+  /** What was typed, or the day of the visit. */
+  typed: { day: string; clock: string };
+  isWrong: boolean;
+};
+
+/** Moves a visit to a time that is not listed. Staff are told why it is not, and asked once. */
+export function OtherTime({ action, typed, isWrong }: OtherTimeProps) {
+  return (
+    <details open={isWrong || undefined}>
+      <summary className={styles.more}>A time that is not listed</summary>
+      <PostForm action={action} className={styles.unlisted}>
+        <input type="hidden" name="purpose" value="yes" />
+        <TextField id="day" name="day" type="date" label="Day" defaultValue={typed.day} />
+        <TextField
+          id="clock"
+          name="clock"
+          type="time"
+          step={900}
+          label="Begins at"
+          hint="Also on a closed day, or before opening. You are asked first."
+          defaultValue={typed.clock}
+          error={isWrong ? "Please write a day, and a time in quarters of an hour." : undefined}
+        />
+        <Button type="submit" variant="secondary">
+          Move it to this time
+        </Button>
+      </PostForm>
+    </details>
   );
 }
 
