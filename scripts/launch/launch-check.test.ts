@@ -65,7 +65,7 @@ function makeOwn(): void {
         .replace(/\bOhio\b/g, "Maine")
         .replace(/^( {2}l\w+itude): (-?\d+)\.\d+/gm, "$1: $2.5")
         .replace(/^hue: 285/m, "hue: 190")
-        .replace(/^(order|id|- question|- amount|starts|banner|parts):/m, "# checked\n$1:")
+        .replace(/^(order|id|date|- question|- amount|starts|banner|parts):/m, "# checked\n$1:")
         .replaceAll("120 Willow Arch Lane", "7 Mill Street")
         .replaceAll("555-0142", "867-2250")
         .replace(
@@ -82,7 +82,7 @@ function makeOwn(): void {
         .replace(/^( *)sample: true/gm, "$1sample: false")
         .replace(/^( *)madeUp: true/gm, "$1madeUp: false")
         .replace(/^(ein|charityRegistration): null/gm, "$1: none")
-        .replace(/(price|- amount): (\d+)/g, "$1: 1$2")
+        .replace(/(price|- amount| {2}amount|deposit|worth): (\d+)/g, "$1: 1$2")
         .replace("price: Ask us.", "price: Call us.")
         .replace("We do not charge you for the first miss.", "The first miss costs you nothing.")
         .replace(/^subscribers: \d+/m, "subscribers: null")
@@ -158,11 +158,11 @@ test.each([
   [
     "a short name that was forgotten",
     "pages/about.yaml",
-    "title: About Quiet Harbor",
+    "title: About {shortName}",
     "title: About Haven",
     "name of the sample",
   ],
-  ["a city that was forgotten", "pages/contact.yaml", "Portland", "Columbus", "city of the sample"],
+  ["a city that was forgotten", "pages/contact.yaml", "{area}", "Columbus", "city of the sample"],
 ])("%s is found", (_name, file, own, sample, expected) => {
   makeOwn();
   edit(file, own, sample);
@@ -173,7 +173,7 @@ test("a studio in the sample's city, with a similar name, may keep both", () => 
   makeOwn();
   edit("site.yaml", "city: Portland", "city: Columbus");
   edit("site.yaml", "shortName: Quiet Harbor", "shortName: Safe Haven");
-  edit("pages/about.yaml", "title: About Quiet Harbor", "title: About Safe Haven in Columbus, Ohio");
+  edit("pages/about.yaml", "title: About {shortName}", "title: About Safe Haven in Columbus, Ohio");
   expect(find(READY)).toBe("");
 });
 
@@ -261,10 +261,43 @@ test("without gifts and causes, taxes and cards are not checked", () => {
   expect(find(READY)).toContain("tax-deductible");
   content.switchOff("donations", "causes");
   const { SMTP_URL, MAIL_TO } = READY;
+  edit("booking.yaml", /^ {4}(pay|deposit): .*\n/gm, "");
   expect(find({ SMTP_URL, MAIL_TO })).toBe("");
   expect(find({ ...READY, STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" })).toContain(
     "Stripe is in test mode",
   );
+});
+
+test("visits that are to be paid online need a payment provider, and a deposit of the sample is found", () => {
+  makeOwn();
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...withoutKeys } = READY;
+  const unpaid = /content\/booking\.yaml:\d+ {2}offers\[\d\]\.(pay|deposit)/g;
+  expect(find(withoutKeys)).toContain("to be paid online, but there is no payment provider");
+  expect(find(withoutKeys).match(unpaid)).toHaveLength(3);
+  expect(find(READY)).toBe("");
+  edit("booking.yaml", "deposit: 150", "deposit: 50");
+  expect(find(READY)).toMatch(/offers\[\d\]\.deposit/);
+});
+
+test("what guests sign must be the owner's own, in each language; passes last five years", () => {
+  makeOwn();
+  const rules = (text: string) => `language: English\ntitle: Our rules\ntext:\n  - ${text}\n`;
+  const low = "We take off our shoes, and we keep our voices low.";
+  content.write("waiver.yaml", `isOn: false\nversion: "1"\ndays: 365\n${rules(low)}`);
+  expect(find(READY)).toBe("");
+  edit("waiver.yaml", "isOn: false", "isOn: true");
+  expect(find(READY)).toContain("Guests sign the sample's text.");
+  edit("waiver.yaml", "We take off our shoes", "Here we take off our shoes");
+  expect(find(READY)).toBe("");
+  content.write("es/waiver.yaml", rules("Nos quitamos los zapatos y hablamos en voz baja."));
+  expect(find(READY)).toContain("Guests sign the sample's text.");
+  edit("es/waiver.yaml", "Nos quitamos", "Aquí nos quitamos");
+  edit("products/voucher.md", "voucher:\n", "voucher:\n  endsAfter: 24\n");
+  expect(find(READY)).toMatch(
+    /ends within five years[\s\S]*products\/voucher\.md:\d+ {2}voucher\.endsAfter$/,
+  );
+  edit("products/voucher.md", "endsAfter: 24", "endsAfter: 60");
+  expect(find(READY)).toBe("");
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { featureOf } from "#src/content/.server/site-paths.ts";
 import { collections } from "#src/content/collections/collections.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
+import { findSampleWaiver, findShortPasses, findUnpaidOffers } from "./law-and-money.ts";
 import { findSampleFacts } from "./sample-facts.ts";
 import { findSampleFields } from "./sample-fields.ts";
 import { findSampleFiles } from "./sample-files.ts";
@@ -29,6 +30,7 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = p
     ...here,
     ...findOnline(dataFolder(env), project, here),
     ...findInSettings(env, site.features.donations),
+    ...findUnpaidOffers(root, env),
     ...findInRelease(dataFolder(env), site.email, Date.now()),
   ];
 }
@@ -44,41 +46,11 @@ function contentFindings(root: string, project: string): Finding[] {
   const shown = shownFiles(files, site.features);
   return [
     ...findSampleWaiver(root),
+    ...findShortPasses(root, shown),
     ...findSampleFacts(root, shown, site.features),
     ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),
     ...findSampleFiles(root, shown, project),
-  ];
-}
-
-/** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
-const excludesInjury = /\b(injur(y|ies)|death)\b/i;
-const releases = /\b(releases?|waives?|not liable|no liability|at (my|your) own risk)\b/i;
-
-/** What guests sign, if it is switched on: it must be the owner's own text. */
-function findSampleWaiver(root: string): Finding[] {
-  const { waiver, site } = loadContent(root);
-  const words = waiver?.texts.flatMap(({ text }) => text) ?? [];
-  const location = "content/waiver.yaml";
-  return [
-    ...(words.includes("We take off our shoes, and we keep our voices low.")
-      ? [
-          {
-            location,
-            found: "Guests sign the sample's text.",
-            remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
-          },
-        ]
-      : []),
-    ...(site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text))
-      ? [
-          {
-            location,
-            found: "What guests sign seems to exclude liability for injury.",
-            remedy: "In the United Kingdom such words do not bind consumers. Have a solicitor read the text.",
-          },
-        ]
-      : []),
   ];
 }
 

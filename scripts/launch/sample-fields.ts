@@ -66,7 +66,15 @@ const KINDS: readonly FieldKind[] = [
   { file: /^booking\.yaml$/, fields: [["lateCancelling"]], found: PRICE },
   // A sum is the sample's only together with what it pays for: $50 alone may be anybody's.
   { file: /^pages\/donate\.yaml$/, list: ["presets"], key: "pays", fields: [["amount"]], found: PRICE },
-  { file: /^(products|services)\//, fields: [["price"]], found: PRICE },
+  { file: /^(products|services)\//, fields: [["price"], ["voucher", "amount"]], found: PRICE },
+  {
+    file: /^events\//,
+    fields: [
+      ["price", "amount"],
+      ["price", "worth"],
+    ],
+    found: PRICE,
+  },
 ];
 
 /** Comment behind a field that the owner has read and keeps. */
@@ -130,17 +138,21 @@ function fieldsIn(file: string, data: unknown): Field[] {
 }
 
 function pricesOfOffers(data: unknown): Field[] {
-  return itemsOf(data, ["offers"]).flatMap((offer) =>
-    itemsOf(data, [...offer, "lengths"]).flatMap((length) => {
-      const service = valueAt(data, [...offer, "service"]);
-      const minutes = valueAt(data, [...length, "minutes"]);
-      const path = [...length, "price"];
-      const price = valueAt(data, path);
-      return price === undefined
+  return itemsOf(data, ["offers"]).flatMap((offer) => {
+    const service = valueAt(data, [...offer, "service"]);
+    const amount = (what: string, path: Path) => {
+      const value = valueAt(data, path);
+      return value === undefined
         ? []
-        : [{ label: `booking.yaml: ${service}, ${minutes} minutes = ${price}`, path, found: PRICE }];
-    }),
-  );
+        : [{ label: `booking.yaml: ${service}, ${what} = ${value}`, path, found: PRICE }];
+    };
+    return [
+      ...itemsOf(data, [...offer, "lengths"]).flatMap((length) =>
+        amount(`${valueAt(data, [...length, "minutes"])} minutes`, [...length, "price"]),
+      ),
+      ...amount("deposit", [...offer, "deposit"]),
+    ];
+  });
 }
 
 /** Paths of the items of a list; an empty path means that the file is the list. */

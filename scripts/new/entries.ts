@@ -4,7 +4,6 @@ import { instantIn } from "#src/content/.server/words/instant-in.ts";
 import { causes } from "#src/content/collections/causes.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
-import { eventClock } from "#src/lib/event-time.ts";
 
 /** The owner's input for a new entry. */
 export type Facts = {
@@ -53,7 +52,7 @@ const NOTE =
 const PICTURES = `# Two files in content/images: the large picture, and one for cards. You can use the same one for both.
 # For a new picture, see docs/content.md, "Pictures".`;
 
-function writePost({ title, answer }: Facts, { site, pictures, posts }: Content): string {
+function writePost({ title, answer }: Facts, { pictures, posts }: Content): string {
   const picture = posts[0]?.image.picture ?? pictures[0]?.file ?? "";
   return `---
 ${NOTE}
@@ -62,7 +61,6 @@ title: ${JSON.stringify(title)}
 # One sentence below the title.
 subtitle: ${PLACEHOLDERS.postSubtitle}
 date: "${answer}"
-author: ${JSON.stringify(site.name)}
 ${PICTURES}
 image: ${picture}
 imageSmall: ${picture}
@@ -97,23 +95,15 @@ summary: ${PLACEHOLDERS.eventSummary}
 # Date, time and offset from UTC. The offset is right for this date; it changes between summer and winter.
 starts: "${starts}"
 ends: "${ends}"
-place:
-  name: ${JSON.stringify(site.name)}
-  street: ${JSON.stringify(site.address.street)}
-  city: ${JSON.stringify(site.address.city)}
-${site.address.region === undefined ? "" : `  region: ${JSON.stringify(site.address.region)}\n`}  postalCode: ${JSON.stringify(site.address.postalCode)}
-  # Where the map puts its marker. Right-click the building on openstreetmap.org to see both numbers.
-  latitude: ${site.map.latitude}
-  longitude: ${site.map.longitude}
-  picture: ${site.map.picture.picture}
+# It is at the studio. If it is elsewhere, add \`place\`: docs/content.md, "Events".
 ${PICTURES}
 image: ${picture}
 imageSmall: ${picture}
 # Search terms.
 tags: [events]
-# What happens when. One step is enough. Copy these three lines for each further step.
+# What happens when, in 24 hours. One step is enough. Copy these three lines for each further step.
 schedule:
-  - time: ${JSON.stringify(eventClock(starts, zone))}
+  - time: "${time}"
     title: Welcome
     text: ${PLACEHOLDERS.eventStep}
 ---

@@ -37,7 +37,7 @@ test("a new event is at the studio, in its time zone, with a unique number", () 
   const event = events.find(({ slug }) => slug === "open-evening");
   expect(event).toMatchObject({ starts: "2027-07-03T23:00:00-04:00", ends: "2027-07-04T01:00:00-04:00" });
   expect(event?.place.street).toBe(site.address.street);
-  expect(event?.schedule[0]?.time).toBe("11:00pm");
+  expect(event?.schedule[0]?.time).toBe("23:00");
   expect(before).not.toContain(event?.id);
 });
 
@@ -48,7 +48,7 @@ test("a new event uses the studio's time zone, whatever other events use", () =>
   expect(readFileSync(file, "utf8")).not.toContain("timeZone");
   const event = loadContent(content.root).events.find(({ slug }) => slug === "open-evening");
   expect(event).toMatchObject({ starts: "2027-07-03T16:00:00+02:00", timeZone: "Europe/Berlin" });
-  expect(event?.schedule[0]?.time).toBe("4:00pm");
+  expect(event?.schedule[0]?.time).toBe("16:00");
 });
 
 test("a new cause has nothing raised", () => {

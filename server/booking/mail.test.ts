@@ -8,7 +8,7 @@ import { createMailer } from "../mail/transport.ts";
 import { checkClock, trustClock } from "../store/clock.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { testMailServer } from "../testing/mail-server.fixtures.ts";
+import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { waitlist } from "./waitlist.ts";
 
@@ -44,21 +44,11 @@ async function mailedDesk() {
     delivery.wake();
     const isDone = () => server.mails.length >= seen + count && outbox.next(all.clock.now) === undefined;
     await expect.poll(isDone).toBe(true);
-    const fresh = server.mails.slice(seen).map(plain);
+    const fresh = server.mails.slice(seen).map(decodeMail);
     seen = server.mails.length;
     return fresh.toSorted((a, b) => header(a, "To").localeCompare(header(b, "To")));
   }
   return { ...all, book, mails, settle, outbox };
-}
-
-/** A mail with decoded attachments. */
-function plain(mail: string): string {
-  return mail
-    .replace(/=\r?\n/g, "")
-    .replace(/=3D/g, "=")
-    .replace(/(?<=base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n)[A-Za-z0-9+/=\r\n]+/g, (text) =>
-      Buffer.from(text, "base64").toString(),
-    );
 }
 
 function header(mail: string, name: string): string {

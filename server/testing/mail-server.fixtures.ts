@@ -28,6 +28,16 @@ export async function testMailServer(behaviour: SMTPServerOptions = {}, port = 0
   return { mails, recipients, close, port: address.port, url: `smtp://127.0.0.1:${address.port}` };
 }
 
+/** A mail with its texts and attachments decoded. */
+export function decodeMail(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=3D/g, "=")
+    .replace(/(?<=base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n)[A-Za-z0-9+/=\r\n]+/g, (text) =>
+      Buffer.from(text, "base64").toString(),
+    );
+}
+
 /** An SMTP error response. */
 export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });

@@ -27,7 +27,7 @@ export function eventDay(instant: string, timeZone: string): EventDay {
  */
 export function eventHours(starts: string, ends: string, timeZone: string): string {
   const dash = studioLocale().clock === 24 ? "–" : "-";
-  return `${eventClock(starts, timeZone)}${dash}${eventClock(ends, timeZone)}`;
+  return [starts, ends].map((instant) => eventClock(clockIn(timeZone, Date.parse(instant)))).join(dash);
 }
 
 /** Formats the hours of an event in the words of all other times: `4 pm to 6 pm`. */
@@ -36,12 +36,11 @@ export function eventSpan(starts: string, ends: string, timeZone: string): strin
   return `${from} to ${to}`;
 }
 
-/** Formats one time of an event as `4:00pm` or `16:00`, in the time zone of the event. */
-export function eventClock(instant: string, timeZone: string): string {
-  if (studioLocale().clock === 24) return clockIn(timeZone, Date.parse(instant));
-  const options = { hour: "numeric", minute: "2-digit", hour12: true } as const;
-  const { hour, minute, dayPeriod = "" } = partsOf(instant, timeZone, options);
-  return `${hour}:${minute}${dayPeriod.toLowerCase()}`;
+/** Formats a time of an event, in 24 hours, as `4:00pm` or `16:00`; other words stay as they are. */
+export function eventClock(time: string): string {
+  const [, hours = "", minutes = ""] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === "" || studioLocale().clock === 24) return time;
+  return `${Number(hours) % 12 || 12}:${minutes}${Number(hours) < 12 ? "am" : "pm"}`;
 }
 
 // Whole formatted strings differ between browsers (some use narrow spaces); parts do not.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { daysAfterVisit } from "#domain/kept.ts";
+import { dayNames } from "../schemas/site.ts";
 import { loadContent } from "./load-content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
@@ -52,11 +53,63 @@ test("a mistyped reference is an issue with its location and a hint", () => {
   );
 });
 
-test("a reference where facts are not filled in is an issue", () => {
+test("facts stand in every file: entries and their texts, lists, prices, and the facts themselves", () => {
+  edit("site.yaml", /^shortName: .*$/m, "shortName: Tide");
   edit("gallery.yaml", /title: (?=\w)/, "title: Call {phone}. ");
-  expect(() => loadContent(content.root)).toThrow(
-    /gallery\.yaml:\d+[\s\S]*facts are filled in only on pages/,
+  edit("posts/1.md", /^title: .*$/m, "title: A day at {shortName}");
+  edit(
+    "posts/1.md",
+    /\n---\n/,
+    "\n---\n\nWe are in **{area}**, and a lamp costs {money.12.50}. We open at {time.16:00}.\n",
   );
+  edit(
+    "booking.yaml",
+    /^lateCancelling: >-\n.*$/m,
+    "lateCancelling: >-\n  It costs {money.5} at {shortName}.",
+  );
+  edit("faq.yaml", /answer: /, "answer: Late? {lateCancelling} ");
+  const { posts, gallery, faq, site, booking } = loadContent(content.root);
+  const post = JSON.stringify(posts.find(({ slug }) => slug === "1"));
+  for (const words of ["A day at Tide", "Columbus, Ohio", "a lamp costs $12.50. We open at 4 pm."])
+    expect(post).toContain(words);
+  expect(JSON.stringify(gallery)).toContain("Call (614) 555-0142. ");
+  expect(JSON.stringify(faq)).toContain("It costs $5 at Tide.");
+  expect(site.description).toMatch(/^Tide is .* in Columbus, Ohio\./);
+  expect(site.quietHours).toMatch(/^Tuesday and Thursday, 10 am to noon\./);
+  expect(booking?.lateCancelling).toBe("It costs $5 at Tide.");
+});
+
+test("a mistyped fact in a text is found; other words in curly braces are the owner's", () => {
+  edit("posts/1.md", /\n---\n/, "\n---\n\nA {set} of lamps.\n");
+  expect(JSON.stringify(loadContent(content.root).posts)).toContain("A {set} of lamps.");
+  edit("posts/1.md", "{set}", "{shortNam}");
+  expect(() => loadContent(content.root)).toThrow(
+    /posts\/1\.md:\d+:1 {2}text[\s\S]*did you mean `shortName`/,
+  );
+});
+
+test("where towns have no state, the town stands alone; amounts and times are written as in the country", () => {
+  edit("site.yaml", /^ {2}region: .*\n/m, "");
+  edit("site.yaml", /^ {2}city: .*$/m, "  city: London");
+  edit("site.yaml", /^country: .*\n/m, "");
+  edit("site.yaml", /^currency: .*\n/m, "");
+  edit("site.yaml", /^url:/m, "country: GB\ncurrency: GBP\nurl:");
+  edit("faq.yaml", /answer: /, "answer: In {area} it costs {money.12.50}, from {time.16:00}. ");
+  expect(JSON.stringify(loadContent(content.root).faq)).toContain("In London it costs £12.50, from 16:00. ");
+});
+
+test("days are named as people name them, unless the owner does", () => {
+  expect([dayNames(["Mo", "Tu", "We"]), dayNames(["Su", "Tu"]), dayNames(["Sa"])]).toEqual([
+    "Monday to Wednesday",
+    "Tuesday and Sunday",
+    "Saturday",
+  ]);
+  edit("site.yaml", "dayCodes: [Sa]", "days: On Saturdays\n    dayCodes: [Sa]");
+  expect(loadContent(content.root).site.hours.map(({ days }) => days)).toEqual([
+    "Monday to Friday",
+    "On Saturdays",
+    "Sunday",
+  ]);
 });
 
 test("a new name and another city reach every text that names them, on the pages about the visit, too", () => {

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { townName } from "#domain/address.ts";
 import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
-import { dayIn, formatDay, formatLength, todayIn } from "#domain/time.ts";
+import { formatUnits } from "#domain/money.ts";
+import { dayIn, formatClock, formatDay, formatHours, formatLength, todayIn } from "#domain/time.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
 import type { BookingFile } from "../schemas/booking.ts";
-import type { Site } from "../schemas/site.ts";
+import { dayNames, type Site } from "../schemas/site.ts";
 import type { Booking } from "./booking-setup.ts";
 import { type ContentIssue, didYouMean } from "./content-error.ts";
-import { issueAt, valueAt } from "./source.ts";
+import { regionName } from "./locale.ts";
+import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
@@ -43,17 +46,21 @@ const FACTS = [
 /** The sources of facts: `site.yaml` and, where it exists, `booking.yaml`. */
 type FactFiles = { site: Site; booking: BookingFile | undefined };
 
-/** Facts that a text may reference, such as `{email}`, so that each is stated only once, in `site.yaml`. */
+/** Facts that a text may reference, such as `{email}`, so that each is stated only once. */
 const siteFacts: Record<string, (site: Site) => string> = {
   name: (site) => site.name,
   shortName: (site) => site.shortName,
   city: (site) => site.address.city,
+  area: ({ address: { city, region }, country }) =>
+    townName({ city, region: region && regionName(region, country) }),
   phone: (site) => site.phone,
   email: (site) => site.email,
   replyTime: (site) => site.replyTime,
+  emergency: (site) => site.emergency,
   retentionDays: (site) => String(site.retentionDays),
   minimumAge: (site) => String(site.privacy.minimumAge),
   noticeDays: (site) => String(site.privacy.noticeDays),
+  currencySign: () => formatUnits(0).replace("0", ""),
   // The server deletes by the same numbers.
   helpsKeptDays: () => String(daysAfterVisit.helps),
   contactKeptDays: () => String(daysAfterVisit.contact),
@@ -63,7 +70,7 @@ const siteFacts: Record<string, (site: Site) => string> = {
  * The site while the studio is away: its reply time says when it is back, and who answers meanwhile.
  * @param root the content folder, with what the desk adds
  */
-export function whileAway(site: Site, root: string): Site {
+function whileAway(site: Site, root: string): Site {
   const file = path.join(root, siteAdditionsFile);
   if (!existsSync(file)) return site;
   const { away }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
@@ -78,68 +85,100 @@ export function whileAway(site: Site, root: string): Site {
 const bookingFacts: Record<string, (booking: BookingFile) => string> = {
   cancelUntil: ({ cancelUntil }) => formatLength(cancelUntil * 60),
   lateCancelling: ({ lateCancelling }) => lateCancelling,
+  quietTimes: ({ quietHours }) =>
+    quietHours.map(({ days, ...hours }) => `${dayNames(days)}, ${formatHours(hours)}`).join("; "),
 };
 
-/** Files, besides the pages, in which facts are filled in. */
-const filledFiles = ["faq.yaml", "place.yaml", "short.yaml", "visit.yaml", "waiver.yaml"];
+/** Facts with a value of their own: `{room.lake}`, `{money.25}`, `{time.16:00}`. */
+const valueFacts: Record<string, (value: string, booking: BookingFile | undefined) => string | undefined> = {
+  room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
+  money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
+  time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
+};
 
-const factName = /\{(\w+(?:\.[\w-]+)?)\}/g;
+const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
 
-/** Names of rooms, as `{room.lake}`, by their keys in `booking.yaml`. */
-function roomName(name: string, booking: BookingFile | undefined): string | undefined {
-  return booking?.rooms.find(({ id }) => name === `room.${id}`)?.name;
+/** The text of a fact; undefined if there is none of this name. */
+function factOf(name: string, { site, booking }: FactFiles): string | undefined {
+  const [, kind = "", value = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
+  if (value !== "") return valueFacts[kind]?.(value, booking);
+  return siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking));
 }
 
 /** Replaces references such as `{email}` with the studio's facts, in every text at any depth. */
-export function fillFacts<T>(value: T, files: FactFiles): T;
-export function fillFacts(value: unknown, files: FactFiles): unknown {
-  if (typeof value === "string") {
-    const { site, booking } = files;
-    return value.replace(
-      factName,
-      (written, name: string) =>
-        siteFacts[name]?.(site) ??
-        (booking && bookingFacts[name]?.(booking)) ??
-        roomName(name, booking) ??
-        written,
-    );
-  }
+function fillFacts(value: unknown, files: FactFiles): unknown {
+  if (typeof value === "string")
+    return value.replace(factName, (written, name: string) => factOf(name, files) ?? written);
   if (Array.isArray(value)) return value.map((item) => fillFacts(item, files));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillFacts(item, files)]));
 }
 
-/** Finds names in curly braces that are not facts, or that occur in a file where facts are not filled in. */
-export function checkFacts({ folder, sources }: Reading, booking: BookingFile | undefined): ContentIssue[] {
-  const issues: ContentIssue[] = [];
+/**
+ * What fills the studio's facts into anything read from its content.
+ * @param root the content folder
+ */
+export function factFiller(files: FactFiles, root: string): <T>(value: T) => T {
+  // Facts may reference others: what a late cancellation costs names an amount.
+  const own = { ...files, site: whileAway(files.site, root) };
+  const filled = fillFacts(own, own) as FactFiles;
+  return <T>(value: T) => fillFacts(value, filled) as T;
+}
+
+/** Finds names in curly braces that are not facts. */
+export function checkFacts(
+  { folder, sources, entries }: Reading,
+  site: Site | undefined,
+  booking: BookingFile | undefined,
+): ContentIssue[] {
   // Checks for the file, not its data, so that an issue in it is not reported again for each reference.
   const hasBooking = folder.read("booking.yaml") !== undefined;
   const names = [
     ...Object.keys(siteFacts),
     ...(hasBooking ? Object.keys(bookingFacts) : []),
     ...(booking?.rooms ?? []).map(({ id }) => `room.${id}`),
+    ...["money.25", "time.16:00"],
   ];
-  for (const source of sources) {
-    const isFilled =
-      source.file.startsWith(folder.label("pages/")) ||
-      [...filledFiles, ...folder.languages().map((language) => `${language}/waiver.yaml`)].some(
-        (file) => source.file === folder.label(file),
-      );
-    for (const { path, value } of leaves(source.data)) {
-      if (typeof value !== "string") continue;
-      for (const [written, name = ""] of value.matchAll(factName)) {
-        if (isFilled && names.includes(name)) continue;
-        // The rooms are not known while booking.yaml has mistakes itself.
-        if (isFilled && hasBooking && !booking && name.startsWith("room.")) continue;
-        const expected = isFilled
-          ? `one of: ${names.join(", ")}`
-          : "plain text; facts are filled in only on pages, in questions, in what to expect, in the place, in the short version and in what guests sign";
-        const hint = isFilled ? didYouMean(name, names) : undefined;
-        issues.push(issueAt(source, path, { found: written, expected, ...(hint && { hint }) }));
-      }
-    }
-  }
-  return issues;
+  const isKnown = (name: string) =>
+    // The facts of a file with mistakes are not known.
+    (!site && name in siteFacts) ||
+    (hasBooking && !booking && (name in bookingFacts || name.startsWith("room."))) ||
+    (site && factOf(name, { site, booking }) !== undefined);
+  const inFields = sources.flatMap((source) =>
+    [...leaves(source.data)].flatMap(({ path, value }) =>
+      unknownFacts(value, isKnown).map((name) => {
+        const hint = didYouMean(name, names);
+        const expected = `one of: ${names.join(", ")}`;
+        return issueAt(source, path, { found: `{${name}}`, expected, ...(hint && { hint }) });
+      }),
+    ),
+  );
+  // Texts may have words in curly braces of their own: only those close to a fact are mistakes.
+  const inTexts = bodyLines({ folder, entries }).flatMap(({ file, line, words }) =>
+    unknownFacts(words, isKnown).flatMap((name) => {
+      const hint = didYouMean(name, names);
+      const expected = "the name of a fact";
+      return hint ? [{ file, line, column: 1, field: "text", found: `{${name}}`, expected, hint }] : [];
+    }),
+  );
+  return [...inFields, ...inTexts];
+}
+
+/** Names in curly braces that are no facts. */
+function unknownFacts(value: unknown, isKnown: (name: string) => boolean | undefined): string[] {
+  if (typeof value !== "string") return [];
+  return [...value.matchAll(factName)].flatMap(([, name = ""]) => (isKnown(name) ? [] : [name]));
+}
+
+/** The lines of the texts of all entries, as they were written. */
+function bodyLines({ folder, entries }: Pick<Reading, "folder" | "entries">) {
+  return [...entries].flatMap(([collection, list]) =>
+    list.flatMap(({ name, source: { file } }) => {
+      const parts = splitFrontMatter(folder.read(`${collection}/${name}.md`) ?? "");
+      const lines = parts?.body.split("\n") ?? [];
+      return lines.map((words, index) => ({ file, line: (parts?.bodyLinesBefore ?? 0) + index + 1, words }));
+    }),
+  );
 }
 
 /** Fills in the price, duration, ages and capacity of bookable services from `booking.yaml`, as of today. */
@@ -175,14 +214,10 @@ export function checkPlaceholders({ folder, sources, entries }: Reading): Conten
       .filter(({ value }) => known.has(value))
       .map(({ path, value }) => issueAt(source, path, { found: `"${value}", from the new entry`, ...WORDS })),
   );
-  const inTexts = [...entries].flatMap(([collection, list]) =>
-    list.flatMap(({ name, source: { file } }) =>
-      (folder.read(`${collection}/${name}.md`) ?? "").split("\n").flatMap((line, index) => {
-        if (!known.has(line.trim())) return [];
-        const found = `"${line.trim()}", from the new entry`;
-        return [{ file, line: index + 1, column: 1, field: "text", found, ...WORDS }];
-      }),
-    ),
-  );
+  const inTexts = bodyLines({ folder, entries }).flatMap(({ file, line, words }) => {
+    if (!known.has(words.trim())) return [];
+    const found = `"${words.trim()}", from the new entry`;
+    return [{ file, line, column: 1, field: "text", found, ...WORDS }];
+  });
   return [...inFields, ...inTexts];
 }

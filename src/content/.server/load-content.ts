@@ -30,14 +30,7 @@ import {
 } from "./checks.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
-import {
-  checkFacts,
-  checkOfferFacts,
-  checkPlaceholders,
-  fillFacts,
-  whileAway,
-  withOfferFacts,
-} from "./fill-facts.ts";
+import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { localeOf } from "./locale.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
@@ -98,35 +91,24 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading, booking),
+    ...checkFacts(reading, site, booking),
     ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (issues.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(issues));
-  const shown = shownPages(reading, { site, visit, pages, place, short });
-  const setup = booking && bookingSetup(booking, site, entries.services);
   const locale = localeOf({ country: site.country, currency: currencyOf(site, booking) });
   return withLocale(locale, () => {
-    const files = { site: whileAway(site, root), booking };
+    const fill = factFiller({ site, booking }, root);
+    const filled = fill(entries);
+    const setup = booking && bookingSetup(fill(booking), fill(site), filled.services);
     return {
-      ...shown,
+      ...fill(shownPages(reading, { site, visit, pages, place, short })),
       locale,
       brand,
       booking: setup,
-      waiver: fillFacts(waiver, files),
-      pages: fillFacts(shown.pages, files),
-      short: fillFacts(shown.short, files),
-      place: fillFacts(shown.place, files),
-      visit: fillFacts(shown.visit, files),
-      ...shownEntries(
-        {
-          ...entries,
-          services: withOfferFacts(entries.services, setup),
-          faq: fillFacts(entries.faq, files),
-        },
-        site.features,
-      ),
+      waiver: fill(waiver),
+      ...shownEntries({ ...filled, services: withOfferFacts(filled.services, setup) }, site.features),
       links: linksOf(reading),
       fileCount: reading.sources.length,
     };
@@ -153,14 +135,15 @@ export function loadOnSiteBooking(
   const all = entriesOf(reading, "events", folders.events, site) as StudioEvent[];
   const events = site?.features.events ? all : [];
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
-  return {
-    booking: setupWithEvents({
-      site,
-      booking: file && bookingSetup(file, site, services),
-      events,
-      waiver: fillFacts(waiver, { site, booking: file }),
-    }),
-  };
+  const locale = localeOf({ country: site.country, currency: currencyOf(site, file) });
+  return withLocale(locale, () => {
+    const fill = factFiller({ site, booking: file }, root);
+    const filled = fill(site);
+    const booking = file && bookingSetup(fill(file), filled, fill(services));
+    return {
+      booking: setupWithEvents({ site: filled, booking, events: fill(events), waiver: fill(waiver) }),
+    };
+  });
 }
 
 function startReading(root: string, changes?: TextChanges): Reading {

@@ -44,3 +44,21 @@ function countryWays(code: string | undefined): Omit<Locale, "currency" | "money
     phone: written,
   };
 }
+
+/** The states of the United States, by the letters that addresses have. */
+const regionNames = new Map(
+  `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut,
+  DE Delaware, FL Florida, GA Georgia, HI Hawaii, IA Iowa, ID Idaho, IL Illinois, IN Indiana, KS Kansas, KY Kentucky,
+  LA Louisiana, MA Massachusetts, MD Maryland, ME Maine, MI Michigan, MN Minnesota, MO Missouri, MS Mississippi,
+  MT Montana, NC North Carolina, ND North Dakota, NE Nebraska, NH New Hampshire, NJ New Jersey, NM New Mexico,
+  NV Nevada, NY New York, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina,
+  SD South Dakota, TN Tennessee, TX Texas, UT Utah, VA Virginia, VT Vermont, WA Washington, WI Wisconsin,
+  WV West Virginia, WY Wyoming`
+    .split(/,\s+/)
+    .map((one) => [one.slice(0, 2), one.slice(3)]),
+);
+
+/** What people call a state that addresses shorten: `Ohio` for `OH` in the United States; others as they are written. */
+export function regionName(region: string, country: string = defaultLocale.code): string {
+  return (country === defaultLocale.code && regionNames.get(region)) || region;
+}

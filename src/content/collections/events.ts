@@ -31,7 +31,10 @@ const place = z.strictObject({
 });
 
 const step = z.strictObject({
-  time: text.meta({ title: "Time" }),
+  time: text.meta({
+    title: "Time",
+    description: "In 24 hours, 16:00: it is shown as your country writes it. Or in words of your own.",
+  }),
   title: text.meta({ title: "Title" }),
   text: longText.exactOptional().meta({ title: "Text" }),
 });

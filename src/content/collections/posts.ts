@@ -25,7 +25,7 @@ const postSchema = z.strictObject({
   subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
   date: day.meta({ title: "Date", description: "Shown above the article." }),
   updated: day.exactOptional().meta({ title: "Updated", description: "Date of the last important change." }),
-  author: text.meta({ title: "Author" }),
+  author: text.exactOptional().meta({ title: "Author", description: "Left out, the studio is." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall,
   tags: tags.meta({
@@ -40,6 +40,7 @@ export type PostSource = z.infer<typeof source>;
 export type Post = z.infer<typeof postSchema> &
   EntryText & {
     imageSmall: PictureRef;
+    author: string;
     /** Number of words in the article, for the reading time. */
     words: number;
   };
@@ -60,6 +61,10 @@ export const posts = defineFolder({
     others: ["/feed.xml"],
   },
   schema: postSchema,
-  complete: (post, { words }): Post => ({ ...withSmallPicture(post), words }),
+  complete: (post, { words, place }): Post => ({
+    ...withSmallPicture(post),
+    author: post.author ?? place.name,
+    words,
+  }),
   compare: (a, b) => b.date.localeCompare(a.date),
 });

@@ -40,8 +40,7 @@ export const openingTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' })
   .meta({ isTime: true });
 
-/** A day of the week, in the two-letter form of schema.org. */
-export const dayCode = choice({
+const dayWords = {
   Mo: "Monday",
   Tu: "Tuesday",
   We: "Wednesday",
@@ -49,11 +48,27 @@ export const dayCode = choice({
   Fr: "Friday",
   Sa: "Saturday",
   Su: "Sunday",
-});
+} as const;
+
+/** A day of the week, in the two-letter form of schema.org. */
+export const dayCode = choice(dayWords);
+
+/** Names days of the week as people do: `Monday to Friday`, `Tuesday and Thursday`. */
+export function dayNames(codes: readonly (keyof typeof dayWords)[]): string {
+  const all = dayCode.options;
+  const numbers = [...new Set(codes)].map((code) => all.indexOf(code)).toSorted();
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const names = numbers.map((number) => dayWords[all[number] ?? "Mo"]);
+  if (numbers.length > 2 && last - first === numbers.length - 1) return `${names[0]} to ${names.at(-1)}`;
+  return new Intl.ListFormat("en").format(names);
+}
 
 const openingHours = z.strictObject({
-  days: text.meta({ title: "Days", description: 'As people say it: "Monday to Friday".' }),
-  dayCodes: z.array(dayCode).min(1).meta({ title: "The same days for search engines" }),
+  days: text.exactOptional().meta({
+    title: "Days in other words",
+    description: "Left out, they are named as people say them: Monday to Friday.",
+  }),
+  dayCodes: z.array(dayCode).min(1).meta({ title: "Days" }),
   opens: openingTime.meta({ title: "Opens", description: "In 24 hours: 10:00." }),
   closes: openingTime.meta({ title: "Closes", description: "In 24 hours: 20:00." }),
   note: text.exactOptional().meta({ title: "Note" }),
@@ -151,7 +166,11 @@ const siteFields = z.strictObject({
     title: "Time zone",
     description: "Of the opening hours and events: America/New_York.",
   }),
-  hours: z.array(openingHours).min(1).meta({ title: "Opening hours" }),
+  hours: z
+    .array(openingHours)
+    .min(1)
+    .transform((list) => list.map((one) => ({ ...one, days: one.days ?? dayNames(one.dayCodes) })))
+    .meta({ title: "Opening hours" }),
   quietHours: longText.exactOptional().meta({ title: "Quiet hours" }),
   social: z.array(socialLink).meta({ title: "Profiles elsewhere" }),
   ein: charityNumber.meta({

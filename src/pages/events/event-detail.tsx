@@ -6,7 +6,7 @@ import type { EventDetails, EventsPage } from "#src/content/schemas/pages/journa
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import type { FormWords } from "#src/features/forms/form-words.ts";
 import { PlaceMap } from "#src/features/map/place-map.tsx";
-import { eventDay, eventHours } from "#src/lib/event-time.ts";
+import { eventClock, eventDay, eventHours } from "#src/lib/event-time.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -152,7 +152,7 @@ export function EventSchedule({ schedule }: EventScheduleProps) {
     <ol role="list">
       {schedule.map(({ time, title, text }) => (
         <li key={time + title} className={styles.step}>
-          <p className={styles.time}>{time}</p>
+          <p className={styles.time}>{eventClock(time)}</p>
           <div>
             <h3 className={styles.title}>{title}</h3>
             {text && <p className={styles.text}>{text}</p>}

@@ -9,11 +9,11 @@ import { changeWords, followReferences, searchWords } from "./search-words.ts";
 const draft = { root: SAMPLE_CONTENT, changes: new Map<string, string>() };
 
 it("finds words in every kind of text, whatever their case, and says where", () => {
-  const found = searchWords("haven", draft);
+  const found = searchWords("bubble", draft);
   expect(found.length).toBeGreaterThan(5);
   expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThan(2);
   for (const { match, where } of found) {
-    expect(match.toLowerCase()).toBe("haven");
+    expect(match.toLowerCase()).toBe("bubble");
     expect(where).toMatch(/^\S.*: \S/);
   }
   expect(searchWords(" ", draft)).toEqual([]);
@@ -21,14 +21,14 @@ it("finds words in every kind of text, whatever their case, and says where", () 
 });
 
 it("changes only what was ticked, everywhere at once, and the content stays valid", () => {
-  const found = searchWords("haven", draft);
+  const found = searchWords("bubble", draft);
   const [kept, ...others] = found.filter(({ isAddress }) => !isAddress);
   const places = others;
   if (!kept) throw new Error("Nothing was found.");
-  const changed = changeWords({ words: "Haven", by: "Quiet $& House", places }, draft);
+  const changed = changeWords({ words: "Bubble", by: "Quiet $& House", places }, draft);
   expect(new Set(changed.map(({ file }) => file))).toEqual(new Set(places.map(({ file }) => file)));
   const changes = new Map(changed.map(({ file, text }) => [file, text]));
-  const left = searchWords("haven", { root: SAMPLE_CONTENT, changes });
+  const left = searchWords("bubble", { root: SAMPLE_CONTENT, changes });
   const addresses = found.filter(({ isAddress }) => isAddress);
   const key = ({ file, path }: { file: string; path: string }) => `${file} ${path}`;
   expect(new Set(left.map(key))).toEqual(new Set([kept, ...addresses].map(key)));

@@ -24,6 +24,8 @@ export type FoundWords = {
 
 /** Most fields to show. */
 const maxFound = 200;
+/** Keys, addresses of pages and people, and names of files, which other places refer to. */
+const address = /^[a-z0-9-]+$|^(\/|\w+:)\S*$|^[^\s@]+@\S+$|^\S+\.\w{3,4}$/;
 /** Characters to show on each side. */
 const around = 60;
 
@@ -57,7 +59,7 @@ export function searchWords(words: string, { root, changes }: Draft): FoundWords
         before: value.slice(Math.max(0, at - around), at),
         match: value.slice(at, at + wanted.length),
         after: value.slice(at + wanted.length, at + wanted.length + around),
-        isAddress: /^[a-z0-9-]+$|^(\/|\w+:)\S*$|^[^\s@]+@\S+$/.test(value),
+        isAddress: address.test(value),
       });
       if (found.length === maxFound) return found;
     }

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { loadContent } from "#src/content/.server/load-content.ts";
+import { valueAt } from "#src/content/.server/source.ts";
+import type { Finding } from "./finding.ts";
+import { readSource } from "./read-source.ts";
+
+/** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
+const excludesInjury = /\b(injur(y|ies)|death)\b/i;
+const releases = /\b(releases?|waives?|not liable|no liability|at (my|your) own risk)\b/i;
+
+/** A sentence of the sample in each of its languages. */
+const sampleRules = [
+  "We take off our shoes, and we keep our voices low.",
+  "Nos quitamos los zapatos y hablamos en voz baja.",
+];
+
+/** What guests sign, if it is switched on: it must be the owner's own text. */
+export function findSampleWaiver(root: string): Finding[] {
+  const { waiver, site } = loadContent(root);
+  const words = waiver?.texts.flatMap(({ text }) => text) ?? [];
+  const location = "content/waiver.yaml";
+  return [
+    ...(words.some((text) => sampleRules.includes(text))
+      ? [
+          {
+            location,
+            found: "Guests sign the sample's text.",
+            remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
+          },
+        ]
+      : []),
+    ...(site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text))
+      ? [
+          {
+            location,
+            found: "What guests sign seems to exclude liability for injury.",
+            remedy: "In the United Kingdom such words do not bind consumers. Have a solicitor read the text.",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Passes and vouchers that end within five years: less is against the law in many places. */
+export function findShortPasses(root: string, files: readonly string[]): Finding[] {
+  return files
+    .filter((file) => file.startsWith("products/"))
+    .flatMap((file) => {
+      const { source, text } = readSource(root, file);
+      const lines = text.split("\n");
+      return ["pass", "voucher"].flatMap((kind) => {
+        const months = valueAt(source.data, [kind, "endsAfter"]);
+        const { line } = source.locate([kind, "endsAfter"]);
+        if (typeof months !== "number" || months >= 60 || /#\s*checked\b/.test(lines[line - 1] ?? ""))
+          return [];
+        return [
+          {
+            location: `content/${file}:${line}  ${kind}.endsAfter`,
+            found: "A pass or a voucher that ends within five years.",
+            remedy:
+              "Write 60 months or more, or remove the line: then it never ends. Less is against the law in many places. If yours allows it, add “# checked” at the end of that line.",
+          },
+        ];
+      });
+    });
+}
+
+/** Visits that are to be paid online while there is no payment provider: they are booked without being paid. */
+export function findUnpaidOffers(root: string, env: Readonly<Record<string, string | undefined>>): Finding[] {
+  if (env.STRIPE_SECRET_KEY?.trim() || !existsSync(path.join(root, "booking.yaml"))) return [];
+  const { source } = readSource(root, "booking.yaml");
+  const offers = valueAt(source.data, ["offers"]);
+  const { length } = Array.isArray(offers) ? offers : [];
+  return Array.from({ length }, (_, index) => index).flatMap((index) =>
+    ["pay", "deposit"].flatMap((field) => {
+      const place = ["offers", index, field];
+      const value = valueAt(source.data, place);
+      if (value === undefined || value === "at the studio") return [];
+      return [
+        {
+          location: `content/booking.yaml:${source.locate(place).line}  offers[${index + 1}].${field}`,
+          found:
+            "A visit that is to be paid online, but there is no payment provider. It is paid at the studio.",
+          remedy: "Set the live keys (docs/payments.md), or remove the line.",
+        },
+      ];
+    }),
+  );
+}
