@@ -65,6 +65,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Book it all the same" }).click();
       await expect(page.getByText("The visit is booked.")).toBeVisible();
       await expect(page.getByText(/5:15 am to/).first()).toBeVisible();
+      // It moves to another closed time in the same way, and back.
+      await page.getByRole("link", { name: /^Move/ }).click();
+      await page.getByText("A time that is not listed").click();
+      await page.getByLabel("Begins at").fill("06:30");
+      await page.getByRole("button", { name: "Move it to this time" }).click();
+      await expect(page.getByText(/6:30 am: .*Closed all day · Painting\./)).toBeVisible();
+      await page.getByRole("button", { name: "Move it without a message" }).click();
+      await expect(page.getByText(/6:30 am to/).first()).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText(/5:15 am to/).first()).toBeVisible();
     });
   });
 }
