@@ -128,7 +128,6 @@ export function factFiller(files: FactFiles, root: string): <T>(value: T) => T {
 /** Finds names in curly braces that are not facts. */
 export function checkFacts(
   { folder, sources, entries }: Reading,
-  site: Site | undefined,
   booking: BookingFile | undefined,
 ): ContentIssue[] {
   // Checks for the file, not its data, so that an issue in it is not reported again for each reference.
@@ -139,11 +138,16 @@ export function checkFacts(
     ...(booking?.rooms ?? []).map(({ id }) => `room.${id}`),
     ...["money.25", "time.16:00"],
   ];
-  const isKnown = (name: string) =>
-    // The facts of a file with mistakes are not known.
-    (!site && name in siteFacts) ||
-    (hasBooking && !booking && (name in bookingFacts || name.startsWith("room."))) ||
-    (site && factOf(name, { site, booking }) !== undefined);
+  // The facts of a file with mistakes are not known, so those that it could have are not mistakes.
+  const isKnown = (name: string) => {
+    const [kind = "", ...value] = name.split(".");
+    if (kind === "room" && hasBooking && !booking) return true;
+    if (value.length > 0) return valueFacts[kind]?.(value.join("."), booking) !== undefined;
+    return (
+      name in siteFacts ||
+      Boolean(booking ? bookingFacts[name]?.(booking) : hasBooking && name in bookingFacts)
+    );
+  };
   const inFields = sources.flatMap((source) =>
     [...leaves(source.data)].flatMap(({ path, value }) =>
       unknownFacts(value, isKnown).map((name) => {
@@ -165,7 +169,7 @@ export function checkFacts(
 }
 
 /** Names in curly braces that are no facts. */
-function unknownFacts(value: unknown, isKnown: (name: string) => boolean | undefined): string[] {
+function unknownFacts(value: unknown, isKnown: (name: string) => boolean): string[] {
   if (typeof value !== "string") return [];
   return [...value.matchAll(factName)].flatMap(([, name = ""]) => (isKnown(name) ? [] : [name]));
 }

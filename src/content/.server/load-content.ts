@@ -91,7 +91,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading, site, booking),
+    ...checkFacts(reading, booking),
     ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
