@@ -25,7 +25,9 @@ it("an owner finds a word in all texts, changes the ticked ones at once, and und
   const back = (await action(args(post(new URLSearchParams({ undo }))))) as Response;
   expect(back.status).toBe(303);
   expect(loader(args(new Request("https://studio.test/desk/words?find=Tactile"))).found).toEqual(page.found);
-  const none = (await action(args(post(new URLSearchParams({ act: "change", find: "Tactile", by: "" }))))) as {
+  const none = (await action(
+    args(post(new URLSearchParams({ act: "change", find: "Tactile", by: "" }))),
+  )) as {
     data: unknown;
   };
   expect(none.data).toMatchObject({ refused: expect.stringContaining("Please") });
