@@ -12,6 +12,8 @@ type Find = (element: Element) => Element | undefined;
 /** What people fill in, focus, open or press. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, details, dialog, [tabindex]";
 const FIELDS = "input:not([type=hidden]), select, textarea";
+/** What the space bar presses. */
+const BUTTONS = "button, summary, input";
 
 /**
  * Keeps what has happened to a page until React has woken it: what was typed, chosen, selected, opened and pressed,
@@ -30,7 +32,7 @@ export function keepChanges(): () => void {
   let parts: readonly Node[] = [];
   let attributes: readonly (readonly [Element, string, string])[] = [];
   let focused: Element | null = null;
-  /** What a finger or the mouse is still pressing. */
+  /** What a finger, the mouse or the space bar is still pressing. */
   let held = [...document.querySelectorAll(":active")].at(-1)?.closest(CONTROLS) ?? null;
   let [left, top] = [scrollX, scrollY];
   const listening = new AbortController();
@@ -46,6 +48,9 @@ export function keepChanges(): () => void {
   listen("focusin", noteFocus);
   listen("pointerdown", (target) => {
     held = target.closest(CONTROLS);
+  });
+  listen("keydown", (target, event) => {
+    if (isSpace(event)) held = target.closest(BUTTONS);
   });
   for (const name of ["click", "pointercancel"])
     listen(name, () => {
@@ -94,16 +99,16 @@ export function keepChanges(): () => void {
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
     if (!isNew) return;
     scrollTo({ left, top, behavior: "instant" });
-    if (held) pressOnRelease(find(held));
+    if (held && !held.isConnected) pressOnRelease(held, find(held));
     // src/boot/capture.ts, which comes before this, can only replay a press of the old control.
     const pressed = [...controls.keys()].find((element) => element.matches("[data-busy]"));
     const press = (): void => (pressed && (find(pressed) as HTMLElement | undefined))?.click();
     document.addEventListener(AWAKE_EVENT, press, { once: true });
   };
 
-  function listen(name: string, handle: (target: Element) => void): void {
+  function listen(name: string, handle: (target: Element, event: Event) => void): void {
     const options = { capture: true, signal: listening.signal };
-    document.addEventListener(name, ({ target }) => handle(target as Element), options);
+    document.addEventListener(name, (event) => handle(event.target as Element, event), options);
   }
 
   function noteDocument(): void {
@@ -197,14 +202,28 @@ function focusAgain(before: Element, now: Element | undefined): void {
   now.scrollTop = scrollTop;
 }
 
-/** Browsers cause no click where the pressed control has gone before it is released. */
-function pressOnRelease(control: Element | undefined): void {
+/**
+ * Browsers cause no click where the pressed control has gone before it is released.
+ *
+ * @param before React may also finish within the release, which is then still one of this control.
+ */
+function pressOnRelease(before: Element, now: Element | undefined): void {
   const isOver = new AbortController();
-  const end = ({ type, target }: Event): void => {
+  const end = (event: Event): void => {
+    if (event.type === "keyup" && !isSpace(event)) return;
     isOver.abort();
-    if (type === "pointerup" && control?.contains(target as Node)) (control as HTMLElement).click();
+    const isOn = [before, now].some((control) => control?.contains(event.target as Node));
+    if (event.type === "pointercancel" || !isOn) return;
+    // A key that is held longer presses the new control as well.
+    event.preventDefault();
+    (now as HTMLElement | undefined)?.click();
   };
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { signal: isOver.signal });
+  for (const name of ["pointerup", "pointercancel", "keyup"])
+    addEventListener(name, end, { signal: isOver.signal });
+}
+
+function isSpace(event: Event): boolean {
+  return event instanceof KeyboardEvent && event.key === " ";
 }
 
 /** Opens and closes what a person had opened and closed. */

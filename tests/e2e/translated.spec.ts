@@ -96,4 +96,18 @@ test.describe("on a page translated before waking", () => {
     await page.mouse.up();
     await expect(question).toHaveAttribute("open");
   });
+
+  test("what the space bar presses while React wakes, and lets go afterwards, opens", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/contact");
+    const question = page.locator("details").first();
+    await question.locator("summary").focus();
+    await expectTranslated(page);
+    await page.keyboard.down("Space");
+    release();
+    await waitUntilAwake(page);
+    await expect(question.locator("summary")).toBeFocused();
+    await page.keyboard.up("Space");
+    await expect(question).toHaveAttribute("open");
+  });
 });
