@@ -164,11 +164,12 @@ export function servePages(parts: PagesParts): Pages {
       return new Response(null, { status: 404 });
     const preview = url.searchParams.has("draft") ? findPreview(request, facts, true) : undefined;
     const { site } = preview ?? releases.current();
-    const address = new URL(url.searchParams.get("at") ?? "/", url);
+    const address = URL.parse(url.searchParams.get("at") ?? "/", url);
     const plain = plainRequestHeaders(request.headers);
-    const page = site.isPage(address.pathname)
-      ? await site.respond(address, false, plain, { page: {}, file: {} })
-      : undefined;
+    const page =
+      address && site.isPage(address.pathname)
+        ? await site.respond(address, false, plain, { page: {}, file: {} })
+        : undefined;
     return asPageBeside(page, preview !== undefined);
   }
 

@@ -271,6 +271,8 @@ test("the page stands beside its form, with the draft once it is shown; nobody e
     await expect(drafted.contentFrame().getByText("About a quiet place").first()).toBeVisible();
   }).toPass();
   expect(await findAxeViolations(page)).toEqual([]);
+  const odd = await page.request.get(`${desk.url}/desk/words-page?at=http://[`);
+  expect(await odd.text()).toContain("This page is not online yet.");
   await page.context().clearCookies();
   const answer = await page.request.get(`${desk.url}/desk/words-page?at=/about`, { maxRedirects: 0 });
   expect(answer.status()).toBe(303);
