@@ -10,7 +10,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import sharp from "sharp";
+import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { postPath } from "#domain/paths.ts";
 import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
@@ -23,6 +24,9 @@ import { oneCore, startServer } from "./server-process.ts";
 
 /** Limits for saving at the desk until the change is online, on one core: elapsed time, and memory in MB. */
 const limits = { seconds: 20, peakMemory: 1024 };
+
+/** The same for a new photograph on all cores; and for a size of it that nobody has asked for before. */
+const photographLimits = { seconds: 8, secondsForSize: 1.5 };
 
 /** Limits for the first start, with the packages installed: elapsed time on all cores and on one, and memory in MB. */
 const firstLimits = { seconds: 45, secondsOnOneCore: 90, peakMemory: 1024 };
@@ -42,6 +46,7 @@ console.log("| --- | ---: | ---: | ---: |");
 if (!values.desk) for (const isOnOneCore of [false, true]) await benchFirstStart(isOnOneCore);
 if (!values.first) {
   const small = copyContent("content");
+  small.ownImages();
   await benchOn(small, "the sample", true);
   small.remove();
 }
@@ -110,6 +115,11 @@ async function benchOn(content: TemporaryContent, name: string, hasOneCoreRuns: 
     const usage = await saveToLive(env);
     printRow("from saving at the desk to live, one core", usage);
     if (usage.seconds > limits.seconds || usage.peakMemory > limits.peakMemory) process.exitCode = 1;
+    const { photograph, size } = await photographToLive(env);
+    printRow("a new photograph, from the desk to live", photograph);
+    printRow("a size that is missing", size);
+    if (photograph.seconds > photographLimits.seconds || size.seconds > photographLimits.secondsForSize)
+      process.exitCode = 1;
   }
   rmSync(dataDir, { recursive: true });
 }
@@ -143,31 +153,87 @@ async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boole
   return stopWatching();
 }
 
-/**
- * Saves a post's new title at the desk, publishes it, and waits until a visitor sees it. The server and its
- * child processes share the first core.
- */
-async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string }>): Promise<ProcessUsage> {
-  const server = await startServer(env, true);
+/** Opens the desk of a server as its owner. */
+async function openDesk(env: DeskEnv, isOnOneCore: boolean) {
+  const server = await startServer(env, isOnOneCore);
   const site = `http://localhost:${server.port}`;
   const db = openDatabase(env.DATA_DIR);
   const headers = { cookie: addOwner(db), origin: site };
   db.close();
   const slug = postsIn(env.CONTENT_DIR)[0]?.replace(/\.md$/, "") ?? "";
   const form = `${site}${wordsPath}/posts/${slug}`;
-  const page = await (await fetch(form, { headers })).text();
-  const digest = /name="digest" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const title = `A title of ${Date.now()}`;
-  const send = async (url: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields);
-    const { status } = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
-    if (status !== 303) throw new Error(`${url} got status ${status}.`);
+  async function send(url: string, fields: Record<string, string> | FormData): Promise<string> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+    if (answer.status !== 303) throw new Error(`${url} got status ${answer.status}.`);
+    return answer.headers.get("location") ?? "";
+  }
+  return {
+    server,
+    site,
+    send,
+    /** The post as visitors see it. */
+    readPost: async () => (await fetch(site + postPath(slug))).text(),
+    /** Saves a field of the post, and publishes it. */
+    async publishField(name: string, value: string): Promise<void> {
+      const page = await (await fetch(form, { headers })).text();
+      const digest = /name="digest" value="([^"]+)"/.exec(page)?.[1] ?? "";
+      await send(form, { act: "save", digest, [fieldName(name)]: value });
+      await send(`${site}${publishWordsPath}`, { act: "publish" });
+    },
   };
+}
+
+type DeskEnv = Readonly<{ CONTENT_DIR: string; DATA_DIR: string }>;
+
+/**
+ * Saves a post's new title at the desk, publishes it, and waits until a visitor sees it. The server and its
+ * child processes share the first core.
+ */
+async function saveToLive(env: DeskEnv): Promise<ProcessUsage> {
+  const { server, publishField, readPost } = await openDesk(env, true);
+  const title = `A title of ${Date.now()}`;
   const stopWatching = watchProcess(server.pid);
-  await send(form, { act: "save", digest, [fieldName("title")]: title });
-  await send(`${site}${publishWordsPath}`, { act: "publish" });
-  while (!(await (await fetch(`${site}${postPath(slug)}`)).text()).includes(title)) await setTimeout(100);
+  await publishField("title", title);
+  while (!(await readPost()).includes(title)) await setTimeout(100);
   const usage = stopWatching();
   await server.stop();
   return usage;
+}
+
+/**
+ * Adds a photograph at the desk, as a phone takes it, shows it with a post, publishes, and waits until a visitor has the
+ * post and the picture's first size. Then asks for its largest one.
+ */
+async function photographToLive(env: DeskEnv): Promise<{ photograph: ProcessUsage; size: ProcessUsage }> {
+  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#446688", noise } });
+  const upload = new FormData();
+  upload.set("file", new File([new Uint8Array(await photo.jpeg().toBuffer())], "a bench photo.jpg"));
+  upload.set("alt", "A photograph.");
+  const { server, site, send, publishField, readPost } = await openDesk(env, false);
+  const stopWatching = watchProcess(server.pid);
+  const added = await send(site + picturesPath, upload);
+  await publishField("image", new URL(added, site).searchParams.get("show") ?? "");
+  let sizes: string[] = [];
+  for (; sizes.length === 0; await setTimeout(100))
+    sizes = (await readPost()).match(/\/pictures\/[0-9a-f]+\/a-bench-photo-\d+\.avif/g) ?? [];
+  const widths = [...new Set(sizes)].toSorted((one, other) => widthOf(one) - widthOf(other));
+  await getSize(site, widths[0]);
+  const photograph = stopWatching();
+  const stopWatchingSize = watchProcess(server.pid);
+  await getSize(site, widths.at(-1));
+  const size = stopWatchingSize();
+  await server.stop();
+  return { photograph, size };
+}
+
+function widthOf(address: string): number {
+  return Number(/-(\d+)\.avif$/.exec(address)?.[1]);
+}
+
+async function getSize(site: string, address: string | undefined): Promise<void> {
+  const answer = await fetch(`${site}${address}`);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address} got status ${answer.status}.`);
 }

@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { tickAt } from "#server/booking/clock.ts";
+import { standInKeys } from "#server/payments/stand-in.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testRelease } from "../published.ts";
@@ -43,8 +46,16 @@ const pages = [
   `/book/${offer}?adults=2&show=all`,
   "/booking/link",
   "/booking/HX7K2",
+  "/book/paid?ticket=x",
+  "/book/waiting?key=x",
+  "/sign-up/water-problem",
+  "/pass",
+  "/pass/buy?product=gift-pass-five-hours",
+  "/pass/paid?ticket=x",
+  "/waiver/1-xxxxxxxxxxxxxxxxxxxxxx",
   "/letters/confirm/x",
   "/gift/cs_test_x",
+  "/gift/receipt/x",
   "/desk/sign-in",
 ];
 
@@ -75,6 +86,31 @@ it.each(pages)("20 clients that ask for %s again and again delay nobody else", a
   report(`${page}: ${JSON.stringify(seen)} in ${ms / 1000} s, health at most ${health.toFixed(0)} ms`);
   expect(health).toBeLessThan(slowestHealth);
   expect(Object.keys(seen).filter((status) => Number(status) >= 500 && status !== "503")).toEqual([]);
+});
+
+it("pages that wait for Stripe, which does not answer, delay nobody who needs another page", async () => {
+  const silent = createServer((socket) => void socket.on("error", () => {}));
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  const relay = await startRelay({
+    DATA_DIR: temporaryFolder(),
+    SITE_DIR: testRelease().site,
+    BUILD_DIR: path.resolve("build"),
+    STRIPE_SECRET_KEY: standInKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
+    STRIPE_API_BASE: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  });
+  let answered = 0;
+  const gifts = Array.from({ length: 60 }, async (_, index) => {
+    const response = await fetch(`${relay.url}/gift/cs_test_${"x".repeat(10)}${index}`);
+    answered += 1;
+    return (await response.text()).includes("We could not check your payment") && response.status;
+  });
+  for (let page = 0; page < 20; page++) expect((await fetch(`${relay.url}/book/first`)).status).toBe(200);
+  // Forty of them were told at once, twenty still wait.
+  expect(answered).toBeLessThanOrEqual(40);
+  expect(new Set(await Promise.all(gifts))).toEqual(new Set([200]));
 });
 
 it("a malformed address is not found, and the log stays one of short lines", async () => {

@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Waiver, WaiverLabels } from "#domain/booking/waiver-form.ts";
+import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testRelease } from "../published.ts";
 import { signInOwner } from "./desk-owner.ts";
@@ -83,7 +86,16 @@ async function tryPage(relay: RelayProcess, client: Client, address: string): Pr
 }
 
 it("100 kB in any field of a visitor's page are refused at once", async () => {
-  const relay = await startSite(temporaryFolder());
+  const stripe = await startStandIn();
+  onTestFinished(stripe.close);
+  const relay = await startRelay({
+    DATA_DIR: temporaryFolder(),
+    SITE_DIR: siteToSign(),
+    BUILD_DIR: path.resolve("build"),
+    STRIPE_SECRET_KEY: standInKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
+  });
   const client: Client = {
     open: (address) => fetch(relay.url + address),
     send: (address, fields) =>
@@ -117,7 +129,14 @@ it("100 kB in any field of a visitor's page are refused at once", async () => {
     `${times}&date=${first.slice(0, 10)}`,
     "/booking/link",
     "/book/waitlist?offer=tactile-wall",
+    "/book/request?adults=12",
+    "/sign-up/water-problem",
+    "/sign-up/water-problem?wait",
+    "/pass",
+    "/pass/buy?product=gift-pass-five-hours",
     held,
+    `/book/another${hold}`,
+    `/book/weeks${hold}`,
   ])
     await check(address);
   const sam = { name: "Sam", email: "sam@example.com", phone: "", "lines.0.id": "1" };
@@ -126,7 +145,10 @@ it("100 kB in any field of a visitor's page are refused at once", async () => {
   const booked = (await client.send(`/book/check${hold}`, { act: "book" })).headers.get("location");
   expect(booked).toContain("/booking/");
   const [reference = "", key = ""] = (booked ?? "").split("?");
+  const [, waiver = ""] =
+    /href="[^"]*(\/waiver\/[\w-]+)"/.exec(await (await client.open(`${reference}?${key}`)).text()) ?? [];
   for (const part of ["", "/people", "/time", "/cannot-come"]) await check(`${reference}${part}?${key}`);
+  await check(waiver);
   expect(faults).toEqual([]);
   report(
     `${posts} posts with 100 kB in one field of a visitor's page: refused or left out, within ${allowedMs} ms of processor time each`,
@@ -154,6 +176,33 @@ it("100 kB in any field of the desk are refused or kept at once", async () => {
     `${posts} posts with 100 kB in one field of ${seen.size} pages of the desk: within ${allowedMs} ms of processor time each`,
   );
 });
+
+/** The test release, with a text that guests sign. @returns the folder of its pages */
+function siteToSign(): string {
+  const { folder, booking } = testRelease();
+  const own = temporaryFolder();
+  for (const name of readdirSync(folder)) symlinkSync(path.join(folder, name), path.join(own, name));
+  const setup: BookingSetup = JSON.parse(readFileSync(booking, "utf8"));
+  const words = [
+    "name",
+    "who",
+    "self",
+    "child",
+    "childName",
+    "childYear",
+    "agree",
+    "sign",
+    "missing",
+    "done",
+  ];
+  const labels = Object.fromEntries(words.map((word) => [word, word])) as WaiverLabels;
+  const text = { lang: "en", language: "English", title: "Rules", text: ["Shoes off."], labels };
+  const waiver: Waiver = { version: "1", days: 365, offers: [], texts: [text] };
+  const file = path.join(own, path.basename(booking));
+  rmSync(file);
+  writeFileSync(file, JSON.stringify({ ...setup, waiver }));
+  return path.join(own, "site");
+}
 
 /** A server with the built pages. */
 function startSite(dataDir: string): Promise<RelayProcess> {

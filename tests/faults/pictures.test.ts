@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPictureTable } from "#server/static/picture-table.ts";
 import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { seededRandom } from "#server/testing/fuzz.fixtures.ts";
 import { makePicture, openMaster } from "#src/content/.server/pictures/master.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { parsePictureAddress } from "#src/lib/picture-address.ts";
@@ -20,7 +22,11 @@ import { fillDisk, remount, smallDisk } from "./small-disk.ts";
 /** How often a process is killed while it makes pictures. */
 const kills = isFull ? 1000 : 12;
 /** After so many kills of the process that makes pictures, the server itself is killed. */
-const killsPerServer = 5;
+const killsPerServer = isFull ? 20 : 5;
+/** Sizes that are asked for: more than are made between so many kills. */
+const asked = isFull ? 40 : 8;
+/** Longest time between two kills, in milliseconds: starting the process and making one or two sizes. */
+const longestPause = 500;
 
 let content: TemporaryContent;
 /** A data folder with one release, to which each test links. */
@@ -36,16 +42,16 @@ beforeAll(async () => {
   linkPictureCache(base);
   expect(await publishIn({ CONTENT_DIR: content.root, DATA_DIR: base })).toMatchObject({ status: 0 });
   const { pictures, contentCopy } = partsOf(base);
-  const small = Object.entries(readPictureTable(pictures)).filter(([address]) =>
-    /-(296|320)\./.test(address),
-  );
-  for (const [address, { original }] of small.slice(0, 8)) {
+  const table = Object.entries(readPictureTable(pictures));
+  const small = table.filter(([address]) => /-(296|320)\./.test(address));
+  const all = [...small, ...table.filter((entry) => !small.includes(entry))];
+  for (const [address, { original }] of all.slice(0, asked)) {
     const request = parsePictureAddress(address);
     if (!request) throw new Error(address);
     const master = await openMaster(path.join(contentCopy, "images", original));
     sizes.set(address, Buffer.from(await makePicture(master, request)));
   }
-  expect(sizes.size).toBe(8);
+  expect(sizes.size).toBe(asked);
 }, 600_000);
 afterAll(() => {
   content.remove();
@@ -85,42 +91,48 @@ function killMaker({ child }: RelayProcess): boolean {
   return true;
 }
 
+/** Visitors who wait for all sizes while the process that makes them is killed again and again. @returns how many they got */
+async function visitDuringKills(dataDir: string, count: number, random: () => number): Promise<number> {
+  let answers = 0;
+  for (let killed = 0; killed < count; ) {
+    rmSync(picturesFolder(dataDir), { recursive: true, force: true });
+    const relay = await startRelay({ DATA_DIR: dataDir });
+    let isOver = false;
+    const visitors = Array.from(sizes, async ([address, expected]) => {
+      for (let status = 0; status !== 200 && !isOver; ) {
+        const answer = await ask(relay, address);
+        status = answer?.status ?? 0;
+        if (status !== 200) continue;
+        answers++;
+        expect(answer?.bytes.equals(expected), address).toBe(true);
+      }
+    });
+    const all = Promise.all(visitors).finally(() => {
+      isOver = true;
+    });
+    for (let here = 0; here < killsPerServer && killed < count && !isOver; ) {
+      await setTimeout(random() * longestPause);
+      if (!killMaker(relay)) continue;
+      here++;
+      killed++;
+    }
+    isOver = true;
+    await relay.kill();
+    await all;
+  }
+  return answers;
+}
+
 test.runIf(process.platform === "linux")(
   `in ${kills} kills while pictures are made, nobody gets half a picture or another one`,
   async () => {
-    const dataDir = await withoutSizes();
-    const cache = picturesFolder(dataDir);
-    let answers = 0;
-    for (let killed = 0; killed < kills; ) {
-      const relay = await startRelay({ DATA_DIR: dataDir });
-      for (let round = 0; round < killsPerServer && killed < kills; round++) {
-        rmSync(cache, { recursive: true, force: true });
-        const all = Promise.all(
-          [...sizes.keys()].map(async (address) => ({ address, ...(await ask(relay, address)) })),
-        );
-        let isOver = false;
-        void all.then(() => {
-          isOver = true;
-        });
-        // All may be made before the process is seen: then this round does not count.
-        let isKilled = false;
-        function tryToKill(): boolean {
-          isKilled = killMaker(relay);
-          return isKilled || isOver;
-        }
-        await expect.poll(tryToKill, { interval: (killed % 7) * 15 + 1 }).toBe(true);
-        if (isKilled) killed++;
-        if (round === killsPerServer - 1) await relay.kill();
-        for (const { address, status, bytes } of await all) {
-          if (status !== 200) continue;
-          answers++;
-          expect(bytes?.equals(sizes.get(address) ?? Buffer.of()), address).toBe(true);
-        }
-      }
-      await relay.kill();
-    }
+    const folders = await Promise.all(Array.from({ length: isFull ? 2 : 1 }, withoutSizes));
+    const visits = folders.map((folder, index) =>
+      visitDuringKills(folder, kills / folders.length, seededRandom(index)),
+    );
+    const answers = (await Promise.all(visits)).reduce((sum, count) => sum + count, 0);
     // What was left behind disturbs nobody.
-    const relay = await startRelay({ DATA_DIR: dataDir });
+    const relay = await startRelay({ DATA_DIR: folders[0] ?? "" });
     for (const [address, expected] of sizes)
       expect(await ask(relay, address)).toEqual({ status: 200, bytes: expected, isKept: true });
     report(

@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
+import { sendFormPath, submissionIdField } from "#domain/wire.ts";
 import { addLink } from "#server/desk/sign-in/links.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
@@ -58,6 +58,7 @@ async function openTime(relay: RelayProcess, skip = 0): Promise<string> {
   return times[times.length - 1 - skip].starts;
 }
 
+const pass = "gift-pass-five-hours";
 const contact = { name: "Ada Reed", email: "ada@example.com", phone: "(614) 555-0142", reply: "email" };
 
 /** Stores what the ways change, and lists every way to change something. */
@@ -128,6 +129,12 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["API: cancel", `/booking/${reference}/cancel`, { key }],
     ["link again", "/booking/link", { email: contact.email }],
     ["waiting list", "/book/waitlist?offer=tactile-wall", { ...contact, from: day(3), to: day(9) }],
+    [
+      "event",
+      "/sign-up/water-problem",
+      { ...contact, adults: "1", children: "0", [submissionIdField]: randomUUID() },
+    ],
+    ["event, waiting list", "/sign-up/water-problem?wait", { ...contact, act: "wish", people: "1" }],
     ["desk: here", "/desk", { act: "here", line }],
     ["desk: pay", "/desk", { act: "pay", paid: "cash", amount: "5", line }],
     ["desk: cancel", `/desk/bookings/${reference}`, { act: "cancel", line }],
@@ -137,6 +144,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: person", "/desk/people", { role: "host" }],
     ["desk: gift total", "/desk/gifts", { act: "follow" }],
     ["desk: unsubscribe", "/desk/letters", { out: "1" }],
+    ["desk: sell", "/desk/passes", { act: "sell", "sell-product": pass, "sell-how": "cash" }],
     ["desk: waiting list", "/desk/bookings/waiting", { act: "remove", guest: "1" }],
     ["desk: calendar", "/desk/bookings/feed", {}],
     ["desk: delete a person", "/desk/person", { act: "delete", sure: "yes", email: "letters@example.com" }],
@@ -162,6 +170,7 @@ function contents(db: DatabaseSync): string {
     "SELECT * FROM booking_lines",
     "SELECT count(*) FROM booking_mails",
     "SELECT count(*) FROM replies",
+    "SELECT * FROM passes",
     "SELECT * FROM closures",
     "SELECT * FROM place_wishes",
     "SELECT id, done_at, binned_at, is_spam FROM messages",
