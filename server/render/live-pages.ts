@@ -38,7 +38,7 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
   });
   // Most requests are for other folders. Trying every pattern took 40 % of their time.
   const folders = new Set(patterns.map(({ pathname }) => folderOf(pathname)));
-  const onError = (error: unknown) => log("page not rendered", { reason: errorMessage(error) });
+  const onError = (error: unknown) => log("page not rendered", { reason: reasonOf(error) });
   return {
     scriptHash: code.headScriptHash,
     handles(pathname) {
@@ -61,6 +61,12 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
       return compress(request, response);
     },
   };
+}
+
+/** What an error says. Of a refusal by the router only the status: its message has the whole address. */
+function reasonOf(error: unknown): string {
+  const isRefusal = typeof error === "object" && error !== null && "status" in error && "statusText" in error;
+  return isRefusal ? `${error.status} ${error.statusText}` : errorMessage(error);
 }
 
 /** Whether a path is well-formed. For others, the router prints warnings and finds no page. */

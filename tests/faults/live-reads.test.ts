@@ -128,8 +128,11 @@ it("a malformed address is not found, and the log stays one of short lines", asy
     "/desk/%c0",
   ])
     expect([address, (await fetch(relay.url + address)).status]).toEqual([address, 404]);
+  const post = { method: "POST", headers: { origin: relay.url }, body: new URLSearchParams({ a: "b" }) };
+  expect((await fetch(`${relay.url}/book/another?hold=${"x".repeat(1000)}`, post)).status).toBe(405);
   expect(await relay.stop()).toBe(0);
   const lines = relay.output().slice(before).trim().split("\n");
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("event");
+  expect(lines.join()).toContain('"405 Method Not Allowed"');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1000);
 });
