@@ -10,7 +10,7 @@ const PHONE_ONLY = /weight\.spec\.ts$/;
 
 /** Tests of forms and of what changes on a page, which the full matrix repeats on translated pages. */
 const ALSO_TRANSLATED =
-  /(booking|booking-after|donation|form-errors|form-newsletter|forms|search|shop|studio|visit|desk\/(bookings|letters|messages|words))\.spec\.ts$/;
+  /(booking|booking-after|donation|event-sign-up|form-errors|form-newsletter|forms|search|shop|studio|visit|desk\/(bookings|letters|messages|words))\.spec\.ts$/;
 
 /**
  * Marks a test that runs on a phone instead of the desktop, because layout or use differ there. `npm run test:full`

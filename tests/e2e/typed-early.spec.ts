@@ -14,9 +14,18 @@ const STYLE_STOPPED = /CSP: style-src-elem inline|Applying inline style violates
 test.beforeEach(({ faults }) => void faults.expected.push(RENDERED_ANEW, STYLE_STOPPED));
 
 /** Together, these have every kind of field. */
-const EVERY_DAY = ["/volunteer-single", "/donate", "/service-single/*", "/shop"];
+const EVERY_DAY = ["/volunteer-single", "/donate", "/service-single/*", "/shop", "/sign-up/*"];
 
-for (const path of onePerTemplate())
+/** Forms of pages that are rendered on request, and need nothing else before. */
+const LIVE = [
+  "/sign-up/water-problem",
+  "/book/waitlist?offer=tactile-wall",
+  "/book/request?adults=12",
+  "/booking/link",
+  "/pass",
+];
+
+for (const path of [...onePerTemplate(), ...LIVE])
   test(
     `what is typed, ticked and chosen on ${path} before React wakes stays`,
     EVERY_DAY.includes(templateOf(path)) ? {} : IN_FULL,
@@ -50,7 +59,7 @@ for (const [name, add] of Object.entries(additions)) {
     test.setTimeout(600_000);
     const release = await holdReact(page);
     release();
-    for (const path of onePerTemplate()) {
+    for (const path of [...onePerTemplate(), ...LIVE]) {
       await page.goto(path);
       await page.evaluate(add);
       await fillAll(page);
