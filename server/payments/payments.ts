@@ -14,10 +14,10 @@ export type Payments = {
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
 /**
- * Timeout (milliseconds) and retries of a request to Stripe. A donor's browser times out after 20 s, so both
- * attempts together must be shorter.
+ * Timeout (milliseconds) and retries of a request to Stripe. A donor's browser times out after 20 s, and a page that has
+ * no answer after 15 s is closed by the server itself, so both attempts together must be shorter.
  */
-const REQUEST_LIMITS = { timeout: 8000, maxNetworkRetries: 1 } as const;
+const REQUEST_LIMITS = { timeout: 6000, maxNetworkRetries: 1 } as const;
 
 /**
  * Creates the Stripe client without sending anything. The package is large, so it is loaded only if cards are
