@@ -25,8 +25,8 @@ const kills = isFull ? 1000 : 12;
 const killsPerServer = isFull ? 20 : 5;
 /** Sizes that are asked for: more than are made between so many kills. */
 const asked = isFull ? 40 : 8;
-/** Longest time between two kills, in milliseconds: starting the process and making one or two sizes. */
-const longestPause = 500;
+/** Longest time before a kill, in milliseconds: about what starting the process takes, and more than making a size. */
+const longestPause = 300;
 
 let content: TemporaryContent;
 /** A data folder with one release, to which each test links. */
@@ -111,6 +111,10 @@ async function visitDuringKills(dataDir: string, count: number, random: () => nu
       isOver = true;
     });
     for (let here = 0; here < killsPerServer && killed < count && !isOver; ) {
+      // Every third kill comes only once the process that is running has made a size.
+      const before = answers;
+      const isLate = random() < 1 / 3;
+      while (isLate && answers === before && !isOver) await setTimeout(5);
       await setTimeout(random() * longestPause);
       if (!killMaker(relay)) continue;
       here++;
