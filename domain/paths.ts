@@ -1,3 +1,5 @@
+import type { VisitKey } from "./booking/visit.ts";
+
 /** A page's path in one spelling: some hosts add a trailing slash. */
 export function pagePath(path: string): string {
   let end = path.length;
@@ -180,6 +182,13 @@ export function bookingCalendarAddress({ reference, key }: { reference: string; 
 /** An invoice or a credit note of a booking. @param name `A-12` */
 export function invoiceAddress({ reference, key }: { reference: string; key: string }, name: string): string {
   return `${bookingPath}/${reference}/invoice/${name}?${keyParameter}=${key}`;
+}
+
+/** Where one asks about a visit: a booked one by its link, one that is being paid by its hold or the ticket of the way back. */
+export function askPath(visit: VisitKey): string {
+  if ("hold" in visit) return `${bookPath}/ask?${new URLSearchParams({ [holdParameter]: visit.hold })}`;
+  if ("ticket" in visit) return `${bookPath}/ask?${new URLSearchParams({ [ticketParameter]: visit.ticket })}`;
+  return `${bookingPath}/${visit.reference}/ask?${new URLSearchParams({ [keyParameter]: visit.key })}`;
 }
 
 /** The receipt of a booking. */

@@ -12,6 +12,7 @@ const valid: Record<FormName, FormInput> = {
   feedback: { ...person, message: "Lovely rooms" },
   request: { name: "Sam", phone: "614-555-0123", adults: "2", children: "9" },
   "event-contact": { ...person, note: "Is there parking?", event: "water-problem" },
+  "visit-question": { ...person, visit: "H7K-2MX", note: "May I bring my dog?" },
   volunteer: {
     ...person,
     subject: "Saturdays",
@@ -77,6 +78,7 @@ describe("every form", () => {
       feedback: ["name", "email", "message"],
       request: ["name", "email"],
       "event-contact": ["name", "email", "event"],
+      "visit-question": ["name", "visit", "note"],
       volunteer: ["name", "email", "subject", "description"],
       comment: ["name", "email", "comment", "cause"],
       newsletter: ["email", "agree"],

@@ -1,7 +1,14 @@
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { passPath } from "#domain/guest-passes.ts";
-import { bookingPath, giftPath, holdParameter, keyParameter, waiverPath } from "#domain/paths.ts";
+import {
+  bookingPath,
+  giftPath,
+  holdParameter,
+  keyParameter,
+  ticketParameter,
+  waiverPath,
+} from "#domain/paths.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
@@ -295,6 +302,7 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
     pathname.startsWith(giftPath("")) ||
     pathname.startsWith(`${passPath}/`) ||
     searchParams.has(holdParameter) ||
+    searchParams.has(ticketParameter) ||
     searchParams.has(keyParameter)
   );
 }

@@ -69,6 +69,7 @@ const pages = [
   page("book/weeks", "pages/booking/weeks.tsx"),
   page("book/check", "pages/booking/check.tsx"),
   page("book/paid", "pages/booking/paid.tsx"),
+  page("book/ask", "pages/booking/ask.tsx"),
   page("book/ended", "pages/booking/ended.tsx"),
   page("book/waitlist", "pages/booking/waitlist.tsx"),
   page("book/waiting", "pages/booking/waiting.tsx"),
@@ -81,6 +82,7 @@ const pages = [
   page("booking/:reference/cannot-come", "pages/booking/cannot-come.tsx"),
   page("booking/:reference/receipt", "pages/booking/receipt.tsx"),
   page("booking/:reference/invoice/:name", "pages/booking/invoice.tsx"),
+  alias("booking/:reference/ask", "pages/booking/ask.tsx"),
 
   page(events.list, "pages/events/events.tsx"),
   alias(events.entry, "pages/list-moved/list-moved.tsx"),

@@ -17,6 +17,8 @@ import type {
   PayResult,
   Refused,
   SaveResult,
+  VisitKey,
+  VisitQuestions,
   VisitReceipt,
 } from "./visit.ts";
 import type { waitlistForm } from "./waitlist-form.ts";
@@ -115,11 +117,15 @@ export type BookingService = {
   readonly confirm: (pass: Pass) => Promise<ChangeResult>;
   /** Tells the desk that the guest is late or outside, on the day of the visit. */
   readonly say: (pass: Pass, line: number, what: DayWord) => Promise<ChangeResult>;
-  /** What was paid for a booking; undefined if nothing was. */
+  /** What was asked about a visit; undefined for a wrong key. */
+  readonly questions: (visit: VisitKey) => VisitQuestions | undefined;
+  /** Asks the studio about a visit, also about one that is being paid. The answer stands with it. */
+  readonly ask: (visit: VisitKey, question: string) => Promise<ChangeResult>;
   /** What whoever signs for a visit sees: place, day and text; undefined for a wrong link. */
   readonly waiver: (key: string) => WaiverView | undefined;
   /** Signs the text in a language. */
   readonly sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) => Promise<SaveResult>;
+  /** What was paid for a booking; undefined if nothing was. */
   readonly receipt: (pass: Pass) => VisitReceipt | undefined;
   /** An invoice or a credit note of a booking, by its name: `A-12`. */
   readonly invoice: (pass: Pass, name: string) => InvoicePaper | undefined;

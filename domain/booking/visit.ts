@@ -9,6 +9,22 @@ import type { Signed } from "./waiver-form.ts";
 /** Credentials to see and change a booking. */
 export type Pass = { readonly reference: string; readonly key: string };
 
+/** What leads to a visit: its link, the key of its hold, or the ticket of the way back from paying. */
+export type VisitKey = Pass | { readonly hold: string } | { readonly ticket: string };
+
+/** What was asked about a visit, oldest first, and what we have answered. Times with a UTC offset. */
+export type VisitQuestions = {
+  /** As the receipt of a payment names it, too; empty before anybody has begun to pay. */
+  readonly reference: string;
+  /** The address that answers are mailed to; undefined if they only stand with the visit. */
+  readonly answerTo: string | undefined;
+  readonly asked: readonly {
+    readonly at: string;
+    readonly words: string;
+    readonly answers: readonly { readonly at: string; readonly words: string }[];
+  }[];
+};
+
 /** One line of a visit as the visitor chooses it: what, when, and who comes. */
 export type LineChoice = Partial<Answers<typeof lineForm>> & {
   readonly offer: string;

@@ -6,7 +6,7 @@ export const messageStates = ["new", "done", "spam", "bin"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Forms whose messages hosts may see too. */
-const everydayForms: readonly FormName[] = ["contact", "feedback", "request"];
+const everydayForms: readonly FormName[] = ["contact", "feedback", "request", "visit-question"];
 
 /** Whether a role may see the messages of a form. */
 export function maySeeForm(role: Role, form: FormName): boolean {

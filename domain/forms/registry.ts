@@ -7,6 +7,7 @@ import { feedbackForm, feedbackHandling } from "./feedback.ts";
 import { newsletterForm, newsletterHandling } from "./newsletter.ts";
 import { orderForm, orderHandling } from "./order.ts";
 import { requestForm, requestHandling } from "./request.ts";
+import { visitQuestionForm, visitQuestionHandling } from "./visit-question.ts";
 import { volunteerForm, volunteerHandling } from "./volunteer.ts";
 
 /** All forms by name, for the server, the owner's commands and the desk. A page imports only its own form. */
@@ -15,6 +16,7 @@ export const forms = byName({
   feedback: feedbackForm,
   request: requestForm,
   "event-contact": eventContactForm,
+  "visit-question": visitQuestionForm,
   volunteer: volunteerForm,
   comment: commentForm,
   newsletter: newsletterForm,
@@ -28,6 +30,7 @@ export const handling = {
   feedback: feedbackHandling,
   request: requestHandling,
   "event-contact": eventContactHandling,
+  "visit-question": visitQuestionHandling,
   volunteer: volunteerHandling,
   comment: commentHandling,
   newsletter: newsletterHandling,

@@ -6,7 +6,15 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookingAddress, bookPath, bookStepPath, ENTRY_PAGES, waiverPath, wishPath } from "#domain/paths.ts";
+import {
+  askPath,
+  bookingAddress,
+  bookPath,
+  bookStepPath,
+  ENTRY_PAGES,
+  waiverPath,
+  wishPath,
+} from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
@@ -51,6 +59,11 @@ type Facts = {
   /** Where those who come sign; empty if nobody has to, or all have. */
   readonly signLink: string;
 };
+
+/** Where a mail leads: to the visit, and to ask about it. */
+type Links = { readonly visit: string; readonly ask: string };
+
+const askWords = "Ask about this visit:";
 
 /** What a mail says. */
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
@@ -105,9 +118,9 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
         ...upcomingOf(ledger.db, booking.contact.email, system.now()).filter((id) => id !== booking.id),
       );
     // Only hashes of keys are stored, so each mail gets new keys.
-    const links = isVisitor ? await store.write(() => told.map(newLink), { mayUseReserve: true }) : [];
-    const [link = ""] = links;
-    const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1] ?? ""));
+    const links = isVisitor ? await store.write(() => told.map(newLinks), { mayUseReserve: true }) : [];
+    const [link = { visit: "", ask: "" }] = links;
+    const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1]?.visit ?? ""));
     const words = isOffer ? offerMail : visitorMail;
     const { subject, parts } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
     return {
@@ -130,15 +143,15 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     };
   };
 
-  /** A link with a new key, inside a transaction. */
-  function newLink(id: number): string {
+  /** Links with a new key, inside a transaction: to the visit, and to ask about it. */
+  function newLinks(id: number): Links {
     const { url } = ledger.setup().studio;
     const reference = ledger.byId(id)?.reference;
     const key = bookings.addMailedKey(id);
-    return addressOn(
-      url,
-      reference === undefined ? bookStepPath("details", key) : bookingAddress({ reference, key }),
-    );
+    const at = (path: string) => addressOn(url, path);
+    return reference === undefined
+      ? { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })) }
+      : { visit: at(bookingAddress({ reference, key })), ask: at(askPath({ reference, key })) };
   }
 
   /** Another upcoming visit of the same address. */
@@ -216,7 +229,7 @@ function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"
 }
 
 /** Tells somebody on the waitlist that a place is held for them. */
-function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Words {
+function offerMail({ setup, booking, lines, ...rest }: Facts, link: Links): Words {
   const { studio, timeZone } = setup;
   const until = booking.keptUntil ?? 0;
   const end = formatMoment({ starts: instantText(until, timeZone) });
@@ -224,7 +237,7 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Wor
     `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
     ...lines.map((line) => describeLine(line, setup)),
     describePrice({ setup, booking, lines, ...rest }),
-    { words: "To take it:", href: link },
+    { words: "To take it:", href: link.visit },
     "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
     rest.wishLink === ""
       ? ""
@@ -233,12 +246,13 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: string): Wor
           href: rest.wishLink,
         },
     rest.away,
+    { words: askWords, href: link.ask },
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
   return { subject: `A place for you: ${dayOf(lines[0], setup)}`, parts };
 }
 
-function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Words {
+function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Words {
   const { setup, booking, dropped } = facts;
   const { studio } = setup;
   const told = toldBy(facts, kind);
@@ -281,7 +295,10 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
       : "",
     isOver
       ? ""
-      : { words: event ? "To see, change or cancel it:" : "To see, move, change or cancel it:", href: link },
+      : {
+          words: event ? "To see, change or cancel it:" : "To see, move, change or cancel it:",
+          href: link.visit,
+        },
     told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
       ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
       : "",
@@ -289,6 +306,7 @@ function visitorMail(facts: Facts, link: string, kind: BookingMail["kind"]): Wor
       ? ""
       : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
     facts.away,
+    { words: askWords, href: link.ask },
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
   return { subject, parts };

@@ -11,6 +11,7 @@ import { hasMail } from "./mails.ts";
 import { payService } from "./pay-service.ts";
 import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext } from "./service-context.ts";
+import { questionService } from "./visit-questions.ts";
 import { visitService } from "./visit-service.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
 import { waitlist } from "./waitlist.ts";
@@ -36,6 +37,7 @@ export function bookingService(
     ...visits,
     ...weekService(context),
     ...payService(context, visits.book),
+    ...questionService(context),
     isMailed: hasMail(system.ledger.db),
     sendLinks: (email) =>
       attempt(context, () => {

@@ -123,7 +123,7 @@ export function visitService(
 }
 
 /** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
-function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
+export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
   const { ledger, now } = system;
   const name = readReference(reference);
   const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;

@@ -9,7 +9,7 @@ import {
   all,
   first,
   listOf,
-  prepared,
+  preparedByColumns,
   query,
   type Reader,
   run,
@@ -138,38 +138,16 @@ type MessageColumns = Pick<
   | "mail_id"
   | "mail_state"
   | "mail_next_at"
+  | "booking"
 >;
 
-const insertOnce = prepared((row: MessageColumns) => {
-  const {
-    form,
-    submission_id,
-    digest,
-    page,
-    fields,
-    is_spam,
-    received_at,
-    mail_id,
-    mail_state,
-    mail_next_at,
-  } = row;
-  return query
+const insertOnce = preparedByColumns((row: MessageColumns) =>
+  query
     .insertInto("messages")
-    .values({
-      form,
-      submission_id,
-      digest,
-      page,
-      fields,
-      is_spam,
-      received_at,
-      mail_id,
-      mail_state,
-      mail_next_at,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id");
-});
+    .returning("id"),
+);
 
 /**
  * Stores a message, and its file.
@@ -178,7 +156,7 @@ const insertOnce = prepared((row: MessageColumns) => {
  */
 export function insertMessage(
   db: Writer,
-  { form, submissionId, digest, page, fields, file, isSpam }: NewMessage,
+  { form, submissionId, digest, page, fields, file, isSpam, booking }: NewMessage,
   now: number,
 ): { readonly id: number; readonly isNew: boolean } {
   const message = {
@@ -192,6 +170,7 @@ export function insertMessage(
     mail_id: randomUUID(),
     mail_state: isSpam ? "none" : "waiting",
     mail_next_at: now,
+    booking: booking ?? null,
   } as const;
   const stored = runFirst(db, insertOnce(message));
   if (stored) {
@@ -338,9 +317,10 @@ export type NewReply = {
   readonly now: number;
 };
 
-/** Stores a reply and queues its mail. @returns its id */
+/** Stores a reply and queues its mail; one without a recipient only stands with the visit that was asked about. @returns its id */
 export function addReply(db: Writer, { now, ...reply }: NewReply): number {
-  const queued = { ...reply, made_at: now, mail_id: randomUUID(), next_at: now };
+  const state = reply.recipient === "" ? "sent" : "waiting";
+  const queued = { ...reply, state, made_at: now, mail_id: randomUUID(), next_at: now } as const;
   const stored = runFirst(db, query.insertInto("replies").values(queued).returning("id"));
   if (!stored) throw new Error("The reply was not stored.");
   return stored.id;
@@ -350,6 +330,8 @@ export function addReply(db: Writer, { now, ...reply }: NewReply): number {
 export type MessageReply = {
   readonly id: number;
   readonly who: string;
+  /** Empty if it was not mailed, and only stands with the visit that was asked about. */
+  readonly recipient: string;
   readonly words: string;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
@@ -358,6 +340,13 @@ export type MessageReply = {
   readonly error: string | undefined;
 };
 
+/** What was asked about a visit, oldest first. */
+export function questionsAbout(db: Reader, booking: number): Message[] {
+  return all(db, selectMessages.where("messages.booking", "=", booking).orderBy("messages.id")).map(
+    messageOf,
+  );
+}
+
 /** The replies to a message, oldest first. */
 export function repliesTo(db: Reader, message: number): MessageReply[] {
   return all(
@@ -365,7 +354,15 @@ export function repliesTo(db: Reader, message: number): MessageReply[] {
     query
       .selectFrom("replies as r")
       .leftJoin("desk_people as p", "p.id", "r.person")
-      .select(["r.id", "p.name as who", "r.words", "r.made_at as madeAt", "r.state", "r.error"])
+      .select([
+        "r.id",
+        "p.name as who",
+        "r.recipient",
+        "r.words",
+        "r.made_at as madeAt",
+        "r.state",
+        "r.error",
+      ])
       .where("r.message", "=", message)
       .orderBy("r.id"),
   ).map((reply) => ({ ...reply, who: reply.who ?? "", error: reply.error ?? undefined }));

@@ -15,6 +15,8 @@ export type NewMessage = {
   readonly fields: FormTexts;
   readonly file: StoredFile | undefined;
   readonly isSpam: boolean;
+  /** The visit that it asks about. */
+  readonly booking?: number | undefined;
   /** What was paid for it online. */
   readonly payment?: OnlinePayment | undefined;
 };
@@ -44,6 +46,8 @@ export type Message = {
   readonly mailError: string | undefined;
   readonly deliveredAt: number | undefined;
   readonly approvedAt: number | undefined;
+  /** The visit that it asks about. */
+  readonly booking: number | undefined;
 };
 
 /** A row of `messages`, with the name of its file. */
@@ -68,6 +72,7 @@ export function messageOf(row: MessageRow): Message {
     mailError: row.mail_error ?? undefined,
     deliveredAt: row.delivered_at ?? undefined,
     approvedAt: row.approved_at ?? undefined,
+    booking: row.booking ?? undefined,
   };
 }
 

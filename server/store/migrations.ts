@@ -195,6 +195,11 @@ const deskChoices = `
     PRIMARY KEY (person, name)
   ) STRICT, WITHOUT ROWID;`;
 
+/** Questions about a visit, which stand with it, as our answers do. */
+const visitQuestions = `
+  ALTER TABLE messages ADD COLUMN booking INTEGER REFERENCES bookings (id) ON DELETE SET NULL;
+  CREATE INDEX messages_of_booking ON messages (booking) WHERE booking IS NOT NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -219,6 +224,7 @@ const steps: readonly string[] = [
   invoiceParts,
   donorChoices,
   paidOrders,
+  visitQuestions,
 ];
 
 /**

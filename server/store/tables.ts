@@ -103,6 +103,8 @@ export const tables = {
       binned_at: time(plain).orNull(),
       settled_at: time(keep("Paid", books)).orNull(),
       state: text(plain).of<"bin" | "spam" | "done" | "new">().byDefault("made"),
+      // The visit that was asked about: our answers stand with it.
+      booking: number(plain).orNull(),
     },
   },
   files: {

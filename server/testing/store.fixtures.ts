@@ -50,6 +50,7 @@ export function messageRow(changes: Partial<MessageRow> = {}): MessageRow {
     done_at: null,
     binned_at: null,
     settled_at: null,
+    booking: null,
     state: "new",
     file_name: null,
     ...changes,

@@ -26,6 +26,7 @@ import { eventsOf } from "../../booking/visit-store.ts";
 import { signaturesOf } from "../../booking/waiver-store.ts";
 import { signedOf, waiverKey } from "../../booking/waivers.ts";
 import { nextWeeks } from "../../booking/weeks.ts";
+import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { addressOn } from "../../site-address.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { DeskCall } from "./calls.ts";
@@ -40,6 +41,13 @@ export type DeskBooking = {
   readonly reference: string;
   readonly contact: Contact;
   readonly visits: readonly DeskVisit[];
+  /** What the guest has asked: numbers of messages, oldest first. */
+  readonly questions: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly words: string;
+    readonly isAnswered: boolean;
+  }[];
   /** History, latest first. */
   readonly events: readonly { readonly at: string; readonly who: string; readonly what: string }[];
 };
@@ -133,6 +141,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
         reference: row.reference ?? "",
         contact,
         visits: reader.of(id),
+        questions: questionsAbout(ledger.db, id).map(({ id: message, fields, receivedAt }) => ({
+          id: message,
+          at: instantText(receivedAt, ledger.setup().timeZone),
+          words: fields.note ?? "",
+          isAnswered: repliesTo(ledger.db, message).length > 0,
+        })),
         events: historyOf(ledger, id),
       };
     },

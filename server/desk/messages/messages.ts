@@ -3,6 +3,7 @@ import { maySeeForm, messageActs } from "#domain/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { formNames } from "#domain/forms/registry.ts";
+import { addCall } from "../../calls/calls-store.ts";
 import { csvFile } from "../../messages/csv-table.ts";
 import { markMessage } from "../../messages/mark-message.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "../../messages/message-store.ts";
 import { messageTable } from "../../messages/message-table.ts";
 import { valueLines } from "../../messages/value-lines.ts";
+import { referencesOf } from "../../person/person-store.ts";
 import { clearJournal } from "../../store/maintenance.ts";
 import { withReserve } from "../../store/reserve.ts";
 import { logAct } from "../act-log.ts";
@@ -67,6 +69,8 @@ export type DeskMessage = MessageLine & {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   readonly fileName: string | undefined;
   readonly email: string | undefined;
+  /** The visit that it asks about, on whose page a reply stands; its reference once it is booked. */
+  readonly visit: { readonly reference: string | undefined } | undefined;
   readonly replies: readonly MessageReply[];
   /** Others who have it open or opened it recently. */
   readonly alsoHere: readonly { readonly name: string; readonly at: number }[];
@@ -126,10 +130,18 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       if (!message) return { kind: "unknown" };
       if (versionOf(message, repliesTo(db, id).length) !== version) return { kind: "changed" };
       const reply = addReply(db, { message: id, person: who.id, recipient, words, now: now() });
+      if (recipient === "") tellByCall(message, words);
       log("answered a message", id);
       return { kind: "kept", reply };
     };
     return store.write(save);
+  }
+
+  /** Who cannot be mailed is told by the staff; the reply stands on the page of the visit, too. */
+  function tellByCall({ id, fields }: FoundMessage, words: string): void {
+    const { name = "", email = "", phone = "" } = fields;
+    const call = { name, email, phone, about: `question ${id}`, path: `/desk/messages/${id}`, words };
+    if (email !== "" || phone !== "") addCall(db, call, now());
   }
 
   return {
@@ -156,6 +168,10 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
         fields: fieldsOf(message),
         fileName: message.fileName,
         email: message.fields.email || undefined,
+        visit:
+          message.booking === undefined
+            ? undefined
+            : { reference: referencesOf(db, [message.booking])[0] ?? undefined },
         replies,
         alsoHere: readers.open(id, who),
         version: versionOf(message, replies.length),
@@ -207,9 +223,10 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       const message = visible(id, "answer");
       if (!message) return { kind: "unknown" };
       const text = words.replaceAll("\r\n", "\n").trim();
-      const recipient = message.fields.email ?? "";
-      if (!canMail()) return { kind: "impossible", why: "no mail" };
-      if (recipient === "") return { kind: "impossible", why: "no address" };
+      const recipient = canMail() ? (message.fields.email ?? "") : "";
+      const hasPage = message.booking !== undefined;
+      if (!canMail() && !hasPage) return { kind: "impossible", why: "no mail" };
+      if (recipient === "" && !hasPage) return { kind: "impossible", why: "no address" };
       if (text === "") return { kind: "impossible", why: "no words" };
       if (text.length > maxReply) return { kind: "impossible", why: "too long" };
       const result = await saveReply(id, recipient, text, version);

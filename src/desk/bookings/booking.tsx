@@ -5,6 +5,7 @@ import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts"
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
+import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -77,6 +78,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       paidOnline: paidOnline(visit, setup.currency),
       stuck:
         visit.paid?.stuck.map(({ id, cents }) => ({ id, sum: formatMoney(cents, setup.currency) })) ?? [],
+    })),
+    questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
+      href: `${messagesPath}/${id}`,
+      words: words.length > 120 ? `${words.slice(0, 120)} …` : words,
+      state: `${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`,
     })),
     events: booking.events.map(({ at, who, what }) => ({
       when: `${formatDay(studioDay(at))}, ${formatClock(studioClock(at))}`,

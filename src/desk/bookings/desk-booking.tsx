@@ -34,6 +34,8 @@ export type BookedLine = {
 type DeskBookingProps = {
   contact: readonly { words: string; href?: string }[];
   lines: readonly BookedLine[];
+  /** What the guest has asked, each with the message to answer. */
+  questions?: readonly { href: string; words: string; state: string }[];
   events: readonly { when: string; what: string }[];
   action: string;
   /** Link to the page that changes who comes and what helps. */
@@ -45,7 +47,16 @@ type DeskBookingProps = {
 };
 
 /** A booking: how to reach the guest, its visits, and its history. */
-export function DeskBooking({ contact, lines, events, action, change, weeks, invoice }: DeskBookingProps) {
+export function DeskBooking({
+  contact,
+  lines,
+  questions = [],
+  events,
+  action,
+  change,
+  weeks,
+  invoice,
+}: DeskBookingProps) {
   const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
     <div className={styles.booking}>
@@ -86,6 +97,18 @@ export function DeskBooking({ contact, lines, events, action, change, weeks, inv
           hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
         />
       ))}
+      {questions.length > 0 && (
+        <section className={styles.visit} aria-label="Questions">
+          <h2 className={styles.title}>Questions</h2>
+          <ul role="list">
+            {questions.map(({ href, words, state }) => (
+              <li key={href}>
+                <a href={href}>{words}</a> ({state})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <details className={styles.events}>
         <summary>History</summary>
         <ul role="list">

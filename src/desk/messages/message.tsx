@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import type { FormName } from "#domain/forms/registry.ts";
+import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -27,8 +28,21 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, who: reader } = deskOf(context);
   const message = messages.open(Number(params.id));
   if (!message) throw data(null, { status: 404 });
-  const { id, kind, who, receivedAt, state, page, fields, fileName, email, replies, alsoHere, version } =
-    message;
+  const {
+    id,
+    kind,
+    who,
+    receivedAt,
+    state,
+    page,
+    fields,
+    fileName,
+    email,
+    visit,
+    replies,
+    alsoHere,
+    version,
+  } = message;
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
     title: who ? `${kind} from ${who}` : kind,
@@ -42,10 +56,16 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     fields,
     file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
     email,
+    hasPage: visit !== undefined,
     canMail: messages.canMail(),
     replies: replies.map(replyLine),
     acts: actsOf(message, mayDo(reader.role, "delete messages for good")),
-    links: relatedLinks(message.form),
+    links: [
+      ...relatedLinks(message.form),
+      ...(visit?.reference
+        ? [{ label: `Visit ${visit.reference}`, href: deskBookingPath(visit.reference) }]
+        : []),
+    ],
     version,
   };
 }
@@ -91,7 +111,13 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <>
       <RoomTitle title={title} isError={fault !== ""} />
       <StatusMessage tone="error">{fault}</StatusMessage>
-      {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by e-mail.</DeskNotice>}
+      {isSent && fault === "" && (
+        <DeskNotice>
+          {replies.hasPage
+            ? "Your reply stands on the page of the visit."
+            : "Your reply is kept here and goes out by e-mail."}
+        </DeskNotice>
+      )}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
       <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
       {links.length > 0 && <DeskLinks label="More" links={links} />}

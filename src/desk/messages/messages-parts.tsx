@@ -169,13 +169,17 @@ type DeskRepliesProps = {
   /** Address that a reply goes to; undefined if the message has none. */
   email: string | undefined;
   canMail: boolean;
+  /** Whether a reply stands on the page of the visit that was asked about. */
+  hasPage?: boolean;
   /** The rejected draft, if any. */
   words: string;
   version: string;
 };
 
 /** The replies to a message with their delivery status, and a form for another one. */
-export function DeskReplies({ replies, email, canMail, words, version }: DeskRepliesProps) {
+export function DeskReplies({ replies, email, canMail, hasPage = false, words, version }: DeskRepliesProps) {
+  const isMailed = email !== undefined && canMail;
+  const mailed = isMailed ? `It goes to ${email} by e-mail and is kept here.` : "Nothing is mailed.";
   return (
     <section id="replies" aria-label="Replies" className={styles.replies}>
       {replies.map((reply) => (
@@ -194,14 +198,16 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
           )}
         </article>
       ))}
-      {email && (canMail || words !== "") && (
+      {(isMailed || hasPage || (email && words !== "")) && (
         <PostForm className={styles.form} noValidate={false} draft="reply">
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             id="words"
             name="words"
             label="Your reply"
-            hint={`It goes to ${email} by e-mail and is kept here.`}
+            hint={
+              hasPage ? `${mailed} It stands on the page of the visit, where the guest reads it.` : mailed
+            }
             defaultValue={words}
             maxLength={10_000}
             rows={6}
@@ -212,12 +218,12 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
           </div>
         </PostForm>
       )}
-      {email && !canMail && (
+      {email && !canMail && !hasPage && (
         <p>
           Mail is not set up here. <a href={`mailto:${email}`}>Write to {email} with your own mail app</a>.
         </p>
       )}
-      {!email && <p>This message has no e-mail address to reply to.</p>}
+      {!email && !hasPage && <p>This message has no e-mail address to reply to.</p>}
     </section>
   );
 }

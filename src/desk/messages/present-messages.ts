@@ -68,15 +68,17 @@ export function messageLine(line: MessageLine) {
 }
 
 /** A reply as display text, with its delivery status. */
-export function replyLine({ id, who, words, madeAt, state, error }: MessageReply) {
+export function replyLine({ id, who, recipient, words, madeAt, state, error }: MessageReply) {
   const status =
-    state === "sent"
-      ? "Sent"
-      : state === "failed"
-        ? "Could not be sent. It is kept here."
-        : error
-          ? "Not sent yet. It is kept here, and we will try again."
-          : "On its way";
+    recipient === ""
+      ? "On the page of the visit"
+      : state === "sent"
+        ? "Sent"
+        : state === "failed"
+          ? "Could not be sent. It is kept here."
+          : error
+            ? "Not sent yet. It is kept here, and we will try again."
+            : "On its way";
   return {
     id,
     words,

@@ -16,6 +16,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booked";
+import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, SignVisit } from "./confirm-visit.tsx";
@@ -76,6 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           }),
     },
     done,
+    ask: askWords(booking, pass),
     isEvent: event !== undefined,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
@@ -117,7 +119,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign } = loaderData;
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask } = loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
@@ -128,12 +130,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
         crumb="Your booking"
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame studio={useFrame().site} ask="#ask">
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <Refusal {...actionData} />}
         {confirm && <ConfirmVisit isDone={confirm === "done"} />}
         {sign && !isCancelled && <SignVisit {...sign} />}
-        <BookingRecord {...record} />
+        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} />
       </BookingFrame>
     </>
   );

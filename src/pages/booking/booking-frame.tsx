@@ -14,6 +14,8 @@ type BookingFrameProps = {
   /** Paths of the earlier steps, from the first. */
   back?: readonly string[];
   studio: { phone: string; email: string };
+  /** Where one asks about the visit that this is about. */
+  ask?: string | undefined;
   /** Shown beside the step, above the contact details. */
   summary?: ReactNode;
   /** Whether the step has the whole width: the contact details are below it. */
@@ -26,6 +28,7 @@ export function BookingFrame({
   step,
   back = [],
   studio,
+  ask,
   summary,
   isWide = false,
   children,
@@ -50,7 +53,7 @@ export function BookingFrame({
             {children}
             <aside aria-label="Help" className={styles.below}>
               {summary}
-              <ReachUs {...studio} />
+              <ReachUs {...studio} ask={ask} />
             </aside>
           </>
         ) : (
@@ -59,7 +62,7 @@ export function BookingFrame({
             sidebar={
               <div className={styles.beside}>
                 {summary}
-                <ReachUs {...studio} />
+                <ReachUs {...studio} ask={ask} />
               </div>
             }
           >
@@ -83,15 +86,25 @@ export function BookingNote({ texts, children }: { texts: readonly string[]; chi
   );
 }
 
-/** Phone and e-mail, in the same place on each booking step. */
-export function ReachUs({ phone, email }: { phone: string; email: string }) {
+type ReachUsProps = { phone: string; email: string; ask?: string | undefined };
+
+/** How to reach a person, in the same place on each booking step. */
+export function ReachUs({ phone, email, ask }: ReachUsProps) {
   return (
     <section aria-labelledby="reach-us" className={styles.reach} data-no-print>
       <h2 id="reach-us" className={styles.reachTitle}>
-        Book with a person
+        {ask ? "Talk to a person" : "Book with a person"}
       </h2>
-      <p>We do the same for you by phone or e-mail.</p>
+      <p>{ask ? "Ask us here, by phone or by e-mail." : "We do the same for you by phone or e-mail."}</p>
       <ul role="list" className={styles.ways}>
+        {ask && (
+          <li>
+            <a href={ask} className={styles.way}>
+              <Icon name="pen" />
+              Ask about this visit
+            </a>
+          </li>
+        )}
         <li>
           <a translate="no" href={phoneLink(phone)} className={styles.way}>
             <Icon name="phone" />

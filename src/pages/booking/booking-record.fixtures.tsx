@@ -1,6 +1,7 @@
 import { Container } from "#src/ui/container/container.tsx";
 import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
+import { AskVisit } from "./ask-visit.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { ConfirmVisit } from "./confirm-visit.tsx";
@@ -13,6 +14,23 @@ export const fixtures = {
           reference="H7K-2MX"
           when={{ what: "Bubble Room", day: "Friday, December 4", time: "3:00 to 4:00 pm" }}
           picture={samplePictures.night}
+          ask={
+            <AskVisit
+              action="#"
+              reference="H7K-2MX"
+              answerTo="ada@example.com"
+              asked={[
+                {
+                  at: "Monday, November 30 at 9 am",
+                  words: "May I bring my own blanket?",
+                  answers: [
+                    { at: "Monday, November 30 at 11 am", words: "Please do. There is a hook for it." },
+                  ],
+                },
+                { at: "Monday, November 30 at noon", words: "Is there a lift?", answers: [] },
+              ]}
+            />
+          }
           lines={[
             {
               id: 1,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
@@ -40,6 +41,8 @@ type BookingRecordProps = {
   /** Links that help to prepare: the story and the visit plan. */
   ways: readonly { label: string; href: string }[];
   calendar: string;
+  /** Asks about the visit. */
+  ask: ReactNode;
   /** Actions for all lines. */
   actions: readonly { label: string; href: string }[];
 };
@@ -47,7 +50,7 @@ type BookingRecordProps = {
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, papers } = props;
-  const { money, place, next, ways, calendar, actions } = props;
+  const { money, place, next, ways, calendar, ask, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
@@ -167,6 +170,7 @@ export function BookingRecord(props: BookingRecordProps) {
           )}
         </section>
       ))}
+      {ask}
       <section aria-labelledby="contact" className={styles.part}>
         <Heading level={2} size={3} id="contact">
           How we reach you

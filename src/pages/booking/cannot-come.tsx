@@ -74,7 +74,7 @@ export default function BookingCannotCome({ loaderData, actionData }: Route.Comp
         crumb="I cannot come"
         trail={[{ label: "Your booking", href: loaderData.back }]}
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame studio={useFrame().site} ask={`${loaderData.back}#ask`}>
         {actionData && !actionData.gone && <Refusal {...actionData} />}
         {gone ? (
           <BookingNote texts={gone}>

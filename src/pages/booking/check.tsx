@@ -8,7 +8,7 @@ import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
+import { askPath, bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -81,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     details,
+    ask: askPath({ hold: key }),
     times: hold.lines[0] && changeTimePath(hold.lines[0], key),
     another: hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
     weeks: weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
@@ -167,15 +168,18 @@ async function pay({ booking, setup }: BookingParts, key: string, isAll: boolean
   const result = await booking.pay(key, isAll, new URL(request.url).origin);
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "booked") return redirectTo(bookingAddress(result));
-  if (result.kind === "down") return data({ ...downWords, others: [] }, { status: 503 });
+  if (result.kind === "down") return data({ ...downWords, others: [askLink(key)] }, { status: 503 });
   return refused(result, hold, { key, setup });
 }
+
+/** Leads to a person where a payment does not go on. */
+const askLink = (hold: string) => ({ label: "Ask about this visit", href: askPath({ hold }) });
 
 /** Ends the payment that was begun, so that everything can be changed. */
 async function goBack({ booking }: BookingParts, key: string) {
   const end = await booking.stopPaying(key);
   if (end.kind === "paid") return redirectTo(bookingAddress(end.pass));
-  if (end.kind === "unknown") return data({ ...notEndedWords, others: [] }, { status: 503 });
+  if (end.kind === "unknown") return data({ ...notEndedWords, others: [askLink(key)] }, { status: 503 });
   return redirectTo(keptPath(bookStepPath("check", key)));
 }
 
@@ -222,7 +226,7 @@ function refused(
 }
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
-  const { summary, details, times, price, begun, submits, ...check } = loaderData;
+  const { summary, details, ask, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : undefined;
   const given = actionData && "errors" in actionData ? actionData : undefined;
   const billed = given && "invoice" in given ? given : undefined;
@@ -244,6 +248,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         step={4}
         back={[bookPath, times ?? bookPath, details]}
         studio={useFrame().site}
+        ask={ask}
         summary={<VisitSummary {...summary} />}
       >
         {refusal && <Refusal {...refusal} />}

@@ -96,7 +96,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         crumb="Move"
         trail={[{ label: "Your booking", href: back }]}
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame studio={useFrame().site} ask={`${back}#ask`}>
         {gone && (
           <BookingNote texts={gone}>
             <TextLink to={back}>See your booking</TextLink>

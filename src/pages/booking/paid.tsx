@@ -12,6 +12,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/paid";
+import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { endWords } from "./pay-words.ts";
@@ -28,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const end = await booking.comeBack(ticketIn(request), false);
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") throw redirectTo(bookStepPath("check", end.hold));
-  return { isMailed: booking.isMailed, ...wordsFor(end) };
+  const hold = end?.kind === "given-back" ? { hold: end.hold } : undefined;
+  const ask = askWords(booking, hold ?? { ticket: ticketIn(request) });
+  return { isMailed: booking.isMailed, ask, ...wordsFor(end) };
 }
 
 /** Ends the payment at Stripe, so that everything can be changed. */
@@ -84,13 +87,13 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
 
 /** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
 export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
-  const { isMailed } = loaderData;
+  const { isMailed, ask } = loaderData;
   const { title, texts, ...more } = { pay: undefined, check: undefined, ...(actionData ?? loaderData) };
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner title={title} crumb={title} trail={[{ label: "Book", href: bookPath }]} />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame studio={useFrame().site} ask={ask && "#ask"}>
         <PostForm>
           <BookingNote texts={texts}>
             {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
@@ -108,8 +111,10 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
             {"isSpent" in more && isMailed && (
               <TextLink to={BOOKING_LINK_PATH}>Send me the link to my visit</TextLink>
             )}
+            {"isSpent" in more && <TextLink to="/contact">Ask us about it</TextLink>}
           </BookingNote>
         </PostForm>
+        {ask && <AskVisit {...ask} />}
       </BookingFrame>
     </>
   );

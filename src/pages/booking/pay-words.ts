@@ -9,7 +9,7 @@ export const nothingDue = "With this tick nothing is due now, whichever button y
 /** Payments do not work just now. */
 export const downWords = {
   title: "Paying online does not work just now",
-  text: "No money was taken, and your time is still kept. Please try again in a few minutes, or call us: we will book it for you.",
+  text: "No money was taken, and your time is still kept. Please try again in a few minutes, or ask us: we will book it for you.",
 } as const;
 
 /** A payment could not be ended. */

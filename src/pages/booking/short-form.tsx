@@ -15,6 +15,8 @@ type ShortFormProps<Table extends FieldTable> = {
   hints?: { readonly [Name in keyof Table]?: string };
   errors: readonly FieldError[];
   submit: string;
+  /** The page that takes it; this one if omitted. */
+  action?: string;
   /** Values that the page fills in. */
   hidden?: Readonly<Record<string, string>>;
   /** Stands above the fields. */
@@ -25,10 +27,26 @@ type ShortFormProps<Table extends FieldTable> = {
 
 /** A short form next to the booking steps: all its fields, one below the other. */
 export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>) {
-  const { form, values, hints = {}, errors, submit, asksAboutDraft = false, hidden = {}, lead } = props;
+  const {
+    form,
+    values,
+    hints = {},
+    errors,
+    submit,
+    action,
+    asksAboutDraft = false,
+    hidden = {},
+    lead,
+  } = props;
   const [left, handleInput] = useOpenErrors(errors, form);
   return (
-    <PostForm className={styles.form} onInput={handleInput} draft={form.name} asksAboutDraft={asksAboutDraft}>
+    <PostForm
+      className={styles.form}
+      onInput={handleInput}
+      draft={form.name}
+      asksAboutDraft={asksAboutDraft}
+      {...(action && { action })}
+    >
       <FormErrorSummary errors={left} attempt={errors} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

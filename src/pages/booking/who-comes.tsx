@@ -90,7 +90,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
         crumb="Change"
         trail={[{ label: "Your booking", href: loaderData.back }]}
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame studio={useFrame().site} ask={`${loaderData.back}#ask`}>
         {actionData && errors.length === 0 && <Refusal {...actionData} />}
         <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
       </BookingFrame>

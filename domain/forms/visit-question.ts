@@ -1,0 +1,22 @@
+import { name } from "./common.ts";
+import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+
+const lost = "Please open your visit again and send your question from there.";
+
+/** A question about a visit. Its page fills in all but the question itself. */
+export const visitQuestionForm = defineForm({
+  name: "visit-question",
+  fields: {
+    name,
+    email: { kind: "email", label: "E-mail" },
+    phone: { kind: "phone", label: "Phone" },
+    visit: { kind: "text", label: "Visit", limit: 300, required: lost },
+    note: { kind: "multiline", label: "Your question", limit: 2000, required: "Please write your question." },
+  },
+});
+
+export const visitQuestionHandling = {
+  subject: "Question about a visit",
+  sender: ["name"],
+  kept: "usual",
+} as const satisfies FormHandling<TextOf<typeof visitQuestionForm>>;

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { BookingService } from "#domain/booking/service.ts";
+import type { VisitKey } from "#domain/booking/visit.ts";
+import { formatMoment } from "#domain/time.ts";
+import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
+import { paymentsOf } from "../payments/payment-store.ts";
+import { instantText } from "./clock.ts";
+import { Invalid, Unknown } from "./failure.ts";
+import { hasMail } from "./mails.ts";
+import { isKey } from "./secret.ts";
+import { attempt, findHold, type ServiceContext } from "./service-context.ts";
+import { timeOf } from "./views.ts";
+import { findBooking } from "./visit-service.ts";
+import type { BookingRow } from "./visit-store.ts";
+
+/** How many questions one visit may have. */
+const maxQuestions = 20;
+
+const tooMany =
+  "You have asked us a lot about this visit already, and we will answer. If it is urgent, please call us.";
+
+/**
+ * The part of {@link BookingService} about questions: about a booked visit, and about one that is being paid. They come to the
+ * studio as messages, and stand with the visit, as the answers do.
+ */
+export function questionService(context: ServiceContext): Pick<BookingService, "questions" | "ask"> {
+  const { system, setup } = context;
+  const { ledger, checkout } = system;
+  const { db } = ledger;
+
+  function find(visit: VisitKey): BookingRow | undefined {
+    if ("hold" in visit) return findHold(context, visit.hold);
+    if (!("ticket" in visit)) return findBooking(context, visit);
+    const payment = checkout && isKey(visit.ticket) ? checkout.byTicket(visit.ticket) : undefined;
+    return payment?.booking ? ledger.byId(payment.booking) : undefined;
+  }
+
+  /** What the receipt of a payment names, too, before the visit is booked; empty if nobody has begun to pay. */
+  const referenceOf = (row: BookingRow) => row.reference ?? paymentsOf(db, row.id).at(-1)?.reference ?? "";
+
+  return {
+    questions(visit) {
+      const row = find(visit);
+      if (!row) return undefined;
+      const at = (ms: number) => instantText(ms, setup.timeZone);
+      const { contact } = row;
+      const isByMail = hasMail(db) && contact.email !== "";
+      return {
+        reference: referenceOf(row),
+        answerTo: isByMail ? contact.email : undefined,
+        asked: questionsAbout(db, row.id).map(({ id, fields, receivedAt }) => ({
+          at: at(receivedAt),
+          words: fields.note ?? "",
+          answers: repliesTo(db, id).map(({ madeAt, words }) => ({ at: at(madeAt), words })),
+        })),
+      };
+    },
+    ask: (visit, note) =>
+      attempt(context, () => {
+        const row = find(visit);
+        if (!row) throw new Unknown();
+        if (questionsAbout(db, row.id).length >= maxQuestions)
+          throw new Invalid([{ field: "note", message: tooMany }]);
+        const { name, email, phone } = row.contact;
+        const [line] = ledger.linesOf(row.id);
+        const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup.timeZone))}` : "";
+        const fields = {
+          name,
+          email,
+          phone,
+          visit: [referenceOf(row), what].filter(Boolean).join(": "),
+          note,
+        };
+        // Pressed twice, it is one question.
+        const submissionId = createHash("sha256").update(`${row.id} ${note}`).digest("base64url");
+        insertMessage(
+          db,
+          {
+            ...{ form: "visit-question", submissionId, digest: "asked", page: "", fields },
+            ...{ file: undefined, isSpam: false, booking: row.id },
+          },
+          system.now(),
+        );
+        return { kind: "changed" as const };
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import type { VisitKey } from "#domain/booking/visit.ts";
+import {
+  askPath,
+  bookingAddress,
+  bookPath,
+  bookStepPath,
+  holdParameter,
+  keyParameter,
+  ticketParameter,
+} from "#domain/paths.ts";
+import { readPosted } from "#domain/validate.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/ask";
+import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
+import { DoneNote } from "./booked.tsx";
+import { BookingFrame } from "./booking-frame.tsx";
+import { bookingOf } from "./live.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** What the address leads to: a booked visit, one that is being booked, or one that is being paid. */
+function readVisit(request: Request, reference: string | undefined): VisitKey {
+  const query = new URL(request.url).searchParams;
+  if (reference !== undefined) return { reference, key: query.get(keyParameter) ?? "" };
+  const hold = query.get(holdParameter);
+  return hold === null ? { ticket: query.get(ticketParameter) ?? "" } : { hold };
+}
+
+/** The page that the question came from. */
+function backPath(visit: VisitKey): string {
+  if ("hold" in visit) return bookStepPath("check", visit.hold);
+  if ("ticket" in visit)
+    return `${bookPath}/paid?${new URLSearchParams({ [ticketParameter]: visit.ticket })}`;
+  return bookingAddress(visit);
+}
+
+/** @throws A 404 response if the address leads to no visit */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { booking } = bookingOf(context);
+  const visit = readVisit(request, params.reference);
+  const ask = askWords(booking, visit);
+  if (!ask) throw data(null, { status: 404 });
+  const isSent = new URL(request.url).searchParams.has("sent");
+  return { ask, isSent, back: backPath(visit), isBooked: "reference" in visit };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const visit = readVisit(request, params.reference);
+  const { typed, values, errors } = readPosted(questionForm, await readForm(request));
+  if (errors) return data({ typed, errors }, { status: 422 });
+  const result = await booking.ask(visit, values.note);
+  if (result.kind === "changed") return redirectTo(`${askPath(visit)}&sent`);
+  if (result.kind === "unknown") throw data(null, { status: 404 });
+  if (result.kind === "invalid") return data({ typed, errors: result.errors }, { status: 422 });
+  const { status, text } = refusalWords(result);
+  return data({ typed, errors: [{ field: "note", message: text }] }, { status });
+}
+
+/** Asks about a visit, and shows what we have answered: also while it is being paid. */
+export default function AskAboutVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { ask, isSent, back, isBooked } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Ask about this visit</PageTitle>
+      <TitleBanner
+        title="Ask about this visit"
+        crumb="Ask"
+        trail={isBooked ? [{ label: "Your booking", href: back }] : [{ label: "Book", href: bookPath }]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {isSent && !actionData && (
+          <DoneNote>
+            {ask.answerTo
+              ? "We have your question. Our answer will stand here, and comes by e-mail."
+              : "We have your question. Our answer will stand on this page, so please keep its address."}
+          </DoneNote>
+        )}
+        <AskVisit {...ask} {...actionData} isPage />
+        <p>
+          <TextLink to={back}>{isBooked ? "Back to your visit" : "Back to booking"}</TextLink>
+        </p>
+      </BookingFrame>
+    </>
+  );
+}
