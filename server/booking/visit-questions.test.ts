@@ -14,7 +14,8 @@ async function studio(contact = ada, env: Record<string, string> = mail) {
   onTestFinished(stripe.close);
   const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
   const app = deskApp({ env });
-  const booking = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, app.store, payments);
+  const store = { ...app.store, db: app.db, folder: "" };
+  const booking = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, store, payments);
   const guest = booking.visitor();
   const hold = await guest.hold([choice()]);
   if (hold.kind !== "held") throw new Error(hold.kind);

@@ -38,6 +38,14 @@ const documentSection = z.strictObject({
     description: "Switched off, it is shown only while they are not. Left out, it is always shown.",
   }),
   feature: featureName.exactOptional().meta({ title: "Only while this part is switched on" }),
+  whenPayments: z
+    .literal(true)
+    .exactOptional()
+    .meta({
+      title: "Only while something can be paid online",
+      description: "With the keys of Stripe, or with the form for gifts.",
+      choices: { true: "Yes" },
+    }),
 });
 
 /** `content/pages/privacy.yaml` */
