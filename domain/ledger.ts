@@ -6,6 +6,11 @@ export type MoveKind = (typeof moveKinds)[number];
 export const moveWays = ["online", "cash", "card", "check", "pass", "voucher", "invoice", "waived"] as const;
 export type MoveWay = (typeof moveWays)[number];
 
+/** Whether money moved: what a pass, a voucher or an invoice pays came in, or comes in, in another way. */
+export function isMoney(way: MoveWay): boolean {
+  return way === "online" || way === "cash" || way === "card" || way === "check";
+}
+
 /** Each way as a heading. */
 export const wayWords: Readonly<Record<MoveWay, string>> = {
   online: "Online",

@@ -13,7 +13,8 @@ import { writeAtomic } from "#server/write-atomic.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError } from "../cli/run.ts";
 import { linkTree } from "../publish/file-trees.ts";
-import { buildOnce, isOutdated, publishOnce } from "../start/prepare-site.ts";
+import { buildOnce, isOutdated, publishForPaying, publishOnce } from "../start/prepare-site.ts";
+import { standInBeside } from "../start/stand-in-beside.ts";
 import { openToday } from "./open-today.ts";
 import { fillSample } from "./sample.ts";
 
@@ -47,15 +48,18 @@ export async function startSample(dataDir: string): Promise<void> {
   Object.assign(process.env, { DATA_DIR: folder, CONTENT_DIR: contentDir });
   for (const name of [...outside, ...others]) delete process.env[name];
 
+  const { standIn, settings } = await standInBeside();
+  Object.assign(process.env, settings);
   await buildOnce(process.env);
   await shareRelease(dataDir, folder);
   await publishOnce(process.env);
+  await publishForPaying(process.env, standIn.url);
   const setup = openAroundNow(folder);
   if (!isFromToday) {
     await fillSample(folder, setup, Date.now());
     writeAtomic(made, today);
   }
-  await serve(folder);
+  await serve(folder, standIn);
 }
 
 /** Both folders use the same generated pictures. */
@@ -84,13 +88,16 @@ function openAroundNow(folder: string): BookingSetup | undefined {
   return setup;
 }
 
-async function serve(folder: string): Promise<void> {
+async function serve(folder: string, standIn: { url: string; close: () => Promise<void> }): Promise<void> {
   const server = await start(readConfig(process.env), { write: () => {} }).catch((error: unknown) => {
     const words = explainStartError(error, "npm run desk -- sample");
     throw words === undefined ? error : new CommandError(words);
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+    process.once(
+      signal,
+      () => void Promise.all([server.stop(), standIn.close()]).then(() => process.exit(0)),
+    );
   const db = openDatabase(folder);
   const link = await makeTerminalLink({ store: createStore(db), now: Date.now }, undefined);
   db.close();
@@ -99,6 +106,7 @@ async function serve(folder: string): Promise<void> {
 
 Sign in (once, within 30 minutes):  ${link && linkAddress(site, link.secret)}
 The site:                           ${site}
+A stand-in for Stripe:              ${standIn.url} (no money moves)
 
 Ctrl+C stops it.`);
 }

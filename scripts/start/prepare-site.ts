@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildFolder } from "#server/config/build-folder.ts";
 import { dataFolder } from "#server/config/data-folder.ts";
@@ -37,6 +37,14 @@ export async function isOutdated(dataDir: string, buildDir: string): Promise<boo
   const current = readCurrent(dataDir);
   const code = await loadSiteCode(buildDir);
   return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
+}
+
+/** Publishes if the current pages do not lead to the page where one pays, as the settings say it. */
+export async function publishForPaying(env: NodeJS.ProcessEnv, page: string): Promise<void> {
+  const dataDir = dataFolder(env);
+  const current = readCurrent(dataDir);
+  const policy = current === undefined ? "" : readFileSync(releaseParts(dataDir, current).policy, "utf8");
+  if (!policy.includes(page)) await waitFor(startPublish(env, "inherit"), dataDir);
 }
 
 /** Waits for a child script and exits if it fails, unless an earlier release can be served. */

@@ -1,10 +1,13 @@
 import { payChoice } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { storeMessage } from "../form/store-message.ts";
 import type { Log } from "../log.ts";
 import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
 import { paidPasses } from "../passes/online-passes.ts";
 import { type Checkout, createCheckout } from "../payments/checkout.ts";
 import type { Payments } from "../payments/payments.ts";
+import { createInbox } from "../store/inbox.ts";
+import type { NewMessage } from "../store/message.ts";
 import type { Store, Write } from "../store/writer.ts";
 import { paidOrders } from "../takings/paid-orders.ts";
 import type { AvailabilityFacts } from "./availability.ts";
@@ -141,7 +144,9 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     }
   };
 
-  checkout = payments && createCheckout({ db, write, payments, log, now });
+  const storeGift = (gift: NewMessage) =>
+    storeMessage(gift, { inbox: createInbox(store, now), onStored: onMail, log });
+  checkout = payments && createCheckout({ db, write, payments, storeGift, log, now });
   const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
   const bookings = createBookings(ledger, mails, limits, mustPay);

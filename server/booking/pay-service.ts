@@ -1,6 +1,7 @@
 import { payChoice } from "#domain/booking/paying.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BegunPayment, BookingMoney, PaymentEnd } from "#domain/booking/visit.ts";
+import { isMoney } from "#domain/ledger.ts";
 import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
@@ -130,8 +131,7 @@ export function moneyOf(
     return undefined;
   const inHundredths = (amount: number) => hundredthsOf(amount, currency);
   // What a pass has paid is said as what it is.
-  const ways = ["online", "cash", "card", "check"];
-  const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && ways.includes(way)));
+  const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way)));
   const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
   const due = active.reduce((sum, { id, price }) => {

@@ -44,7 +44,7 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   const year = money.sums("2026", zone);
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}`);
   const byMonth = months.flatMap((month) => money.sums(month, zone));
-  const rows = rowsOf(await money.table("2026", zone, false));
+  const rows = rowsOf(await money.table("2026", zone));
   const net = rows.filter(({ kind }) => !kind?.startsWith("owed"));
   const cents = (column: string) => net.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
   expect([sumOf(year), sumOf(byMonth), cents("net"), cents("gross") - cents("fee")]).toEqual(
@@ -60,19 +60,78 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
 
 it("the table says what is owed on 31 December, and names only if asked for", async () => {
   const { money, db } = await studio();
-  const plain = await money.table("2026", zone, false);
+  const plain = await money.table("2026", zone);
   expect(rowsOf(plain).filter(({ kind }) => kind?.startsWith("owed"))).toMatchObject([
-    { date: "2026-12-31", kind: "owed to us", gross: "15.00" },
-    { kind: "owed by us", what: "paid for visits to come", gross: "35.00" },
-    { kind: "owed by us", what: "to be given back", gross: "0.00" },
+    { date: "2026-12-31", kind: "owed to us", what: "Visits that are not noted as paid", gross: "15.00" },
+    { kind: "owed to us", what: "Invoices that are not paid", gross: "0.00" },
+    { kind: "owed by us", what: "Paid for visits to come", gross: "35.00" },
+    { kind: "owed by us", what: "Left on passes", gross: "0.00" },
+    { kind: "owed by us", what: "Left on vouchers", gross: "0.00" },
+    { kind: "owed by us", what: "To be given back", gross: "0.00" },
   ]);
   expect(plain).not.toContain("Ada Reed");
-  expect(await money.table("2026", zone, true)).toContain("Ada Reed");
+  expect(await money.table("2026", zone, { hasNames: true })).toContain("Ada Reed");
   expect(db.prepare("SELECT what, about FROM desk_log").all()).toMatchObject([
     { what: "exported money", about: "money of 2026" },
     { what: "exported money", about: "money of 2026, with names" },
   ]);
-  expect(money.owed("2027-01-06", zone)).toMatchObject({ paidAhead: { amount: 0 } });
+  const ahead = money.owed("2027-01-06", zone).find(({ what }) => what === "Paid for visits to come");
+  expect(ahead).toMatchObject({ amount: 0 });
+});
+
+it("passes, vouchers, invoices and refunds are owed on the day on which they were", async () => {
+  const { money, db } = await studio();
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source, last_day) VALUES
+    (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'desk', NULL),
+    (2, 'b', 'BBBB', 'Voucher', 'money', 5000, 5000, 'USD', 0, 'desk', '2026-12-15');
+    INSERT INTO pass_moves (pass, at, what, units) VALUES (1, ${at("2026-11-01")}, 'sold', 10),
+    (2, ${at("2026-11-01")}, 'sold', 5000), (1, ${at("2026-11-20")}, 'used', -4), (2, ${at("2026-11-20")}, 'used', -1500)`);
+  recordMove(db, {
+    ...{
+      at: at("2026-11-12"),
+      kind: "visit",
+      way: "invoice",
+      amount: 1500,
+      currency: "USD",
+      booking: 1,
+      line: 1,
+    },
+  });
+  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
+    (1, 'visit', 900, 'USD', '{}', 'k', 0, 0);
+    INSERT INTO refunds (payment, amount, currency, why, key, state, made_at, ended_at) VALUES
+    (1, 900, 'USD', 'x', 'r', 'done', ${at("2026-11-12")}, ${at("2026-11-14")})`);
+  const owed = (day: string) =>
+    Object.fromEntries(money.owed(day, zone).map(({ what, amount }) => [what, amount]));
+  expect(owed("2026-11-13")).toMatchObject({
+    ...{ "Left on passes": 30000, "Left on vouchers": 5000, "To be given back": 900 },
+    ...{ "Invoices that are not paid": 1500, "Visits that are not noted as paid": 0 },
+  });
+  expect(owed("2026-11-21")).toMatchObject({ "Left on passes": 18000, "Left on vouchers": 3500 });
+  // The voucher has ended.
+  expect(owed("2026-12-31")).toMatchObject({ "Left on vouchers": 0, "To be given back": 0 });
+});
+
+it("a row says the tax within it, the payout, and the paper that it stands on", async () => {
+  const { money, db } = await studio();
+  const at = Date.parse("2026-12-21T17:00:00Z");
+  const provider = { account: "stripe", payment: "pi_1", id: "pi_1" };
+  recordMove(db, {
+    ...{ at, kind: "visit", way: "online", amount: 1200, currency: "USD", booking: 1, line: 2, provider },
+  });
+  db.exec(`INSERT INTO payouts VALUES ('pi_1', 'po_1');
+    INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES
+    ('invoice', 'A', 7, ${at - 1}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
+  const [row] = rowsOf(await money.table("2026", zone, { tax: { percent: 20 } })).filter(
+    (each) => each["Stripe payment"] === "pi_1",
+  );
+  expect(row).toMatchObject({
+    gross: "12.00",
+    tax: "2.00",
+    "Stripe payout": "po_1",
+    "document number": "A-7",
+  });
 });
 
 it("a host sees their own cash of today, and nothing else; an owner needs the passkey", async () => {
@@ -92,5 +151,5 @@ it("what test keys moved is emptied in one act", async () => {
 it.each(["", "2026-13", "20261", "now", "9".repeat(10_000)])("no period is no sum: %.20s", async (period) => {
   const { money } = await studio();
   expect(money.sums(period, zone)).toEqual([]);
-  expect(rowsOf(await money.table(period, zone, false))).toEqual([]);
+  expect(rowsOf(await money.table(period, zone))).toEqual([]);
 });

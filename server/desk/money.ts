@@ -10,7 +10,11 @@ import {
   linesForOwing,
   openRefunds,
   paidByLine,
+  papersByLine,
+  passesLeft,
 } from "../money/money-store.ts";
+import { receiptNumber } from "../paper/gift-receipt-store.ts";
+import type { Invoice } from "../paper/invoice-store.ts";
 import { emptyTestPayments } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
@@ -27,13 +31,16 @@ export type MoneySum = {
 
 /** What is owed on a day, in the smallest unit of the studio's currency. */
 export type Owed = {
-  /** Visits that have been, of which something is not noted as paid. */
-  readonly unpaidVisits: { readonly amount: number; readonly count: number };
-  /** What was paid for visits that are still to come. */
-  readonly paidAhead: { readonly amount: number; readonly count: number };
-  /** To be given back, or stuck. */
-  readonly goingBack: { readonly amount: number; readonly count: number };
+  /** To the studio, or by it. */
+  readonly to: "us" | "others";
+  /** As the page and the table say it. */
+  readonly what: string;
+  readonly amount: number;
+  readonly count: number;
 };
+
+/** A tax that is part of what visits cost. */
+type Tax = { readonly percent: number };
 
 const columns = [
   ...[
@@ -68,29 +75,40 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     return { from: instantUntil(first, 0, timeZone), to: instantUntil(next, 0, timeZone) };
   }
 
-  function owedAt(to: number): Owed {
+  /** What is owed at the end of a day. */
+  function owedOn(day: string, timeZone: string): readonly Owed[] {
+    const to = instantUntil(addDays(day, 1), 0, timeZone);
     const currencyNow = unit();
     const paid = paidByLine(db, currencyNow, to);
-    const sums = { unpaid: 0, unpaidCount: 0, ahead: 0, aheadCount: 0 };
+    const [unpaid, ahead, invoiced]: number[][] = [[], [], []];
     for (const line of linesForOwing(db)) {
-      const sum = paid.get(line.id) ?? 0;
+      const moves = paid.get(line.id) ?? [];
       const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;
       const isAhead = line.start_tick * TICK_MS >= to;
-      const left = smallestOf(line.price, currencyNow) - sum;
-      if (isAhead && sum > 0 && !isCancelled) {
-        sums.ahead += sum;
-        sums.aheadCount++;
-      } else if (!isAhead && !isCancelled && left > 0 && line.presence !== "absent") {
-        sums.unpaid += left;
-        sums.unpaidCount++;
-      }
+      const left = smallestOf(line.price, currencyNow) - sumOf(moves);
+      invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
+      if (isAhead && !isCancelled)
+        ahead?.push(sumOf(moves.filter(({ way }) => way !== "invoice" && way !== "waived")));
+      else if (!isAhead && !isCancelled && line.presence !== "absent") unpaid?.push(left);
     }
-    const back = openRefunds(db, currencyNow).filter((each) => each.made_at < to);
-    return {
-      unpaidVisits: { amount: sums.unpaid, count: sums.unpaidCount },
-      paidAhead: { amount: sums.ahead, count: sums.aheadCount },
-      goingBack: { amount: sumOf(back), count: back.length },
+    const passes = passesLeft(db, currencyNow, to).filter(
+      ({ last_day: last }) => last === null || last > day,
+    );
+    const worth = ({ unit: of, count, price, left }: (typeof passes)[number]) =>
+      smallestOf(of === "money" ? left : Math.round((price * left) / Math.max(1, count)), currencyNow);
+    const back = openRefunds(db, currencyNow, to).map(({ amount }) => amount);
+    const owed = (of: Owed["to"], what: string, amounts: readonly number[] = []) => {
+      const open = amounts.filter((amount) => amount > 0);
+      return { to: of, what, amount: open.reduce((sum, each) => sum + each, 0), count: open.length };
     };
+    return [
+      owed("us", "Visits that are not noted as paid", unpaid),
+      owed("us", "Invoices that are not paid", invoiced),
+      owed("others", "Paid for visits to come", ahead),
+      owed("others", "Left on passes", passes.filter((each) => each.unit !== "money").map(worth)),
+      owed("others", "Left on vouchers", passes.filter((each) => each.unit === "money").map(worth)),
+      owed("others", "To be given back", back),
+    ];
   }
 
   return {
@@ -125,25 +143,33 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       return [...sums.values()];
     },
     /** What is owed at the end of a day. Requires the passkey again. */
-    owed(day: string, timeZone: string): Owed {
+    owed(day: string, timeZone: string): readonly Owed[] {
       permit(who, "see money", now());
-      return owedAt(instantUntil(addDays(day, 1), 0, timeZone));
+      return owedOn(day, timeZone);
     },
     /**
      * A year for the accountant: a row for each move, and what is owed on 31 December. Requires the passkey again.
-     * @param hasNames whether names of guests and donors are in it
+     * @param more `hasNames`: whether names of guests and donors are in it; `tax`: which is part of what visits cost
      */
-    async table(year: string, timeZone: string, hasNames: boolean): Promise<string> {
+    async table(
+      year: string,
+      timeZone: string,
+      { hasNames = false, tax }: { hasNames?: boolean; tax?: Tax | undefined } = {},
+    ): Promise<string> {
       permit(who, "export money", now());
       const span = spanOf(year, timeZone);
       const what = `money of ${/^\d{4}$/.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
       await store.write(() => logAct(db, { person: who.id, what: "exported money", about: what, at: now() }));
       const moves = span ? bookedMoves(db, span.from, span.to) : [];
       const head = hasNames ? [...columns, "name"] : columns;
-      const rows = moves.map((move) => [...rowOf(move, timeZone), ...(hasNames ? [nameOf(move)] : [])]);
-      const owed =
-        span && Number(year) <= Number(dateAt(now(), timeZone).slice(0, 4)) ? owedAt(span.to) : undefined;
-      const ends = owed ? owedRows(owed, `${year}-12-31`, unit()) : [];
+      const papers = papersByLine(db);
+      const rows = moves.map((move) => [
+        ...rowOf(move, { timeZone, tax, papers: papers.get(move.line ?? 0) ?? [] }),
+        ...(hasNames ? [nameOf(move)] : []),
+      ]);
+      const day = `${year}-12-31`;
+      const hasBegun = span && Number(year) <= Number(dateAt(now(), timeZone).slice(0, 4));
+      const ends = hasBegun ? owedOn(day, timeZone).map((each) => owedRow(each, day, unit())) : [];
       return csvFile(csvTable([head, ...rows, ...ends.map((row) => [...row, ...(hasNames ? [""] : [])])]));
     },
     /** Deletes what test keys moved. @returns how many moves */
@@ -151,7 +177,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       permit(who, "export money", now());
       return store.write(() => {
         const count = emptyTests(db);
-        emptyTestPayments(db);
+        emptyTestPayments(db, now());
         logAct(db, { person: who.id, what: "emptied tests", about: "money", at: now() });
         return count;
       });
@@ -159,11 +185,20 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
   };
 }
 
-/** A move as a row of the table. What the provider keeps stands in a column of its own. */
-function rowOf(move: BookedMove, timeZone: string): string[] {
+/** A move as a row of the table. What the provider keeps is a row of its own. */
+function rowOf(
+  move: BookedMove,
+  {
+    timeZone,
+    tax,
+    papers,
+  }: { timeZone: string; tax: Tax | undefined; papers: readonly Pick<Invoice, "name" | "issuedAt">[] },
+): string[] {
   const { currency, amount, kind } = move;
   const sum = (value: number) => decimal(value, currency);
   const isFee = kind === "fee";
+  // Of what comes in or goes back for a visit.
+  const isTaxed = tax && !isFee && move.line !== null && move.way !== "waived";
   return [
     dateAt(move.at, timeZone),
     move.start_tick === null ? "" : dateAt(move.start_tick * TICK_MS, timeZone),
@@ -172,28 +207,23 @@ function rowOf(move: BookedMove, timeZone: string): string[] {
     move.reference ?? (move.message === null ? "" : `message ${move.message}`),
     move.visit ?? "",
     sum(isFee ? 0 : amount),
-    "",
+    isTaxed ? sum(amount - Math.round(amount / (1 + tax.percent / 100))) : "",
     sum(isFee ? -amount : 0),
     sum(amount),
     currency,
     move.payment ?? "",
-    "",
-    "",
+    (kind === "refund" ? move.back_in : move.paid_in) ?? "",
+    // Of a visit, what it was invoiced or credited on by then.
+    papers.findLast(({ issuedAt }) => issuedAt <= move.at)?.name ??
+      (move.receipt === null ? "" : receiptNumber(move.receipt)),
     String(move.id),
     move.opposite_of === null ? "" : String(move.opposite_of),
   ];
 }
 
-function owedRows({ unpaidVisits, paidAhead, goingBack }: Owed, day: string, currency: string): string[][] {
-  const row = (kind: string, what: string, { amount }: { amount: number }) => [
-    ...[day, "", kind, "", "", what, decimal(amount, currency), "", "", "", currency],
-    ...["", "", "", "", ""],
-  ];
-  return [
-    row("owed to us", "visits that are not noted as paid", unpaidVisits),
-    row("owed by us", "paid for visits to come", paidAhead),
-    row("owed by us", "to be given back", goingBack),
-  ];
+function owedRow({ to, what, amount }: Owed, day: string, currency: string): string[] {
+  const kind = to === "us" ? "owed to us" : "owed by us";
+  return [day, "", kind, "", "", what, decimal(amount, currency), "", "", "", currency, "", "", "", "", ""];
 }
 
 /** An amount as a spreadsheet reads it: `17.50`, `1200` in yen. */

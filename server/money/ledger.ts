@@ -20,6 +20,7 @@ import type { Row } from "../store/tables.ts";
  * - `recordMove` writes a row, inside a transaction of the writer. What is given back is negative.
  * - `recordOpposite` undoes one by its opposite; nothing is undone twice.
  * - `movesOf` reads what belongs to a visit, a message or a pass; `standing` leaves out what was undone; `sumOf` adds up.
+ *   What the provider keeps (`fee`) belongs to them, too, but only the books show it.
  * - `movesWithin` reads what the studio moved in a time.
  *
  * What test keys move is marked `isTest` when it is written. It shows on what it belongs to, and is in no sum of the studio.
@@ -39,8 +40,8 @@ export type Provider = {
   readonly account: string;
   /** The payment that it is of, such as `pi_…`. */
   readonly payment: string;
-  /** What the provider calls this move: a payment or a refund. It is written once. */
-  readonly id: string;
+  /** What the provider calls this move: a payment or a refund. It is written once. Undefined for what undoes it. */
+  readonly id?: string | undefined;
 };
 
 /** A move to be written. */
@@ -109,19 +110,32 @@ export function recordOpposite(
   const row = first(db, moves.where("id", "=", id));
   const before = first(db, moves.where("opposite_of", "=", id));
   if (!row || before || row.opposite_of !== null) return false;
-  const { provider: _, ...move } = moveOf(row);
-  recordMove(db, { ...move, at, person, amount: -move.amount }, id);
+  const { provider, ...move } = moveOf(row);
+  const opposite = { ...move, provider: provider && { ...provider, id: undefined } };
+  recordMove(db, { ...opposite, at, person, amount: -move.amount }, id);
   return true;
 }
 
 const moves = query.selectFrom("money_moves").selectAll();
+const paying = moves.where("kind", "<>", "fee").orderBy("id");
 
 const belonging = {
-  booking: prepared(({ id }: { id: number }) => moves.where("booking", "=", id).orderBy("id")),
-  line: prepared(({ id }: { id: number }) => moves.where("line", "=", id).orderBy("id")),
-  message: prepared(({ id }: { id: number }) => moves.where("message", "=", id).orderBy("id")),
-  pass: prepared(({ id }: { id: number }) => moves.where("pass", "=", id).orderBy("id")),
+  booking: prepared(({ id }: { id: number }) => paying.where("booking", "=", id)),
+  line: prepared(({ id }: { id: number }) => paying.where("line", "=", id)),
+  message: prepared(({ id }: { id: number }) => paying.where("message", "=", id)),
+  pass: prepared(({ id }: { id: number }) => paying.where("pass", "=", id)),
 };
+
+/** What came in by a payment of the provider, oldest first. */
+export function paidMoves(db: Reader, payment: string): Move[] {
+  return standing(all(db, paying.where("payment", "=", payment).where("kind", "<>", "refund")).map(moveOf));
+}
+
+/** A move by what the provider calls it; undefined if it is not written yet. */
+export function moveOfProvider(db: Reader, id: string): Move | undefined {
+  const row = first(db, moves.where("provider_id", "=", id));
+  return row && moveOf(row);
+}
 
 /** What belongs to one visit, line of a visit, message or pass, oldest first; tests, too. */
 export function movesOf(db: Reader, what: keyof Belonging, id: number): Move[] {

@@ -1,3 +1,4 @@
+import { type Invoice, listInvoices } from "../paper/invoice-store.ts";
 import { all, query, type Reader } from "../store/query.ts";
 
 /** Moves with what they belong to, for the books: tests are left out. */
@@ -9,6 +10,9 @@ export function bookedMoves(db: Reader, from: number, to: number) {
       .leftJoin("bookings", "bookings.id", "moves.booking")
       .leftJoin("booking_lines as lines", "lines.id", "moves.line")
       .leftJoin("messages", "messages.id", "moves.message")
+      .leftJoin("gift_receipts as receipts", "receipts.message", "moves.message")
+      .leftJoin("payouts as back", "back.item", "moves.provider_id")
+      .leftJoin("payouts as paid", "paid.item", "moves.payment")
       .select([
         ...(["moves.id", "moves.at", "moves.kind", "moves.way", "moves.amount", "moves.currency"] as const),
         ...(["moves.payment", "moves.provider_id", "moves.opposite_of", "moves.person"] as const),
@@ -18,6 +22,10 @@ export function bookedMoves(db: Reader, from: number, to: number) {
         "lines.start_tick",
         "messages.id as message",
         "messages.fields",
+        "moves.line",
+        "receipts.message as receipt",
+        "back.payout as back_in",
+        "paid.payout as paid_in",
       ])
       .where("moves.at", ">=", from)
       .where("moves.at", "<", to)
@@ -31,17 +39,20 @@ export function bookedMoves(db: Reader, from: number, to: number) {
 /** A move as the books have it. */
 export type BookedMove = ReturnType<typeof bookedMoves>[number];
 
-/** What was paid for each line of a visit until a time, in the smallest unit of the currency. */
-export function paidByLine(db: Reader, currency: string, to: number): ReadonlyMap<number, number> {
+/** What was paid for each line of a visit in each way until a time, in the smallest unit of the currency. */
+export function paidByLine(db: Reader, currency: string, to: number) {
   const sums = query
     .selectFrom("money_moves")
-    .select(({ fn }) => ["line", fn.sum<number>("amount").as("sum")])
+    .select(({ fn }) => ["line", "way", fn.sum<number>("amount").as("amount")])
     .where("line", "is not", null)
     .where("currency", "=", currency)
     .where("is_test", "=", 0)
     .where("at", "<", to)
-    .groupBy("line");
-  return new Map(all(db, sums).map(({ line, sum }) => [line ?? 0, sum]));
+    .groupBy(["line", "way"]);
+  const rows = all(db, sums);
+  const byLine = new Map<number, (typeof rows)[number][]>();
+  for (const row of rows) byLine.set(row.line ?? 0, [...(byLine.get(row.line ?? 0) ?? []), row]);
+  return byLine;
 }
 
 /** Lines of booked visits, as far as what is owed for them. */
@@ -56,16 +67,49 @@ export function linesForOwing(db: Reader) {
   );
 }
 
-/** What is still to be given back, on its way or stuck, of real payments. */
-export function openRefunds(db: Reader, currency: string) {
+/** What was still to be given back at a time, on its way or stuck, of real payments. */
+export function openRefunds(db: Reader, currency: string, to: number) {
   return all(
     db,
     query
       .selectFrom("refunds")
       .innerJoin("payments", "payments.id", "refunds.payment")
-      .select(["refunds.amount", "refunds.made_at", "refunds.ended_at"])
+      .select("refunds.amount")
       .where("refunds.currency", "=", currency)
       .where("payments.is_test", "=", 0)
-      .where("refunds.state", "in", ["waiting", "failed"]),
+      .where("refunds.made_at", "<", to)
+      .where((is) =>
+        is.or([
+          is("refunds.state", "in", ["waiting", "failed"]),
+          is("refunds.ended_at", "is", null),
+          is("refunds.ended_at", ">=", to),
+        ]),
+      ),
   );
+}
+
+/** What was left on passes and vouchers at a time; tests are left out. */
+export function passesLeft(db: Reader, currency: string, to: number) {
+  return all(
+    db,
+    query
+      .selectFrom("passes")
+      .innerJoin("pass_moves", "pass_moves.pass", "passes.id")
+      .select(({ fn }) => [
+        ...(["passes.unit", "passes.count", "passes.price", "passes.last_day"] as const),
+        fn.sum<number>("pass_moves.units").as("left"),
+      ])
+      .where("currency", "=", currency)
+      .where("is_test", "=", 0)
+      .where("pass_moves.at", "<", to)
+      .groupBy("passes.id"),
+  );
+}
+
+/** Which paper a visit was invoiced or credited on, oldest first. */
+export function papersByLine(db: Reader): ReadonlyMap<number, readonly Invoice[]> {
+  const byLine = new Map<number, Invoice[]>();
+  for (const paper of listInvoices(db, -1).reverse())
+    for (const { line } of paper.lines) byLine.set(line, [...(byLine.get(line) ?? []), paper]);
+  return byLine;
 }

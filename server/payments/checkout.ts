@@ -4,8 +4,10 @@ import { hashKey } from "../booking/secret.ts";
 import type { Log } from "../log.ts";
 import { recordMove } from "../money/ledger.ts";
 import { readFact, writeFact } from "../store/facts.ts";
+import type { NewMessage } from "../store/message.ts";
 import type { Writer } from "../store/query.ts";
 import type { Write } from "../store/writer.ts";
+import { createDailyLook } from "./daily-look.ts";
 import { isSession } from "./payment-message.ts";
 import {
   duePayments,
@@ -63,6 +65,8 @@ export type CheckoutParts = {
   readonly db: Writer;
   readonly write: Write;
   readonly payments: Payments;
+  /** Stores a gift that is paid. */
+  readonly storeGift: (gift: NewMessage) => Promise<void>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -75,7 +79,7 @@ export type CheckoutParts = {
  * call. What the provider says (`settle`) is noted once, whichever way it comes: by its notice, by the page that the guest
  * comes back to, by the look at what is due. Nothing waits for the network inside a transaction.
  */
-export function createCheckout({ db, write, payments, log, now }: CheckoutParts) {
+export function createCheckout({ db, write, payments, storeGift, log, now }: CheckoutParts) {
   const { stripe } = payments;
   const kinds = new Map<Payment["kind"], PaidFor>();
   const opening = new Map<number, Promise<Opened>>();
@@ -83,6 +87,8 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
   let running: Promise<void> | undefined;
   let isStopped = true;
   let isKeyRefused = false;
+  /** When the provider was asked last, in milliseconds since 1970. */
+  let askedAt = 0;
 
   type Opened =
     | { readonly kind: "open"; readonly url: string }
@@ -91,6 +97,7 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
 
   /** Asks the provider. Whether it accepts the keys is known from then on. */
   async function ask<T>(call: () => Promise<T>): Promise<T> {
+    askedAt = now();
     try {
       const answer = await call();
       isKeyRefused = false;
@@ -299,11 +306,15 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
     });
   }
 
+  const dailyLook = createDailyLook({ db, write, payments, log, now, ask, settle, storeGift });
+
   async function runDue(): Promise<void> {
     for (const row of duePayments(db, now())) await lookAtDue(row);
     for (const row of dueRefunds(db, now())) await giveBack(row);
-    // Until the keys work again, nothing else would find out.
-    if (isKeyRefused) await ask(async () => void (await stripe.balance.retrieve())).catch(() => {});
+    await dailyLook.lookIfDue();
+    // Whether the keys work is known within a minute, whoever pays meanwhile.
+    if (isKeyRefused || now() - askedAt >= maxSleep)
+      await ask(async () => void (await stripe.balance.retrieve())).catch(() => {});
   }
 
   /** Does what is due. One run at a time. */
@@ -338,7 +349,7 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
     begin(wanted: Wanted): number {
       const { items, email, description, back, kind, amount, currency, until, reference } = wanted;
       const key = randomUUID();
-      const metadata = { form: kind, payment: key };
+      const metadata = { form: kind, payment: key, ...(reference && { reference }) };
       const params: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
         allowed_payment_method_types: ["card"],
@@ -378,6 +389,8 @@ export function createCheckout({ db, write, payments, log, now }: CheckoutParts)
       return known;
     },
     settle,
+    noteRefund: dailyLook.noteRefund,
+    noteDispute: dailyLook.noteDispute,
     /** Notes that a notice of the provider has come. */
     noted: () => write(() => noteNotice(db, now()), { mayUseReserve: true }),
     look,

@@ -74,6 +74,11 @@ export function paymentsOfMessage(db: Reader, message: number): Payment[] {
   return all(db, payments.where("message", "=", message).orderBy("id"));
 }
 
+/** A payment by the provider's number of it. */
+export function paymentOfIntent(db: Reader, intent: string): Payment | undefined {
+  return first(db, payments.where("intent", "=", intent));
+}
+
 /** A payment by its number. */
 export function paymentById(db: Reader, id: number): Payment | undefined {
   return first(db, payments.where("id", "=", id));
@@ -114,7 +119,7 @@ export function beginRefund(
 ): void {
   const { amount, why, line, person, now } = more;
   const times = { made_at: now, next_at: now };
-  insertRefund(db, {
+  storeRefund(db, {
     payment,
     booking,
     currency,
@@ -127,7 +132,8 @@ export function beginRefund(
   });
 }
 
-function insertRefund(
+/** Stores something that is given back, or was. */
+export function storeRefund(
   db: Writer,
   row: Pick<Refund, "payment" | "amount" | "currency" | "why" | "key" | "made_at" | "next_at"> &
     Partial<Refund>,
@@ -135,12 +141,21 @@ function insertRefund(
   run(db, query.insertInto("refunds").values(row));
 }
 
-/** Deletes the payments of test keys that are over, and what was given back of them. */
-export function emptyTestPayments(db: Writer): void {
+/** Deletes the payments of test keys that are over, what was given back of them, and what the owner was told of them. */
+export function emptyTestPayments(db: Writer, now: number): void {
   const tests = query.selectFrom("payments").select("id").where("is_test", "=", 1);
   const over = tests.where("state", "in", ["paid", "ended"]);
   run(db, query.deleteFrom("refunds").where("payment", "in", over));
   run(db, query.deleteFrom("payments").where("id", "in", over));
+  run(db, query.deleteFrom("payment_findings").where("is_test", "=", 1));
+  writeFact(db, emptiedFact, String(now));
+}
+
+const emptiedFact = "test payments emptied";
+
+/** When the payments of test keys were emptied last: nobody needs to know those before. */
+export function testsEmptiedAt(db: Reader): number {
+  return Number(readFact(db, emptiedFact) ?? 0);
 }
 
 /** Changes columns of what is given back. */
@@ -161,6 +176,53 @@ export function dueRefunds(db: Reader, now: number): Refund[] {
 /** What is given back of a visit, oldest first. */
 export function refundsOf(db: Reader, booking: number): Refund[] {
   return all(db, refunds.where("booking", "=", booking).orderBy("id"));
+}
+
+/** What is given back of a payment, oldest first. */
+export function refundsOfPayment(db: Reader, payment: number): Refund[] {
+  return all(db, refunds.where("payment", "=", payment).orderBy("id"));
+}
+
+/** What is given back by the provider's number of it: of several visits at once, if it was given back there. */
+export function refundOfProvider(db: Reader, refund: string): Refund[] {
+  return all(db, refunds.where("refund", "=", refund));
+}
+
+/** Something about payments that only the owner can deal with, as it is stored. */
+export type Finding = Row<"payment_findings">;
+
+/** Keeps something for the owner, once. */
+export function addFinding(
+  db: Writer,
+  row: Pick<Finding, "what" | "provider_id" | "payment" | "amount" | "currency" | "found_at"> &
+    Partial<Finding>,
+): void {
+  const once = query.insertInto("payment_findings").values(row);
+  run(
+    db,
+    once.onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Notes that something is dealt with. @param id the provider's, or the number of the row @returns whether it was open */
+export function closeFinding(db: Writer, id: string | number, now: number): boolean {
+  const open = query.updateTable("payment_findings").set({ closed_at: now }).where("closed_at", "is", null);
+  return run(db, open.where(typeof id === "string" ? "provider_id" : "id", "=", id)) > 0;
+}
+
+/** What the owner has still to deal with, oldest first. */
+export function openFindings(db: Reader): Finding[] {
+  const open = query.selectFrom("payment_findings").selectAll().where("closed_at", "is", null);
+  return all(db, open.orderBy("id"));
+}
+
+/** Notes in which payout the provider sends a payment, or takes back what went back. */
+export function notePayout(db: Writer, item: string, payout: string): void {
+  const once = query.insertInto("payouts").values({ item, payout });
+  run(
+    db,
+    once.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** What could not be given back, until the owner has dealt with it. */

@@ -93,6 +93,11 @@ export function isRefusedKey(error: unknown): boolean {
 /** Currencies without a smaller unit that Stripe counts in hundredths all the same. */
 const countedInHundredths = new Set(["ISK", "UGX"]);
 
+/** An amount of Stripe in the smallest unit of its currency. */
+export function ledgerAmount(amount: number, currency: string): number {
+  return countedInHundredths.has(currency) ? Math.round(amount / 100) : amount;
+}
+
 /** An amount in the smallest unit of its currency, as Stripe counts it. */
 export function stripeAmount(amount: number, currency: string): number {
   return countedInHundredths.has(currency) ? amount * 100 : amount;

@@ -22,6 +22,7 @@ export type StandInSession = Pick<
   | "cancel_url"
   | "url"
   | "expires_at"
+  | "created"
 > & {
   metadata: Record<string, string>;
   payment_intent: string | null;
@@ -31,14 +32,50 @@ export type StandInSession = Pick<
 /** Money that was given back. */
 export type StandInRefund = Pick<
   Stripe.Refund,
-  "id" | "object" | "amount" | "currency" | "created" | "status"
+  "id" | "object" | "amount" | "currency" | "created" | "status" | "failure_reason"
 > & {
   payment_intent: string;
   metadata: Record<string, string>;
 };
 
+/** A payment that its bank asks back. */
+type StandInDispute = Pick<
+  Stripe.Dispute,
+  "id" | "object" | "amount" | "currency" | "created" | "status" | "reason"
+> & { payment_intent: string; evidence_details: Pick<Stripe.Dispute.EvidenceDetails, "due_by"> };
+
+/** A line of the account's balance: what came in, with what Stripe keeps of it, or went back. */
+type StandInEntry = Pick<
+  Stripe.BalanceTransaction,
+  "id" | "object" | "amount" | "currency" | "created" | "fee" | "net" | "type"
+> & {
+  source:
+    | (Pick<Stripe.Charge, "id" | "object"> & { payment_intent: string })
+    | Pick<Stripe.Refund, "id" | "object">;
+  payout: string | null;
+};
+
+/**
+ * How the stand-in behaves. `late`: its notices come after half a minute. `double`: each comes twice. `out of order`: each waits
+ * for the next. `silent`: none come. `down`: it answers no call. `refusing`: it gives nothing back. `disputing`: each payment is
+ * asked back at once.
+ */
+export const standInModes = [
+  "late",
+  "double",
+  "out of order",
+  "silent",
+  "down",
+  "refusing",
+  "disputing",
+] as const;
+export type StandInMode = (typeof standInModes)[number];
+
 /** A request to the stand-in: the form sent by Stripe's package, and the idempotency key. */
 export type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
+
+/** How late a late notice comes, in milliseconds. */
+const lateMs = 30_000;
 
 type StandInOptions = {
   /** 0, the default, takes a free port. */
@@ -52,17 +89,22 @@ type StandInOptions = {
 /**
  * A stand-in for Stripe, to try payments without an account: the calls that this site makes, and a page where one
  * pays, has the card declined, or goes back. No money moves. It says so on its page.
+ * @throws a system error if the port is in use
  */
 export async function startStandIn({ port = 0, webhook, now = Date.now }: StandInOptions = {}) {
   const sessions = new Map<string, StandInSession>();
   const refunds: StandInRefund[] = [];
+  const disputes: StandInDispute[] = [];
+  const entries: StandInEntry[] = [];
+  const payouts: Pick<Stripe.Payout, "id" | "object" | "created">[] = [];
+  const modes = new Set<StandInMode>();
+  const seconds = () => Math.floor(now() / 1000);
+  let kept: (() => Promise<unknown>) | undefined;
   const answered = new Map<string, { body: string; answer: object }>();
   const requests: ReceivedRequest[] = [];
   let failure = 0;
   let fixedBody: string | undefined;
   let isDeaf = false;
-  let refusesRefunds = false;
-
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const path = request.url ?? "";
@@ -73,7 +115,9 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const form = new URLSearchParams(body);
     requests.push({ path, form, idempotencyKey });
     if (fixedBody !== undefined) return void response.end(fixedBody);
-    if (failure > 0) return respond(response, failure, stripeError("api_error", "Out of order"));
+    if (path === "/" || path.startsWith("/mode/")) return showModes(path, request.method, response);
+    if (failure > 0 || modes.has("down"))
+      return respond(response, failure || 503, stripeError("api_error", "Out of order"));
     if (request.headers.authorization !== `Bearer ${standInKeys.secretKey}`)
       return respond(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
     const { status, answer, isReplay } = answerTo(request.method ?? "", path, { form, body, idempotencyKey });
@@ -95,13 +139,25 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const session = sessions.get(id);
     if (session) endIfOver(session);
     if (method === "GET" && pathname === "/v1/balance") return { status: 200, answer: { object: "balance" } };
-    if (method === "GET" && pathname === "/v1/refunds") {
-      const of = searchParams.get("payment_intent");
-      return listed(refunds.filter(({ payment_intent }) => payment_intent === of));
-    }
-    if (method === "GET" && pathname === "/v1/checkout/sessions") return listed([...sessions.values()]);
+    const since = Number(searchParams.get("created[gte]") ?? 0);
+    const of = (name: string) => searchParams.get(name);
+    const lists: Readonly<Record<string, () => readonly { created: number }[]>> = {
+      "/v1/refunds": () =>
+        refunds.filter((each) => (of("payment_intent") ?? each.payment_intent) === each.payment_intent),
+      "/v1/checkout/sessions": () =>
+        [...sessions.values()].filter((each) => (of("status") ?? each.status) === each.status),
+      "/v1/disputes": () => disputes,
+      "/v1/balance_transactions": () =>
+        entries.filter((each) => (of("payout") ?? each.payout) === each.payout),
+      "/v1/payouts": () => payouts,
+    };
+    const list = method === "GET" && lists[pathname];
+    if (list) return listed(list().filter(({ created }) => created >= since));
     if (method === "POST" && pathname === "/v1/checkout/sessions") return once(asked, () => make(asked.form));
     if (method === "POST" && pathname === "/v1/refunds") return once(asked, () => giveBack(asked.form));
+    const [what = "", one = ""] = /^\/v1\/(\w+)\/(\w+)$/.exec(pathname)?.slice(1) ?? [];
+    const found = method === "GET" ? findOne(what, one) : undefined;
+    if (found) return { status: 200, answer: found };
     if (session && method === "GET") return { status: 200, answer: session };
     if (session && method === "POST" && isExpiring) {
       if (session.status !== "open")
@@ -111,7 +167,19 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     return refused(404, "invalid_request_error", "No such checkout session");
   }
 
-  const listed = (data: object[]): Answer => ({
+  /** One thing by its number. */
+  function findOne(what: string, id: string): object | undefined {
+    if (what === "refunds") return refunds.find((each) => each.id === id);
+    if (what === "disputes") return disputes.find((each) => each.id === id);
+    if (what !== "payment_intents") return undefined;
+    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === id);
+    const { amount_total: amount, currency, livemode, metadata } = paid ?? {};
+    return (
+      paid && { id, object: "payment_intent", amount, currency, livemode, metadata, status: "succeeded" }
+    );
+  }
+
+  const listed = (data: readonly object[]): Answer => ({
     status: 200,
     answer: { object: "list", data, has_more: false },
   });
@@ -128,7 +196,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   }
 
   function make(form: URLSearchParams): Answer {
-    const made = sessionOf(sessions.size + 1, form, address());
+    const made = sessionOf(sessions.size + 1, form, { origin: address(), created: seconds() });
     sessions.set(made.id, made);
     return { status: 200, answer: made };
   }
@@ -139,22 +207,33 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
     const gone = refunds.filter(({ payment_intent }) => payment_intent === intent);
     const left = (paid?.amount_total ?? 0) - gone.reduce((sum, each) => sum + each.amount, 0);
-    if (refusesRefunds || amount > left || !(amount > 0))
+    if (modes.has("refusing") || amount > left || !(amount > 0))
       return refused(400, "invalid_request_error", "This cannot be given back.");
     const refund: StandInRefund = {
       id: `re_standin${String(refunds.length + 1).padStart(4, "0")}`,
       object: "refund",
-      ...{
-        amount,
-        currency: paid?.currency ?? "usd",
-        created: Math.floor(now() / 1000),
-        status: "succeeded",
-      },
+      ...{ amount, currency: paid?.currency ?? "usd", created: seconds(), status: "succeeded" },
       payment_intent: intent,
       metadata: metadataOf(form),
     };
     refunds.push(refund);
+    enter("refund", refund.currency, {
+      amount: -amount,
+      fee: 0,
+      source: { id: refund.id, object: "refund" },
+    });
     return { status: 200, answer: refund };
+  }
+
+  /** Adds a line to the balance. */
+  function enter(
+    type: StandInEntry["type"],
+    currency: string,
+    { amount, fee, source }: Pick<StandInEntry, "amount" | "fee" | "source">,
+  ): void {
+    const id = `txn_standin${String(entries.length + 1).padStart(4, "0")}`;
+    const sums = { amount, fee, net: amount - fee, currency, created: seconds() };
+    entries.push({ id, object: "balance_transaction", type, ...sums, source, payout: null });
   }
 
   function endIfOver(session: StandInSession): void {
@@ -164,21 +243,62 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
 
   /** Takes the money of a session, as far as anybody asks. */
   function pay(session: StandInSession): StandInSession {
-    return Object.assign(session, {
-      status: "complete",
-      payment_status: "paid",
-      url: null,
-      payment_intent: session.payment_intent ?? session.id.replace("cs_test_", "pi_"),
-    } satisfies Partial<StandInSession>);
+    const intent = session.id.replace("cs_test_", "pi_");
+    const [amount, currency] = [session.amount_total ?? 0, session.currency ?? "usd"];
+    if (session.payment_status !== "paid") {
+      const source = { id: intent.replace("pi_", "ch_"), object: "charge", payment_intent: intent } as const;
+      enter("charge", currency, { amount, fee: Math.round(amount * 0.029) + 30, source });
+    }
+    const paid = { status: "complete", payment_status: "paid", url: null, payment_intent: intent } as const;
+    return Object.assign(session, paid);
+  }
+
+  /** Asks a payment back, as the bank of its card does. */
+  function dispute(
+    session: StandInSession,
+    status: StandInDispute["status"] = "needs_response",
+  ): StandInDispute {
+    const made: StandInDispute = {
+      id: `dp_standin${String(disputes.length + 1).padStart(4, "0")}`,
+      object: "dispute",
+      ...{
+        amount: session.amount_total ?? 0,
+        currency: session.currency ?? "usd",
+        created: seconds(),
+        status,
+      },
+      reason: "fraudulent",
+      payment_intent: session.payment_intent ?? "",
+      evidence_details: { due_by: seconds() + 7 * 86_400 },
+    };
+    disputes.push(made);
+    return made;
+  }
+
+  /** Sends a notice as the modes say. Nobody waits for one that is late. */
+  async function notify(type: string, object: object): Promise<void> {
+    const address = webhook?.();
+    if (!address || modes.has("silent")) return;
+    const send = () =>
+      fetch(address, { method: "POST", ...signedEvent(type, object) }).catch(() => undefined);
+    if (modes.has("late")) return void setTimeout(send, lateMs).unref();
+    if (modes.has("out of order") && !kept) {
+      kept = send;
+      return;
+    }
+    await send();
+    if (modes.has("double")) await send();
+    const earlier = kept;
+    kept = undefined;
+    await earlier?.();
   }
 
   async function showOrPay(session: StandInSession, act = "", response: ServerResponse): Promise<void> {
     endIfOver(session);
     if (act === "pay" && session.status === "open") {
       pay(session);
-      const address = webhook?.();
-      if (address)
-        await fetch(address, { method: "POST", ...signedEvent("checkout.session.completed", session) });
+      await notify("checkout.session.completed", session);
+      if (modes.has("disputing")) await notify("charge.dispute.created", dispute(session));
     }
     if (session.status === "complete") {
       const back = (session.success_url ?? "").replace("{CHECKOUT_SESSION_ID}", session.id);
@@ -189,21 +309,44 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     }
   }
 
+  /** Shows the modes, or switches one. */
+  function showModes(path: string, method: string | undefined, response: ServerResponse): void {
+    const mode = standInModes.find((each) => each === decodeURIComponent(path.slice("/mode/".length)));
+    if (method === "POST" && mode) {
+      if (!modes.delete(mode)) modes.add(mode);
+      response.writeHead(303, { location: "/" }).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(modesPage(modes));
+  }
+
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  });
   return {
     url: address(),
     sessions,
     refunds,
     requests,
     pay,
+    disputes,
+    dispute,
+    /** Switches a mode on or off. */
+    set(mode: StandInMode, isOn: boolean) {
+      if (isOn) modes.add(mode);
+      else modes.delete(mode);
+    },
+    /** Sends to the studio's bank what came in. */
+    payOut() {
+      const id = `po_standin${String(payouts.length + 1).padStart(4, "0")}`;
+      payouts.push({ id, object: "payout", created: seconds() });
+      for (const entry of entries) entry.payout ??= id;
+      return id;
+    },
     /** Does everything that is asked from now on, but nobody hears of it. */
     deafen(isDeafNow: boolean) {
       isDeaf = isDeafNow;
-    },
-    /** Gives nothing back from now on. */
-    refuseRefunds(isRefusing: boolean) {
-      refusesRefunds = isRefusing;
     },
     /** Makes every request fail with this status from now on; 0 stops that. */
     failWith(status: number) {
@@ -252,7 +395,11 @@ function itemsOf(form: URLSearchParams): { name: string; amount: number }[] {
   return items;
 }
 
-function sessionOf(number: number, form: URLSearchParams, origin: string): StandInSession {
+function sessionOf(
+  number: number,
+  form: URLSearchParams,
+  { origin, created }: { origin: string; created: number },
+): StandInSession {
   const id = `cs_test_standin${String(number).padStart(4, "0")}`;
   const items = itemsOf(form);
   return {
@@ -265,7 +412,8 @@ function sessionOf(number: number, form: URLSearchParams, origin: string): Stand
     status: "open",
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
-    expires_at: Number(form.get("expires_at")) || Math.floor(Date.now() / 1000) + 86_400,
+    created,
+    expires_at: Number(form.get("expires_at")) || created + 86_400,
     url: `${origin}/pay/${id}`,
     metadata: metadataOf(form),
     payment_intent: null,
@@ -285,6 +433,35 @@ function payPage(
       ? `<form method="post" action="/pay/${id}/pay"><button>Pay ${sum}</button></form>
 <form method="post" action="/pay/${id}/decline"><button>Try a card that is declined</button></form>`
       : "<p>This page has ended. Nothing was taken.</p>";
+  return page(
+    `Pay ${sum}`,
+    `<ul>${lines}</ul>
+${isDeclined ? '<p role="alert">The card was declined. Please try another one.</p>' : ""}
+${forms}
+<p><a href="${escapeHtml(cancel_url ?? "")}">Go back without paying</a></p>`,
+  );
+}
+
+/** What each mode does, for owners who try. */
+const modeWords: Readonly<Record<StandInMode, string>> = {
+  late: "Notices come half a minute late",
+  double: "Each notice comes twice",
+  "out of order": "Each notice waits for the next",
+  silent: "No notices come",
+  down: "Stripe answers nothing",
+  refusing: "Nothing is given back",
+  disputing: "Each payment is disputed at once",
+};
+
+function modesPage(modes: ReadonlySet<StandInMode>): string {
+  const buttons = standInModes.map((mode) => {
+    const words = `${modes.has(mode) ? "Stop" : "Begin"}: ${modeWords[mode]}`;
+    return `<form method="post" action="/mode/${encodeURIComponent(mode)}"><button>${words}</button></form>`;
+  });
+  return page("What can go wrong", buttons.join("\n"));
+}
+
+function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -292,12 +469,9 @@ function payPage(
 <title>Not Stripe: a page to try payments</title>
 <style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:3rem auto;padding:0 1rem}button,a{font:inherit;display:inline-block;margin:.5rem 0;padding:.75rem 1.25rem}</style>
 <main>
-<h1>Pay ${sum}</h1>
+<h1>${title}</h1>
 <p><strong>This is not Stripe.</strong> It stands in for its page, so that you can try payments. No money moves.</p>
-<ul>${lines}</ul>
-${isDeclined ? '<p role="alert">The card was declined. Please try another one.</p>' : ""}
-${forms}
-<p><a href="${escapeHtml(cancel_url ?? "")}">Go back without paying</a></p>
+${content}
 </main>
 </html>
 `;

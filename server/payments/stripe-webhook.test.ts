@@ -68,12 +68,11 @@ describe("an event of Stripe", () => {
 
   it("of a payment that a page of version 1.0.0 began makes the gift as well", async () => {
     const app = await testPayments();
-    const { metadata, amount_total: amount } = await app.pay();
-    const paid = { amount, currency: "usd", livemode: false, status: "succeeded" };
-    const intent = { id: "pi_before", object: "payment_intent", metadata, ...paid };
+    const { metadata, payment_intent: id } = await app.pay();
+    const intent = { id, object: "payment_intent", metadata };
     expect((await app.send(signedEvent("payment_intent.succeeded", intent))).status).toBe(200);
     expect(app.messages()).toMatchObject([
-      { fields: { paymentReference: "pi_before", paymentState: paymentStates.paid } },
+      { fields: { amount: "12.50", paymentReference: id, paymentState: paymentStates.paid } },
     ]);
   });
 
@@ -124,9 +123,25 @@ describe("an event of Stripe", () => {
     const app = await testPayments();
     const payment = await app.pay();
     const other = { ...payment, metadata: {} };
-    expect((await app.send(signedEvent("checkout.session.expired", payment))).status).toBe(200);
     expect((await app.send(signedEvent("payment_intent.succeeded", other))).status).toBe(200);
+    expect((await app.send(signedEvent("customer.created", { id: "cus_1" }))).status).toBe(200);
     expect(app.messages()).toEqual([]);
+  });
+
+  it("that somebody makes up with the secret is asked about at Stripe, and makes nothing paid", async () => {
+    const app = await testPayments();
+    await app.post("donation", gift);
+    const [session] = app.stripe.sessions.values();
+    const paid = { status: "complete", payment_status: "paid", payment_intent: "pi_1", amount_total: 99_900 };
+    for (const made of [session, { ...session, id: "cs_test_invented0000" }])
+      expect((await app.send(signedEvent(completed, { ...made, ...paid }))).status).toBe(200);
+    const intent = { id: "pi_invented", metadata: session?.metadata };
+    expect((await app.send(signedEvent("payment_intent.succeeded", intent))).status).toBe(200);
+    expect((await app.send(signedEvent("refund.failed", { id: "re_invented" }))).status).toBe(200);
+    expect((await app.send(signedEvent("charge.dispute.created", { id: "dp_invented" }))).status).toBe(200);
+    expect(app.messages()).toEqual([]);
+    app.stripe.failWith(500);
+    expect((await app.send(signedEvent(completed, { ...session, ...paid }))).status).toBe(503);
   });
 
   it("is resent by Stripe if it could not be stored", async () => {

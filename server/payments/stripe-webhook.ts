@@ -6,10 +6,9 @@ import { Refusal } from "../form/refusal.ts";
 import { type StoreParts, storeMessage } from "../form/store-message.ts";
 import { withMemoryBudget } from "../form/with-memory-budget.ts";
 import type { AppEnv } from "../request-facts.ts";
-import type { NewMessage } from "../store/message.ts";
 import type { Checkout } from "./checkout.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.ts";
-import type { Payments } from "./payments.ts";
+import { errorType, type Payments } from "./payments.ts";
 
 /** Dependencies of the webhook. */
 export type StripeWebhookParts = StoreParts & {
@@ -23,21 +22,70 @@ export type StripeWebhookParts = StoreParts & {
 const maxEventBytes = 256_000;
 
 /**
- * Handles a Stripe event. A paid gift becomes a donation in the store, whether or not the donor came back. Responds with 200 only once it is stored; otherwise Stripe resends the
- * event.
+ * Handles a Stripe event. It only says what to ask Stripe about: whoever had the secret of the webhook could make the server
+ * ask, and nothing else. A paid gift becomes a donation in the store, whether or not the donor came back. Responds with 200 only
+ * once it is stored; otherwise Stripe resends the event.
  */
 export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(parts.memory, async (c, reservation) => {
     const body = await readWholeBody(c.req.raw.body, { bytes: maxEventBytes }, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
-    const message = messageOf(event);
-    const session = message ? undefined : sessionOf(event);
-    const payment = session && (await parts.checkout?.settle(session));
-    parts.log(message || payment ? "event handled" : "event ignored", { type: event.type });
-    if (message) await storeMessage(message, parts);
+    const isHandled = await handle(event, parts);
+    parts.log(isHandled ? "event handled" : "event ignored", { type: event.type });
     await parts.checkout?.noted();
     return c.text("OK");
   });
+}
+
+/** @returns whether it was about something of this site */
+async function handle(event: Stripe.Event, parts: StripeWebhookParts): Promise<boolean> {
+  const { stripe } = parts.payments;
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.expired": {
+      const { id } = event.data.object;
+      const session = await ask(() => stripe.checkout.sessions.retrieve(id));
+      if (!session || !isSession(session, id)) return false;
+      const gift = sessionMessage(session);
+      if (gift) await storeMessage(gift, parts);
+      return gift !== undefined || (await parts.checkout?.settle(session)) !== undefined;
+    }
+    case "payment_intent.succeeded": {
+      // Of a page of version 1.0.0; all others tell of their sessions.
+      if (event.data.object.metadata.form !== "donation") return false;
+      const intent = await ask(() => stripe.paymentIntents.retrieve(event.data.object.id));
+      const gift = intent?.status === "succeeded" ? intentMessage(intent) : undefined;
+      if (gift) await storeMessage(gift, parts);
+      return gift !== undefined;
+    }
+    case "refund.failed":
+    case "refund.updated": {
+      const refund = await ask(() => stripe.refunds.retrieve(event.data.object.id));
+      if (refund) await parts.checkout?.noteRefund(refund);
+      return refund !== undefined;
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const dispute = await ask(() => stripe.disputes.retrieve(event.data.object.id));
+      if (dispute) await parts.checkout?.noteDispute(dispute);
+      return dispute !== undefined;
+    }
+    default:
+      return false;
+  }
+}
+
+/**
+ * What Stripe itself says; undefined if it knows nothing of it.
+ * @throws Refusal 503 if Stripe cannot be asked: it resends the event
+ */
+async function ask<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (errorType(error) === "StripeInvalidRequestError") return undefined;
+    throw new Refusal(503, "Stripe cannot be asked just now.", { headers: { "retry-after": "60" } });
+  }
 }
 
 /**
@@ -51,16 +99,4 @@ function readEvent(body: Buffer, signature: string, { payments, log }: StripeWeb
     log("event refused", { reason: "its signature is wrong or too old" });
     throw new Refusal(400, "The signature of this event is wrong or too old.");
   }
-}
-
-function messageOf(event: Stripe.Event): NewMessage | undefined {
-  if (event.type === "checkout.session.completed") return sessionMessage(event.data.object);
-  if (event.type === "payment_intent.succeeded") return intentMessage(event.data.object);
-  return undefined;
-}
-
-/** The session that a notice is about, if its end is told. */
-function sessionOf(event: Stripe.Event): Stripe.Checkout.Session | undefined {
-  const isEnd = event.type === "checkout.session.completed" || event.type === "checkout.session.expired";
-  return isEnd && isSession(event.data.object) ? event.data.object : undefined;
 }

@@ -12,6 +12,7 @@ import {
   onlinePayments,
   paidOrders,
   passTables,
+  paymentFindings,
 } from "./money-migrations.ts";
 
 /**
@@ -225,6 +226,7 @@ const steps: readonly string[] = [
   donorChoices,
   paidOrders,
   visitQuestions,
+  paymentFindings,
 ];
 
 /**

@@ -291,3 +291,28 @@ export const donorChoices = `
 export const paidOrders = `
   ALTER TABLE payments ADD COLUMN message INTEGER REFERENCES messages (id) ON DELETE SET NULL;
   CREATE INDEX payments_of_message ON payments (message) WHERE message IS NOT NULL;`;
+
+/** What the daily look at the provider's list finds: what only the owner can deal with, and payouts. */
+export const paymentFindings = `
+  CREATE TABLE payment_findings (
+    id          INTEGER PRIMARY KEY,
+    what        TEXT NOT NULL CHECK (what IN ('unknown', 'dispute')),
+    provider_id TEXT NOT NULL UNIQUE,
+    payment     TEXT NOT NULL,
+    -- The reference that the provider's receipt names.
+    reference   TEXT NOT NULL DEFAULT '',
+    -- In the smallest unit of the currency.
+    amount      INTEGER NOT NULL,
+    currency    TEXT NOT NULL,
+    -- When the provider needs an answer.
+    until       INTEGER,
+    is_test     INTEGER NOT NULL DEFAULT 0,
+    found_at    INTEGER NOT NULL,
+    closed_at   INTEGER
+  ) STRICT;
+  CREATE TABLE payouts (
+    item   TEXT PRIMARY KEY NOT NULL,
+    payout TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX refunds_by_provider ON refunds (refund) WHERE refund IS NOT NULL;
+  CREATE INDEX money_moves_by_provider ON money_moves (provider_id) WHERE provider_id IS NOT NULL;`;

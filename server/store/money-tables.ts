@@ -94,4 +94,29 @@ export const moneyTables = {
       ended_at: time(plain).orNull(),
     },
   },
+  // What the daily look at the provider's list has found: server/payments/daily-look.ts.
+  payment_findings: {
+    of: "nobody",
+    columns: {
+      id: id(),
+      what: text(plain).of<"unknown" | "dispute">(),
+      provider_id: text(plain),
+      payment: text(plain),
+      reference: text(plain).byDefault(""),
+      amount: number(plain),
+      currency: text(plain),
+      until: time(plain).orNull(),
+      is_test: flag(plain).byDefault(0),
+      found_at: time(plain),
+      closed_at: time(plain).orNull(),
+    },
+  },
+  // In which payout of the provider a payment or a refund is.
+  payouts: {
+    of: "nobody",
+    columns: {
+      item: text(plain),
+      payout: text(plain),
+    },
+  },
 } as const;

@@ -5,7 +5,7 @@ import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
-import type { MoveWay } from "#domain/ledger.ts";
+import { isMoney, type MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dateAt } from "../booking/clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
@@ -257,7 +257,8 @@ export function raisedByCause(db: Reader): Record<string, number> {
         given
           .innerJoin("money_moves", "message", "messages.id")
           .select(["amount", "currency"])
-          .where("is_test", "=", 0),
+          .where("is_test", "=", 0)
+          .where("kind", "<>", "fee"),
       )
     : // A publish may read a store of an earlier version.
       all(db, given.select([sql<number>`settled_cents`.as("amount"), sql<string>`''`.as("currency")]));
@@ -287,9 +288,9 @@ export function takingsOf(db: Reader, month: string, timeZone: string): DayTakin
   if (Number.isNaN(start)) return [];
   const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
   const days = new Map<string, { date: string; currency: string; byWay: Partial<Record<MoveWay, number>> }>();
-  for (const { at, way, amount, currency } of movesWithin(db, from, to)) {
+  for (const { at, kind, way, amount, currency } of movesWithin(db, from, to)) {
     const date = dateAt(at, timeZone);
-    if (!date.startsWith(month) || way === "waived" || currency === "") continue;
+    if (!date.startsWith(month) || kind === "fee" || !isMoney(way) || currency === "") continue;
     const key = `${date} ${currency}`;
     const day = days.get(key) ?? { date, currency, byWay: {} };
     day.byWay[way] = (day.byWay[way] ?? 0) + amount;

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ChangeResult } from "#domain/booking/visit.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
@@ -6,7 +8,15 @@ import { backFor, giveBack } from "../../booking/give-back.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { type BookingRow, bookedLine, type LineRow } from "../../booking/visit-store.ts";
 import { recordMove } from "../../money/ledger.ts";
-import { failedRefunds, paymentById, refundById, setRefund } from "../../payments/payment-store.ts";
+import {
+  closeFinding,
+  failedRefunds,
+  openFindings,
+  paymentById,
+  paymentOfIntent,
+  refundById,
+  setRefund,
+} from "../../payments/payment-store.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
@@ -19,6 +29,21 @@ export type StuckRefund = {
   readonly sum: string;
   /** What to look for at Stripe. */
   readonly payment: string;
+};
+
+/** Something about payments that only the owner can deal with. */
+export type PaymentFinding = {
+  readonly id: number;
+  /** `unknown`: Stripe has a payment that nobody here knows. `dispute`: its bank asks it back. */
+  readonly what: "unknown" | "dispute";
+  /** As display text: `$35`. */
+  readonly sum: string;
+  /** What to look for at Stripe. */
+  readonly payment: string;
+  /** What the guest's receipt names; empty if nothing is known. */
+  readonly reference: string;
+  /** Until when Stripe needs an answer, in milliseconds since 1970. */
+  readonly until: number | undefined;
 };
 
 /** How something is given back that Stripe could not. */
@@ -51,6 +76,11 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return { line: row, booking };
   }
 
+  function bookingOfPayment(payment: string): string | undefined {
+    const booking = paymentOfIntent(db, payment)?.booking ?? undefined;
+    return booking === undefined ? undefined : ledger.byId(booking)?.reference;
+  }
+
   /** Gives back what is left of a line. @throws Invalid if nothing is */
   function giveRest(id: number, why: string): void {
     const { line, booking } = find(id);
@@ -71,6 +101,23 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         payment: paymentById(db, payment)?.intent ?? "",
       }));
     },
+    /** What the daily look at Stripe's list has found, for the owner. */
+    findings(): readonly PaymentFinding[] {
+      permit(who, "see the day", system.now());
+      if (!mayDo(who.role, "see money")) return [];
+      return openFindings(db).map(({ id, what, amount, currency, payment, reference, until }) => ({
+        ...{ id, what, payment, until: until ?? undefined },
+        sum: formatAmount(amount, currency),
+        reference: reference || (bookingOfPayment(payment) ?? ""),
+      }));
+    },
+    /** Notes that the owner has dealt with it. Requires the passkey again. */
+    async dealWith(id: number): Promise<ChangeResult> {
+      permit(who, "give money back", system.now());
+      return change("dealt with a payment", `finding ${id}`, () => {
+        if (!closeFinding(db, id, system.now())) throw new Invalid([{ field: "lines", message: words.done }]);
+      });
+    },
     /** Gives back the fee that a late cancelling has kept. */
     async letGo(line: number): Promise<ChangeResult> {
       permit(who, "change bookings", system.now());
@@ -89,10 +136,11 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     async tryAgain(id: number): Promise<ChangeResult> {
       permit(who, "give money back", system.now());
       return change("tried to give money back again", `refund ${id}`, () => {
-        if (refundById(db, id)?.state !== "failed")
-          throw new Invalid([{ field: "lines", message: words.done }]);
-        // Its first try is looked for: it may have gone through.
+        const row = refundById(db, id);
+        if (row?.state !== "failed") throw new Invalid([{ field: "lines", message: words.done }]);
+        // A try without an answer is looked for: it may have gone through. One that Stripe has reported as failed is over.
         setRefund(db, id, {
+          ...(row.refund !== null && { refund: null, key: randomUUID() }),
           state: "waiting",
           attempts: 1,
           next_at: system.now(),

@@ -9,6 +9,7 @@ export const handle: PageHandle = { isLive: true };
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const year = /^20\d{2}$/.test(query.get("year") ?? "") ? (query.get("year") ?? "") : "";
-  const table = await deskOf(context).money.table(year, readSite().timeZone, query.has("names"));
+  const { timeZone, tax } = readSite();
+  const table = await deskOf(context).money.table(year, timeZone, { hasNames: query.has("names"), tax });
   return downloadResponse(`money-${year || "none"}.csv`, table, "text/csv; charset=utf-8");
 }

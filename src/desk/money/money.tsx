@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
-import { type MoveKind, moveKinds, moveWays, wayWords } from "#domain/ledger.ts";
+import { isMoney, type MoveKind, moveKinds, moveWays, wayWords } from "#domain/ledger.ts";
 import { formatAmount } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
-import { addMonths, formatMonth, todayIn } from "#domain/time.ts";
+import { addMonths, formatDay, formatMonth, todayIn } from "#domain/time.ts";
+import type { PaymentFinding } from "#server/desk/bookings/paying-back.ts";
 import type { MoneySum } from "#server/desk/money.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { Sums } from "#src/desk/gifts/gifts-parts.tsx";
@@ -11,11 +12,14 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
+import { isDay } from "#src/routes/shared/booking/open-days.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/money";
@@ -55,9 +59,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const year = period.slice(0, 4);
   const isYear = period.length === 4;
   const title = isYear ? period : formatMonth(period);
-  const owed = money.owed(today, timeZone);
-  const line = ({ amount, count: of }: { amount: number; count: number }) =>
-    of === 0 ? "Nothing" : `${formatAmount(amount, currency)} (${of})`;
+  const asked = searchParams.get("on") ?? "";
+  const on = isDay(asked) ? asked : today;
+  const owed = money.owed(on, timeZone);
+  const owedTo = (to: "us" | "others") =>
+    owed
+      .filter((each) => each.to === to)
+      .map(
+        ({ what, amount, count: of }) =>
+          `${what}: ${of === 0 ? "nothing" : `${formatAmount(amount, currency)} (${of})`}`,
+      );
   const step = (by: number) => (isYear ? String(Number(period) + by) : addMonths(period, by));
   return {
     own,
@@ -67,10 +78,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...sumRows(money.sums(period, timeZone), currency),
       // The others stand on their bookings.
       stuck: bookings?.payingBack.stuck().filter(({ reference }) => reference === undefined) ?? [],
+      findings:
+        bookings?.payingBack.findings().map((each) => ({ id: each.id, texts: findingWords(each) })) ?? [],
       year,
       months: monthsUntil(period, today).map((month) => {
         const sums = money.sums(month, timeZone).filter((sum) => sum.currency === currency);
-        const value = sums.reduce((sum, { way, amount }) => (way === "waived" ? sum : sum + amount), 0);
+        const value = sums.reduce((sum, { way, amount }) => (isMoney(way) ? sum + amount : sum), 0);
         return { key: month, label: formatMonth(month), value, words: formatAmount(value, currency) };
       }),
       links: [
@@ -80,15 +93,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ? { label: "By month", href: linkTo(`${year}-${today.slice(5, 7)}`) }
           : { label: `All of ${year}`, href: linkTo(year) },
       ],
+      period,
+      on,
+      owedOn: on === today ? "Owed today" : `Owed at the end of ${formatDay(on)}`,
       owed: [
-        { label: "Owed to you", values: [`Visits that are not noted as paid: ${line(owed.unpaidVisits)}`] },
-        {
-          label: "Owed by you",
-          values: [
-            `Paid for visits to come: ${line(owed.paidAhead)}`,
-            `To be given back: ${line(owed.goingBack)}`,
-          ],
-        },
+        { label: "Owed to you", values: owedTo("us") },
+        { label: "Owed by you", values: owedTo("others") },
       ],
       tables: [
         { label: `Table of ${year} (CSV)`, href: `${rooms.money.address}/table?year=${year}` },
@@ -101,6 +111,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What is true, and what to do. */
+function findingWords({ what, sum, payment, reference, until }: PaymentFinding): string[] {
+  if (what === "unknown")
+    return [
+      `Stripe has a payment of ${sum} (${payment}) that nobody here knows. That happens after a backup was restored.`,
+      `${reference ? `The guest's receipt names ${reference}. ` : ""}Look at the payment on Stripe's page: it has the guest's address. Then add the booking here and note it as paid, or give the money back there.`,
+    ];
+  const day = until === undefined ? "" : `, at the latest on ${formatTimestamp(until)}`;
+  return [
+    `The bank of a card asks back ${sum} (${payment}${reference ? `, visit ${reference}` : ""}). Stripe has taken it from you for now.`,
+    `Answer on Stripe's page of the payment${day}. If you know what happened, write to the guest first. What comes of it is noted here by itself.`,
+  ];
+}
+
 /** The months of a period's year, without those to come. */
 function monthsUntil(period: string, today: string): string[] {
   const year = period.slice(0, 4);
@@ -109,7 +133,7 @@ function monthsUntil(period: string, today: string): string[] {
   );
 }
 
-/** Kinds as rows, ways as columns. A free hour moves no money. */
+/** Kinds as rows, ways as columns. What a pass, a voucher or an invoice pays is money that came, or comes, in another way. */
 function sumRows(all: readonly MoneySum[], currency: string) {
   const sums = all.filter(({ way }) => way !== "waived");
   const ways = moveWays.filter((way) => sums.some((sum) => sum.way === way));
@@ -118,9 +142,10 @@ function sumRows(all: readonly MoneySum[], currency: string) {
     sums.some((sum) => sum.currency === each),
   );
   const total = (some: readonly MoneySum[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const came = (some: readonly MoneySum[]) => some.filter(({ way }) => isMoney(way));
   const row = (name: string, of: readonly MoneySum[], unit: string) => ({
     name,
-    sums: [...ways.map((way) => of.filter((sum) => sum.way === way)), of].map((some) =>
+    sums: [...ways.map((way) => of.filter((sum) => sum.way === way)), came(of)].map((some) =>
       some.length === 0 ? "" : formatAmount(total(some), unit),
     ),
   });
@@ -135,8 +160,10 @@ function sumRows(all: readonly MoneySum[], currency: string) {
       row(`In all${suffix}`, own, unit),
     ];
   });
-  return { columns: [...ways.map((way) => wayWords[way]), "In all"], rows };
+  return { columns: [...ways.map((way) => wayWords[way]), "Money in"], rows };
 }
+
+const alreadyDone = "Nothing was changed: somebody has dealt with this already.";
 
 /** Empties what test keys moved, and deals with what Stripe could not give back. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -148,12 +175,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     await money.emptyTests();
     return redirectTo(`${rooms.money.address}?emptied`);
   }
+  if (act === "dealt-with") {
+    const dealt = await bookings?.payingBack.dealWith(Number(form.get("finding")));
+    if (dealt?.kind === "changed") return redirectTo(rooms.money.address);
+    return data({ refused: alreadyDone }, { status: 409 });
+  }
   const way = act === "cash" || act === "check" ? act : undefined;
   const result = await (way
     ? bookings?.payingBack.otherwise(refund, way)
     : bookings?.payingBack.tryAgain(refund));
   if (result?.kind === "changed") return redirectTo(rooms.money.address);
-  return data({ refused: "Nothing was changed: somebody has dealt with this already." }, { status: 409 });
+  return data({ refused: alreadyDone }, { status: 409 });
 }
 
 /** Money that came in and went back, what is owed, and the table for the accountant; for a host, their own cash of today. */
@@ -167,6 +199,17 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <div className={styles.room}>
         {all && (
           <>
+            {all.findings.map(({ id, texts }) => (
+              <form key={id} method="post" id={`finding-${id}`} className={styles.stuck}>
+                <input type="hidden" name="finding" value={id} />
+                {texts.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                <Button type="submit" variant="secondary" name="act" value="dealt-with">
+                  I have dealt with it
+                </Button>
+              </form>
+            ))}
             {all.stuck.map(({ id, sum, payment }) => (
               <form key={id} method="post" className={styles.stuck}>
                 <input type="hidden" name="refund" value={id} />
@@ -207,9 +250,16 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           <>
             <section aria-labelledby="owed">
               <Heading level={2} size={3} id="owed">
-                Owed today
+                {all.owedOn}
               </Heading>
               <FactList facts={all.owed} />
+              <form className={styles.day}>
+                <input type="hidden" name="period" value={all.period} />
+                <TextField id="on" name="on" type="date" label="On another day" defaultValue={all.on} />
+                <Button type="submit" variant="secondary">
+                  Show it
+                </Button>
+              </form>
             </section>
             <section aria-labelledby="accountant">
               <Heading level={2} size={3} id="accountant">

@@ -1,6 +1,6 @@
 import { deskPath } from "#domain/desk/addresses.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
-import type { StuckRefund } from "#server/desk/bookings/paying-back.ts";
+import type { PaymentFinding, StuckRefund } from "#server/desk/bookings/paying-back.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
 import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { calendarPath } from "#src/desk/bookings/bookings-view.ts";
@@ -58,7 +58,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
     waiting:
       date === today
-        ? [...menuOf(deskOf(context)).flatMap(waitingWords), ...payingBack.stuck().map(stuckLink)]
+        ? [
+            ...menuOf(deskOf(context)).flatMap(waitingWords),
+            ...payingBack.stuck().map(stuckLink),
+            ...payingBack.findings().map(findingLink),
+          ]
         : [],
   };
 }
@@ -66,6 +70,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Link to a booking of which Stripe could not give something back. */
 function stuckLink({ reference, sum }: StuckRefund) {
   return { label: `${sum} to give back`, href: reference ? deskBookingPath(reference) : rooms.money.address };
+}
+
+/** Link to what the owner has to deal with at Stripe. */
+function findingLink({ what, sum, id }: PaymentFinding) {
+  const label =
+    what === "dispute" ? `${sum} is asked back by a bank` : `Stripe has ${sum} that nobody here knows`;
+  return { label, href: `${rooms.money.address}#finding-${id}` };
 }
 
 /** What waits in a room, as a link to it; nothing if nothing does. */

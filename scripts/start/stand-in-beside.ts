@@ -1,0 +1,20 @@
+import { paymentWebhookPath } from "#domain/payments.ts";
+import { readConfig } from "#server/config/config.ts";
+import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
+
+/**
+ * Starts a stand-in for Stripe beside the site, at the port after the site's if it is free: pages name its address, so another
+ * one would have to be published first.
+ * @returns it, with the settings that lead the site to it
+ */
+export async function standInBeside() {
+  const { port } = readConfig(process.env);
+  const webhook = () => `http://127.0.0.1:${port}${paymentWebhookPath}`;
+  const standIn = await startStandIn({ port: port + 1, webhook }).catch(() => startStandIn({ webhook }));
+  const settings = {
+    STRIPE_SECRET_KEY: standInKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
+    STRIPE_API_BASE: standIn.url,
+  };
+  return { standIn, settings };
+}

@@ -1,0 +1,229 @@
+import type Stripe from "stripe";
+import type { Log } from "../log.ts";
+import {
+  moveOfProvider,
+  movesOf,
+  type NewMove,
+  paidMoves,
+  recordMove,
+  recordOpposite,
+  sumOf,
+} from "../money/ledger.ts";
+import { voidReceipt } from "../paper/gift-receipt-store.ts";
+import { readFact, writeFact } from "../store/facts.ts";
+import type { NewMessage } from "../store/message.ts";
+import type { Writer } from "../store/query.ts";
+import type { Write } from "../store/writer.ts";
+import { isSession, sessionMessage } from "./payment-message.ts";
+import {
+  addFinding,
+  closeFinding,
+  notePayout,
+  type Payment,
+  paymentOfIntent,
+  refundOfProvider,
+  refundsOfPayment,
+  setRefund,
+  storeRefund,
+  testsEmptiedAt,
+} from "./payment-store.ts";
+import { errorType, ledgerAmount, type Payments } from "./payments.ts";
+
+/** What a look needs. */
+type LookParts = {
+  readonly db: Writer;
+  readonly write: Write;
+  readonly payments: Payments;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Asks the provider. */
+  readonly ask: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Notes what the provider says about a payment of ours. */
+  readonly settle: (session: Stripe.Checkout.Session) => Promise<Payment | undefined>;
+  /** Stores a gift that is paid. */
+  readonly storeGift: (gift: NewMessage) => Promise<void>;
+};
+
+const dayMs = 86_400_000;
+/** How far back the first look goes, and by how much two looks overlap: a page lives a day, a payout takes some. */
+const [firstMs, overlapMs] = [35 * dayMs, 8 * dayMs];
+/** How long after a payment it may be disputed, in milliseconds. */
+const disputeMs = 180 * dayMs;
+const lookFact = "payments looked at";
+
+/** Kinds of payments that this site begins. */
+const ours = ["visit", "pass", "order"];
+
+const idOf = (of: string | { readonly id: string } | null | undefined) =>
+  typeof of === "string" ? of : of?.id;
+
+/**
+ * The daily look at Stripe's list. What a notice has missed is settled as ever; what nobody here knows, as after a restore, is
+ * kept for the owner. Money that went back at Stripe itself, fees and payouts come into the ledger.
+ */
+export function createDailyLook({ db, write, payments, log, now, ask, settle, storeGift }: LookParts) {
+  const { stripe } = payments;
+  const noted = (work: () => void) => write(work, { mayUseReserve: true });
+
+  /** The move of a payment with what it belongs to; undefined for what the ledger does not know. */
+  const belonging = (intent: string) => paidMoves(db, intent)[0];
+
+  async function lookAtSession(session: Stripe.Checkout.Session): Promise<void> {
+    const kind = session.metadata?.form ?? "";
+    const gift = sessionMessage(session);
+    if (gift) {
+      if (!belonging(gift.submissionId)) await storeGift(gift);
+      return;
+    }
+    const intent = idOf(session.payment_intent);
+    if (!ours.includes(kind) || session.payment_status !== "paid" || !intent || belonging(intent)) return;
+    if ((await settle(session)) || session.created * 1000 < testsEmptiedAt(db)) return;
+    const currency = (session.currency ?? "").toUpperCase();
+    await noted(() =>
+      addFinding(db, {
+        ...{ what: "unknown", provider_id: intent, payment: intent, currency, found_at: now() },
+        reference: session.metadata?.reference ?? "",
+        amount: ledgerAmount(session.amount_total ?? 0, currency),
+        is_test: session.livemode ? 0 : 1,
+      }),
+    );
+    log("payment that nobody knows", {});
+  }
+
+  /** Notes what became of money that goes back: also what the owner gave back at Stripe, and what failed in the end. */
+  async function noteRefund(refund: Stripe.Refund): Promise<void> {
+    const intent = idOf(refund.payment_intent);
+    const isGone = refund.status === "failed" || refund.status === "canceled";
+    const move = moveOfProvider(db, refund.id);
+    if (isGone && move) {
+      await noted(() => {
+        if (!recordOpposite(db, move.id, { at: now() })) return;
+        const row = refundOfProvider(db, refund.id);
+        for (const { id } of row)
+          setRefund(db, id, { state: "failed", error: refund.failure_reason ?? null, ended_at: now() });
+      });
+      return;
+    }
+    const isOurs = refund.metadata?.refund !== undefined;
+    if (isGone || refund.status !== "succeeded" || move || isOurs || !intent) return;
+    await noted(() => giveOut(intent, refund.id, ledgerAmount(refund.amount, refund.currency.toUpperCase())));
+  }
+
+  /** Takes out of the ledger what went back at Stripe itself, from what was paid first, inside a transaction. */
+  function giveOut(intent: string, refund: string, amount: number): void {
+    const payment = paymentOfIntent(db, intent);
+    let left = amount;
+    for (const paid of paidMoves(db, intent)) {
+      const gone = payment
+        ? refundsOfPayment(db, payment.id).filter(({ line }) => line === (paid.line ?? null))
+        : [];
+      const part = Math.min(left, paid.amount - gone.reduce((sum, each) => sum + each.amount, 0));
+      if (part <= 0) continue;
+      left -= part;
+      const at = now();
+      recordMove(db, { ...backOf(paid, refund), at, amount: -part });
+      if (paid.message !== undefined && sumOf(movesOf(db, "message", paid.message)) <= 0)
+        voidReceipt(db, paid.message, at);
+      if (payment)
+        storeRefund(db, {
+          ...{ payment: payment.id, booking: payment.booking, line: paid.line ?? null, amount: part },
+          ...{ currency: paid.currency, why: "at Stripe", key: `${refund}.${paid.id}`, refund },
+          ...{ state: "done", made_at: at, next_at: null, ended_at: at },
+        });
+    }
+  }
+
+  /** What of a move its way back has. */
+  function backOf(paid: NewMove, id: string): Omit<NewMove, "at" | "amount"> {
+    const { booking, line, message, pass, currency, isTest, provider } = paid;
+    return {
+      ...{ kind: "refund", way: "online", currency, isTest },
+      ...(booking !== undefined && { booking }),
+      ...(line !== undefined && { line }),
+      ...(message !== undefined && { message }),
+      ...(pass !== undefined && { pass }),
+      provider: { account: "stripe", payment: provider?.payment ?? "", id },
+    };
+  }
+
+  /** Keeps a dispute for the owner, until it is won; one that is lost goes out of the ledger. */
+  async function noteDispute(dispute: Stripe.Dispute): Promise<void> {
+    const intent = idOf(dispute.payment_intent);
+    const paid = intent === undefined ? undefined : belonging(intent);
+    if (!intent || !paid) return;
+    const { id, status } = dispute;
+    const currency = dispute.currency.toUpperCase();
+    const due = dispute.evidence_details?.due_by;
+    await noted(() => {
+      addFinding(db, {
+        ...{ what: "dispute", provider_id: id, payment: intent, currency, found_at: now() },
+        amount: ledgerAmount(dispute.amount, currency),
+        until: due ? due * 1000 : null,
+        is_test: paid.isTest ? 1 : 0,
+      });
+      if (status === "won" || status === "warning_closed") closeFinding(db, id, now());
+      if (status === "lost" && !moveOfProvider(db, id))
+        giveOut(intent, id, ledgerAmount(dispute.amount, currency));
+    });
+  }
+
+  /** Notes what Stripe keeps of a payment, as a move of its own at the time of the payment. */
+  async function noteFee(entry: Stripe.BalanceTransaction): Promise<void> {
+    const { source, fee, id } = entry;
+    if (fee <= 0 || typeof source !== "object" || source?.object !== "charge") return;
+    const paid = belonging(idOf(source.payment_intent) ?? "");
+    if (!paid || moveOfProvider(db, id)) return;
+    const { line: _, ...rest } = backOf(paid, id);
+    const currency = entry.currency.toUpperCase();
+    const amount = -ledgerAmount(fee, currency);
+    await noted(() => recordMove(db, { ...rest, at: entry.created * 1000, kind: "fee", amount, currency }));
+  }
+
+  async function notePayouts(since: number): Promise<void> {
+    for await (const { id } of stripe.payouts.list({ created: { gte: since }, limit: 100 })) {
+      const items: string[] = [];
+      for await (const { source } of stripe.balanceTransactions.list({
+        ...{ payout: id, limit: 100 },
+        expand: ["data.source"],
+      })) {
+        if (typeof source !== "object") continue;
+        const item = source?.object === "charge" ? idOf(source.payment_intent) : source?.id;
+        if (item) items.push(item);
+      }
+      await noted(() => {
+        for (const item of items) notePayout(db, item, id);
+      });
+    }
+  }
+
+  /** @throws if Stripe cannot be asked: it is tried again */
+  async function look(): Promise<void> {
+    const last = Number(readFact(db, lookFact)) || undefined;
+    const begun = now();
+    const since = Math.floor((last === undefined ? begun - firstMs : last - overlapMs) / 1000);
+    const list = { created: { gte: since }, limit: 100 };
+    for await (const session of stripe.checkout.sessions.list({ ...list, status: "complete" }))
+      if (isSession(session)) await lookAtSession(session);
+    for await (const refund of stripe.refunds.list(list)) await noteRefund(refund);
+    const disputed = { ...list, created: { gte: Math.floor((begun - disputeMs) / 1000) } };
+    for await (const dispute of stripe.disputes.list(disputed)) await noteDispute(dispute);
+    for await (const entry of stripe.balanceTransactions.list({ ...list, expand: ["data.source"] }))
+      await noteFee(entry);
+    await notePayouts(since);
+    await noted(() => writeFact(db, lookFact, String(begun)));
+  }
+
+  return {
+    noteRefund,
+    noteDispute,
+    /** Looks, if the last look is a day ago. */
+    async lookIfDue(): Promise<void> {
+      if (now() - Number(readFact(db, lookFact) ?? 0) < dayMs) return;
+      try {
+        await ask(look);
+      } catch (error) {
+        log("Stripe's list not looked at", { reason: errorType(error) });
+      }
+    },
+  };
+}
