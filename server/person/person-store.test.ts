@@ -13,6 +13,7 @@ type Values = Record<string, string | number | Uint8Array | null>;
 const given: Partial<Record<TableName, Values>> = {
   messages: {
     id: 1,
+    booking: null,
     form: "donation",
     fields: JSON.stringify({ email, name: "secret-name", amount: "25.00" }),
     mail_state: "waiting",
