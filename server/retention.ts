@@ -14,6 +14,7 @@ import { dropOldInvoices } from "./paper/invoice-store.ts";
 import { checkClock } from "./store/clock.ts";
 import { clearJournal } from "./store/maintenance.ts";
 import type { Writer } from "./store/query.ts";
+import { dropOldCopy } from "./store/open.ts";
 import { withReserve } from "./store/reserve.ts";
 import type { Store } from "./store/writer.ts";
 
@@ -95,6 +96,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
       return sum;
     });
     if (count > 0) log("old messages deleted", { count });
+    dropOldCopy(path.dirname(String(store.db.location())), now());
     if (words) {
       pruneUndo(words.dataDir, now());
       const pictures = await dropUnused(words, now());

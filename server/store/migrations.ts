@@ -245,6 +245,12 @@ export function migrate(db: DatabaseSync, file: string): void {
   }
 }
 
+/** Whether an earlier version of this program wrote the store. */
+export function isOutdated(db: DatabaseSync): boolean {
+  const version = readPragma(db, "user_version");
+  return version > 0 && version < steps.length;
+}
+
 function versionOf(db: DatabaseSync, file: string): number {
   const version = readPragma(db, "user_version");
   if (version > steps.length) throw new StoreError(`${file} was written by a newer version of this program.`);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { restorePlanFile } from "../backups/finish-restore.ts";
 import { damagedMessage, StoreError } from "./failure.ts";
-import { migrate } from "./migrations.ts";
+import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";
 
 /** Name of the file that contains all messages. */
@@ -38,12 +38,34 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
       PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16000000`);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     if (isChecked) check(db, file);
+    if (isOutdated(db)) keepCopy(db, folder);
     migrate(db, file);
     return db;
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/** Name of the copy of the store from before the last upgrade: with it, the version before can be started again. */
+export const copyFileName = "messages.before-upgrade.sqlite";
+
+/** How long the copy is kept, in milliseconds: as long as backups. */
+const copyMs = 14 * 86_400_000;
+
+/** Copies a store, whole, before it is migrated. It is not opened if there is no space for that. */
+function keepCopy(db: DatabaseSync, folder: string): void {
+  const made = path.join(folder, `${copyFileName}.new`);
+  rmSync(made, { force: true });
+  closeSync(openSync(made, "wx", 0o600));
+  db.prepare("VACUUM INTO ?").run(made);
+  renameSync(made, path.join(folder, copyFileName));
+}
+
+/** Deletes the copy from before an upgrade once it is as old as backups become. @param now milliseconds since 1970 */
+export function dropOldCopy(folder: string, now: number): void {
+  const file = path.join(folder, copyFileName);
+  if (existsSync(file) && statSync(file).mtimeMs < now - copyMs) rmSync(file);
 }
 
 /**
