@@ -46,6 +46,9 @@ export function mayInvoice(lines: readonly PricedLine[], setup: BookingSetup): b
   return priced.length > 0 && priced.every(({ offer }) => offerOf(setup, offer)?.invoice === true);
 }
 
+/** What the history of a visit says where the studio has asked its guest to pay online. */
+export const askedToPay = "asked to pay online";
+
 /** How long one may take to pay online, in milliseconds. */
 export function payMs({ payWithin = 120 }: BookingSetup): number {
   return payWithin * 60_000;

@@ -14,6 +14,7 @@ import type {
   LineChoice,
   Pass,
   PaymentEnd,
+  PayRestResult,
   PayResult,
   Refused,
   SaveResult,
@@ -94,6 +95,8 @@ export type BookingService = {
    * @param origin of the site, to come back to
    */
   readonly pay: (hold: string, isAll: boolean, origin: string) => Promise<PayResult>;
+  /** Begins to pay what is left of a booked visit, or goes on. @param origin of the site, to come back to */
+  readonly payRest: (pass: Pass, origin: string) => Promise<PayRestResult>;
   /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
   readonly stopPaying: (hold: string) => Promise<PaymentEnd>;
   /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */

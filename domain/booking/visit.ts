@@ -116,6 +116,8 @@ export type Booking = {
   readonly reference: string;
   /** How many have signed of those who come, and the key of the link to sign; undefined if nobody has to. */
   readonly signed?: Signed & { readonly key: string };
+  /** What the studio has asked the guest to pay online and is left, in hundredths. */
+  readonly rest?: number;
   readonly lines: readonly (Line & {
     readonly state: LineState;
     readonly isCancelledByStudio: boolean;
@@ -195,7 +197,14 @@ export type PaymentEnd =
   /** It was paid when the time was gone: all of it goes back. */
   | { readonly kind: "given-back"; readonly sum: string; readonly hold: string }
   /** Nothing was paid yet, and it still can be. */
-  | { readonly kind: "open"; readonly sum: string; readonly until: string; readonly url: string }
+  | {
+      readonly kind: "open";
+      readonly sum: string;
+      readonly until: string;
+      readonly url: string;
+      /** Whether it was for a visit that was booked before. */
+      readonly isBooked: boolean;
+    }
   /** Nothing was paid, and the visit can be changed and booked again. */
   | { readonly kind: "ended"; readonly hold: string }
   /** The provider could not be asked. */
@@ -207,6 +216,14 @@ export type PayResult =
   /** Payments do not work just now. Nothing was taken, and the time is still kept. */
   | { readonly kind: "down" }
   | BookResult;
+
+/** What paying the rest of a booked visit came to. */
+export type PayRestResult =
+  | { readonly kind: "pay"; readonly url: string }
+  | { readonly kind: "down" }
+  /** Nothing is left to pay. */
+  | { readonly kind: "nothing" }
+  | Refused;
 
 /** What a visitor can tell the desk on the day. */
 export const dayWords = ["late", "outside"] as const;

@@ -1,5 +1,5 @@
 import { formatParty } from "#domain/booking/line-form.ts";
-import { paidWords } from "#domain/booking/paying.ts";
+import { askedToPay, paidWords } from "#domain/booking/paying.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { BookingMoney, Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
@@ -27,7 +27,7 @@ import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { studioAway } from "./closures.ts";
-import { moneyOf } from "./pay-service.ts";
+import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine } from "./visit-passes.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
@@ -56,6 +56,10 @@ type Facts = {
   readonly away: string;
   /** What was paid; undefined if nothing was. */
   readonly money: BookingMoney | undefined;
+  /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
+  readonly rest: number;
+  /** Whether they were just asked, to announce in this mail. */
+  readonly isAsked: boolean;
   /** Where those who come sign; empty if nobody has to, or all have. */
   readonly signLink: string;
 };
@@ -101,7 +105,11 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const signed = signedOf(ledger.db, setup, booking, all, system.now());
     const signKey = signed && signed.done < signed.needed ? waiverKey(ledger.db, booking.id) : undefined;
     const signLink = signKey ? addressOn(setup.studio.url, waiverPath(signKey)) : "";
-    const rest = { isOver, dropped, isRestored, wishLink, covered, isMoved, away, money, signLink };
+    const toPay = {
+      rest: restOf({ system }, booking) ?? 0,
+      isAsked: hasEvent(ledger.db, booking.id, askedToPay, item.madeAt - sameMoment),
+    };
+    const rest = { ...toPay, isOver, dropped, isRestored, wishLink, covered, isMoved, away, money, signLink };
     const facts = { setup, booking, lines: isOver ? all : toCome, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
@@ -267,7 +275,11 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
   const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
   const parts = [
-    told === "changed" && event && facts.isMoved ? eventMoved : starts[told],
+    told === "changed" && event && facts.isMoved
+      ? eventMoved
+      : told === "changed" && facts.isAsked && facts.rest > 0
+        ? "You can pay for your visit online before you come. Here it is now."
+        : starts[told],
     ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
@@ -285,6 +297,13 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
       : "",
     ...(isOver ? [] : [describePrice(facts)]),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
+    !isOver && facts.rest > 0
+      ? {
+          words: `To pay ${formatMoney(facts.rest, setup.currency)} online, if you like:`,
+          href: `${link.visit}#pay`,
+          after: "Paying at the studio is just as fine.",
+        }
+      : "",
     `Reference: ${booking.reference}`,
     !isOver && facts.signLink
       ? {

@@ -1,3 +1,4 @@
+import { smallestOf } from "#domain/money.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { beginRefund, paymentsOf, refundsOf } from "../payments/payment-store.ts";
 import type { Reader, Writer } from "../store/query.ts";
@@ -37,6 +38,15 @@ export function backFor(
   if (paid <= 0) return { paid, kept: 0 };
   const percent = latePercent(ledger, booking, line, who);
   return { paid, kept: Math.round((paid * percent) / 100) };
+}
+
+/** What is left to pay of a line, in the smallest unit of the currency; below zero if more was paid. What was given back is not owed again. */
+export function leftToPay(
+  { db, setup }: Ledger,
+  { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
+): number {
+  const paid = sumOf(standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund"));
+  return (cancelledAt === undefined ? smallestOf(price, setup().currency) : 0) - paid;
 }
 
 /** What was paid online for a line and not given back, in the smallest unit of the currency. */

@@ -1,25 +1,25 @@
-import { payChoice } from "#domain/booking/paying.ts";
+import { askedToPay, payChoice } from "#domain/booking/paying.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import type { BegunPayment, BookingMoney, PaymentEnd } from "#domain/booking/visit.ts";
 import { isMoney } from "#domain/ledger.ts";
-import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
+import { formatAmount, hundredthsOf } from "#domain/money.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import { openPaymentOf, type Payment, paymentById, refundsOf } from "../payments/payment-store.ts";
 import { instantText } from "./clock.ts";
 import { Unknown } from "./failure.ts";
-import { backFor } from "./give-back.ts";
+import { backFor, leftToPay } from "./give-back.ts";
 import { isKey } from "./secret.ts";
-import { attempt, choicesOf, findHold, type ServiceContext } from "./service-context.ts";
+import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { openLines } from "./visit-passes.ts";
-import { beginToPay } from "./visit-payments.ts";
-import type { BookingRow, LineRow } from "./visit-store.ts";
+import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";
+import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 
 /** The part of {@link BookingService} about paying online. */
 export function payService(
   context: ServiceContext,
   book: BookingService["book"],
-): Pick<BookingService, "pay" | "stopPaying" | "comeBack"> {
+): Pick<BookingService, "pay" | "payRest" | "stopPaying" | "comeBack"> {
   const { system, setup, visitor } = context;
   const { ledger, bookings, checkout } = system;
   const find = (hold: string) => findHold(context, hold);
@@ -32,7 +32,11 @@ export function payService(
     if (state === "open")
       return url === null
         ? { kind: "unknown" }
-        : { kind: "open", sum, until: instantText(until, setup.timeZone), url };
+        : {
+            kind: "open",
+            ...{ sum, url, until: instantText(until, setup.timeZone) },
+            isBooked: ledger.byId(booking)?.reference !== undefined,
+          };
     const key = await system.write(() => {
       paid.spendTicket(payment.id);
       return bookings.addKey(booking);
@@ -64,6 +68,20 @@ export function payService(
       const opened = await checkout.open(begun.id);
       if (opened.kind === "open") return { kind: "pay", url: opened.url };
       return opened.kind === "paid" ? book({ submissionId: hold, hold }) : { kind: "down" };
+    },
+    async payRest(pass, origin) {
+      if (!checkout?.works()) return { kind: "down" };
+      const begun = await attempt(context, () => {
+        const row = findBooking(context, pass);
+        if (!row) throw new Unknown();
+        return { kind: "begun" as const, id: beginToPayRest({ ledger, checkout }, row, origin) };
+      });
+      if (begun.kind !== "begun") return begun;
+      if (begun.id === undefined) return { kind: "nothing" };
+      const opened = await checkout.open(begun.id);
+      return opened.kind === "open"
+        ? { kind: "pay", url: opened.url }
+        : { kind: opened.kind === "paid" ? "nothing" : "down" };
     },
     async stopPaying(hold) {
       const row = find(hold);
@@ -117,6 +135,15 @@ export function payingOf(
   };
 }
 
+/** What the guest was asked to pay online and has not, in hundredths; undefined if it is nothing, or cannot be just now. */
+export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingRow): number | undefined {
+  const { ledger, checkout } = system;
+  if (!checkout?.works() || !hasEvent(ledger.db, row.id, askedToPay, 0)) return undefined;
+  const { currency } = ledger.setup();
+  const rest = hundredthsOf(sumOf(partsLeft(ledger, row)), currency);
+  return rest > 0 ? rest : undefined;
+}
+
 /** What was paid for a booking, and what is still to pay; undefined if no money has moved. */
 export function moneyOf(
   { system, setup }: Pick<ServiceContext, "system" | "setup">,
@@ -134,10 +161,7 @@ export function moneyOf(
   const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way)));
   const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
   const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
-  const due = active.reduce((sum, { id, price }) => {
-    const own = sumOf(moves.filter(({ line, kind }) => line === id && kind !== "refund"));
-    return sum + Math.max(0, smallestOf(price, currency) - own);
-  }, 0);
+  const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(system.ledger, line)), 0);
   return {
     paid: inHundredths(paid),
     back: inHundredths(back),

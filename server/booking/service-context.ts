@@ -1,13 +1,14 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { LineChoice, Refused } from "#domain/booking/visit.ts";
+import type { LineChoice, Pass, Refused } from "#domain/booking/visit.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { dateAt } from "./clock.ts";
+import { dateAt, TICK_MS } from "./clock.ts";
 import type { Who } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
 import { outcome } from "./outcome.ts";
-import { hashKey, isKey } from "./secret.ts";
+import { hashKey, isKey, readReference } from "./secret.ts";
 import type { BookingRow } from "./visit-store.ts";
 
 /** What the parts of the booking service share for one request. */
@@ -44,6 +45,16 @@ export function attempt<T>(
 /** A hold, or the booking made from it, by the key of the hold. */
 export function findHold({ system }: ServiceContext, hold: string): BookingRow | undefined {
   return isKey(hold) ? system.ledger.byHold(hashKey(hold)) : undefined;
+}
+
+/** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
+export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
+  const { ledger, now } = system;
+  const name = readReference(reference);
+  const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
+  const lines = row ? ledger.linesOf(row.id) : [];
+  const ends = lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000);
+  return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
 }
 
 /** The lines of a hold or booking as choices; none if there is no such row. */

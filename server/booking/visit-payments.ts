@@ -1,22 +1,23 @@
 import { backTakes, onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
-import { formatAmount, smallestOf } from "#domain/money.ts";
+import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
 import { bookingAfterPaying } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { recordMove } from "../money/ledger.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import { beginRefund, type Payment } from "../payments/payment-store.ts";
+import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { Bookings } from "./bookings.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
+import { leftToPay } from "./give-back.ts";
 import { draftMs } from "./holds.ts";
 import type { Ledger } from "./ledger.ts";
 import { release } from "./reservation-store.ts";
 import { newReference } from "./secret.ts";
 import { timeOf } from "./views.ts";
 import { openLines, returnPasses, spendPass } from "./visit-passes.ts";
-import { setBooking } from "./visit-store.ts";
+import { type BookingRow, setBooking } from "./visit-store.ts";
 
 /** How long the times of a payment are kept after its end if Stripe cannot be reached, in milliseconds. */
 const unknownMs = 24 * 3_600_000;
@@ -46,7 +47,7 @@ export function beginToPay(
 ): number | undefined {
   const { db, now } = ledger;
   const setup = ledger.setup();
-  const { currency, studio, timeZone } = setup;
+  const { currency } = setup;
   const row = bookings.freeze(hold, visitor);
   const lines = ledger.linesOf(row.id);
   const open = openLines(ledger, row, lines);
@@ -56,27 +57,77 @@ export function beginToPay(
   spendPass(ledger, row, undefined);
   const parts = shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
   const until = now() + payMs(setup);
-  const reference = newReference();
   setBooking(db, row.id, { kept_until: until + unknownMs, draft_until: until + unknownMs + draftMs });
-  return checkout.begin({
+  const isPart = ({ line, amount }: Share) =>
+    amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);
+  const wanted = wantedFor(ledger, row, { parts, reference: newReference(), isPart, origin });
+  return checkout.begin({ ...wanted, until });
+}
+
+/** What is left to pay of a booked visit, in the smallest unit of the currency, with its lines; nothing if Stripe takes no such sum. */
+export function partsLeft(ledger: Ledger, row: BookingRow): readonly Share[] {
+  const { currency } = ledger.setup();
+  const parts = ledger.linesOf(row.id).flatMap((line) => {
+    const amount = leftToPay(ledger, line);
+    return amount > 0 ? [{ line: line.id, amount }] : [];
+  });
+  const shares = parts.map(({ line, amount }) => ({ line, cents: hundredthsOf(amount, currency) }));
+  return onlineSum(shares, currency) > 0 ? parts : [];
+}
+
+/**
+ * Begins to pay what is left of a booked visit, inside a transaction, or goes on.
+ * @returns the number of the payment; undefined if nothing is left
+ */
+export function beginToPayRest(
+  { ledger, checkout }: { ledger: Ledger; checkout: Checkout },
+  row: BookingRow,
+  origin: string,
+): number | undefined {
+  const open = openPaymentOf(ledger.db, row.id);
+  if (open) return open.id;
+  const parts = partsLeft(ledger, row);
+  if (parts.length === 0) return undefined;
+  const wanted = wantedFor(ledger, row, {
+    parts,
+    reference: row.reference ?? "",
+    isPart: () => false,
+    origin,
+  });
+  return checkout.begin({ ...wanted, until: ledger.now() + payMs(ledger.setup()) });
+}
+
+/** What a payment for a visit asks for. */
+function wantedFor(
+  ledger: Ledger,
+  row: BookingRow,
+  more: {
+    parts: readonly Share[];
+    reference: string;
+    /** Whether it is less than what is to pay. */
+    isPart: (share: Share) => boolean;
+    origin: string;
+  },
+): Omit<Parameters<Checkout["begin"]>[0], "until"> {
+  const { parts, reference, isPart, origin } = more;
+  const { currency, studio, timeZone } = ledger.setup();
+  const lines = ledger.linesOf(row.id);
+  return {
     kind: "visit",
     booking: row.id,
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
     currency,
-    until,
     reference,
     shares: JSON.stringify(parts),
-    items: parts.map(({ line: id, amount }) => {
-      const line = lines.find((each) => each.id === id);
+    items: parts.map((share) => {
+      const line = lines.find((each) => each.id === share.line);
       const what = line ? `${line.name}, ${formatMoment(timeOf(line, timeZone))}` : "";
-      const left = open.find((each) => each.id === id)?.price ?? 0;
-      const isPart = amount < smallestOf(left, currency);
-      return { name: isPart ? `Deposit: ${what}` : what, amount };
+      return { name: isPart(share) ? `Deposit: ${what}` : what, amount: share.amount };
     }),
     email: row.contact.email,
     description: `${studio.name}: visit ${reference}`,
     back: `${origin}${bookingAfterPaying("")}`,
-  });
+  };
 }
 
 /** What becomes of a visit that is paid, or not. */
@@ -91,6 +142,20 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
       ledger,
       ledger.linesOf(row.id).map((line) => ({ line, keptPercent: 0 })),
     );
+  }
+
+  /** Of a visit that was booked before, what is paid twice goes back, or was paid for what is cancelled by now. */
+  function giveExcessBack(
+    payment: Payment,
+    shares: readonly { line: number | undefined; amount: number }[],
+    booking: number,
+  ): void {
+    const lines = ledger.linesOf(booking);
+    for (const { line: id, amount: share } of shares) {
+      const line = lines.find((each) => each.id === id);
+      const amount = line ? Math.min(share, -leftToPay(ledger, line)) : share;
+      if (amount > 0) beginRefund(db, payment, { amount, line: id ?? null, why: "paid twice", now: now() });
+    }
   }
 
   /** No mail tells who has paid for a time that was gone, so the staff do. */
@@ -127,6 +192,10 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
           },
           isTest: payment.is_test === 1,
         });
+      if (booking !== undefined && ledger.byId(booking)?.reference !== undefined) {
+        giveExcessBack(payment, shares, booking);
+        return;
+      }
       try {
         if (booking === undefined) throw new Unknown();
         inSavepoint(db, () => bookings.bookPaid(booking, payment.reference));

@@ -8,9 +8,8 @@ import { instantText } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { isKey } from "./secret.ts";
-import { attempt, findHold, type ServiceContext } from "./service-context.ts";
+import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { timeOf } from "./views.ts";
-import { findBooking } from "./visit-service.ts";
 import type { BookingRow } from "./visit-store.ts";
 
 /** How many questions one visit may have. */

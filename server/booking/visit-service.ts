@@ -1,17 +1,23 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { ChangeResult, LineChoice, Pass } from "#domain/booking/visit.ts";
-import { daysAfterVisit } from "#domain/kept.ts";
 import { papersOf, withOthers } from "../paper/invoice-store.ts";
 import { visitReceipt } from "../paper/visit-receipt.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { bookingCalendar } from "./calendar.ts";
-import { instantText, TICK_MS } from "./clock.ts";
+import { instantText } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
-import { moneyOf } from "./pay-service.ts";
-import { hashKey, isKey, readReference } from "./secret.ts";
-import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
+import { moneyOf, restOf } from "./pay-service.ts";
+import { hashKey } from "./secret.ts";
+import {
+  attempt,
+  choicesOf,
+  findBooking,
+  findHold,
+  openTimes,
+  type ServiceContext,
+} from "./service-context.ts";
 import { viewBooking } from "./views.ts";
 import { coveredIfCancelled } from "./visit-passes.ts";
 import type { BookingRow } from "./visit-store.ts";
@@ -75,7 +81,13 @@ export function visitService(
       const signed = signedOf(ledger.db, setup, row, lines, system.now());
       const key = waiverKey(ledger.db, row.id);
       const toSign = signed && key && { signed: { ...signed, key } };
-      return { ...viewBooking(row, lines, facts), invoices, ...(money && { money }), ...toSign };
+      const rest = restOf(context, row);
+      return {
+        ...{ ...viewBooking(row, lines, facts), invoices },
+        ...(money && { money }),
+        ...(rest && { rest }),
+        ...toSign,
+      };
     },
     cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
     move: (pass, line, starts) =>
@@ -120,16 +132,6 @@ export function visitService(
       return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: system.now() });
     },
   };
-}
-
-/** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
-export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
-  const { ledger, now } = system;
-  const name = readReference(reference);
-  const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
-  const lines = row ? ledger.linesOf(row.id) : [];
-  const ends = lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000);
-  return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
 }
 
 /**

@@ -178,6 +178,11 @@ export function payingSteps(studio: Studio): () => Promise<void> {
     async () => tell((await sessions()).at(-1)),
     async () => guestOf(random(6)).comeBack(ticketOf(one(await sessions())), false),
     async () => guestOf(random(6)).comeBack(ticketOf((await sessions()).at(-1)), random(4) === 0),
+    () =>
+      withVisit((guest, held) => {
+        const pass = guest.bookedAs(held);
+        return pass && guest.payRest(pass, origin);
+      }),
     cancel,
     () => system.write(cancelByStudio),
     () => system.write(giveAPart),

@@ -4,6 +4,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
+import { hundredthsOf } from "#domain/money.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { addDays } from "#domain/time.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
@@ -22,11 +23,13 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { checkTime } from "../../booking/outside.ts";
 import { viewBooking } from "../../booking/views.ts";
+import { partsLeft } from "../../booking/visit-payments.ts";
 import { eventsOf } from "../../booking/visit-store.ts";
 import { signaturesOf } from "../../booking/waiver-store.ts";
 import { signedOf, waiverKey } from "../../booking/waivers.ts";
 import { nextWeeks } from "../../booking/weeks.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
+import { sumOf } from "../../money/ledger.ts";
 import { addressOn } from "../../site-address.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { DeskCall } from "./calls.ts";
@@ -48,6 +51,8 @@ export type DeskBooking = {
     readonly words: string;
     readonly isAnswered: boolean;
   }[];
+  /** What the guest could be asked to pay online, in hundredths; 0 if nothing. */
+  readonly toAsk: number;
   /** History, latest first. */
   readonly events: readonly { readonly at: string; readonly who: string; readonly what: string }[];
 };
@@ -147,6 +152,9 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
           words: fields.note ?? "",
           isAnswered: repliesTo(ledger.db, message).length > 0,
         })),
+        toAsk: system.checkout?.works()
+          ? hundredthsOf(sumOf(partsLeft(ledger, row)), ledger.setup().currency)
+          : 0,
         events: historyOf(ledger, id),
       };
     },

@@ -1,18 +1,25 @@
+import { askedToPay } from "#domain/booking/paying.ts";
 import type { Change, WeekChoice } from "#domain/booking/service.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
+import { formatMoney, hundredthsOf } from "#domain/money.ts";
 import { findNearest } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
 import type { MoveHow } from "../../booking/changes.ts";
 import { instantText } from "../../booking/clock.ts";
-import { Unknown } from "../../booking/failure.ts";
+import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { choiceOf } from "../../booking/line-choice.ts";
+import { hasMail } from "../../booking/mails.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { readReference } from "../../booking/secret.ts";
 import { attempt } from "../../booking/service-context.ts";
+import { isMailed } from "../../booking/views.ts";
+import { partsLeft } from "../../booking/visit-payments.ts";
 import { type BookingRow, findLine, type LineRow } from "../../booking/visit-store.ts";
+import { addCall } from "../../calls/calls-store.ts";
+import { sumOf } from "../../money/ledger.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import type { Calls } from "./calls.ts";
@@ -121,6 +128,23 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     async change(reference: string, given: Change): Promise<ChangeResult> {
       allow();
       return changeBooking("changed a booking", reference, (row) => changes.change(row, given, "studio"));
+    },
+    /** Asks the guest to pay online what is left: their page then has a button for it, and a mail leads there. */
+    async askToPay(reference: string): Promise<ChangeResult> {
+      allow();
+      return changeBooking("asked a guest to pay online", reference, (row) => {
+        const cents = hundredthsOf(sumOf(partsLeft(ledger, row)), ledger.setup().currency);
+        if (!system.checkout?.works() || cents <= 0)
+          throw new Invalid([{ field: "lines", message: "Nothing can be paid online just now." }]);
+        ledger.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
+        const { reminder, currency } = ledger.setup();
+        system.mails.notify(row, ledger.linesOf(row.id), "changed", { reminder });
+        if (hasMail(ledger.db) && isMailed(row)) return;
+        const words = `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
+        const { name, email, phone, reply } = row.contact;
+        const call = { name, email, phone, reply, about: `paying ${reference}`, words };
+        addCall(ledger.db, { ...call, path: `/desk/bookings/${reference}` }, system.now());
+      });
     },
     /** Cancels lines of a booking, or all if none are given, and tells the guest. */
     async cancel(reference: string, lines?: readonly number[]): Promise<ChangeResult> {

@@ -31,6 +31,8 @@ const done: Readonly<Record<string, string>> = {
   changed: "The change is saved.",
   weeks: "These weeks are booked. The guest is told by e-mail, or is listed under Calls to make.",
   reached: "Noted: you reached the guest. The booking is confirmed.",
+  asked:
+    "The guest can pay online on the page of the visit, and is told by e-mail, or listed under Calls to make.",
   back: "Noted. What goes back by Stripe usually arrives within 5 to 10 days.",
 };
 
@@ -79,6 +81,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       stuck:
         visit.paid?.stuck.map(({ id, cents }) => ({ id, sum: formatMoney(cents, setup.currency) })) ?? [],
     })),
+    toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
       href: `${messagesPath}/${id}`,
       words: words.length > 120 ? `${words.slice(0, 120)} …` : words,
@@ -111,6 +114,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const result = await visits.act(line, { kind: "reached" });
     if (result.kind === "changed") return doneWith("reached");
     return data(unchanged(result, form), { status: 409 });
+  }
+  if (act === "ask-to-pay") {
+    const result = await visits.askToPay(reference);
+    return result.kind === "changed" ? doneWith("asked") : data(unchanged(result, form), { status: 409 });
   }
   const back = await payBack(act, line, form, context);
   if (back) return back.kind === "changed" ? doneWith("back") : data(unchanged(back, form), { status: 409 });

@@ -34,6 +34,8 @@ export type BookedLine = {
 type DeskBookingProps = {
   contact: readonly { words: string; href?: string }[];
   lines: readonly BookedLine[];
+  /** What the guest could be asked to pay online: `$20`. */
+  toAsk?: string | undefined;
   /** What the guest has asked, each with the message to answer. */
   questions?: readonly { href: string; words: string; state: string }[];
   events: readonly { when: string; what: string }[];
@@ -50,6 +52,7 @@ type DeskBookingProps = {
 export function DeskBooking({
   contact,
   lines,
+  toAsk,
   questions = [],
   events,
   action,
@@ -97,6 +100,14 @@ export function DeskBooking({
           hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
         />
       ))}
+      {toAsk && (
+        <form method="post" action={action}>
+          <input type="hidden" name="line" value={lines[0]?.line} />
+          <Button type="submit" variant="quiet" name="act" value="ask-to-pay">
+            Send a link to pay {toAsk} online
+          </Button>
+        </form>
+      )}
       {questions.length > 0 && (
         <section className={styles.visit} aria-label="Questions">
           <h2 className={styles.title}>Questions</h2>

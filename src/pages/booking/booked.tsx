@@ -1,9 +1,12 @@
 import { useRef } from "react";
 import { data } from "react-router";
-import { paidWords } from "#domain/booking/paying.ts";
-import { dayWords, type Line } from "#domain/booking/visit.ts";
-import { bookingAddress, eventPath, invoiceAddress, receiptAddress, waiverPath } from "#domain/paths.ts";
+import { paidWords, payMs } from "#domain/booking/paying.ts";
+import type { BookingService } from "#domain/booking/service.ts";
+import { dayWords, type Line, type Pass } from "#domain/booking/visit.ts";
+import { formatMoney } from "#domain/money.ts";
+import { askPath, bookingAddress, eventPath, invoiceAddress, receiptAddress, waiverPath } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
+import { formatLength } from "#domain/time.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -19,8 +22,9 @@ import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { BookingRecord } from "./booking-record.tsx";
-import { ConfirmVisit, SignVisit } from "./confirm-visit.tsx";
+import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { bookingOf } from "./live.ts";
+import { downWords } from "./pay-words.ts";
 import { doneWords, planPath, recordWords } from "./record-words.ts";
 import { bySoonest } from "./visit-words.ts";
 
@@ -78,6 +82,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     done,
     ask: askWords(booking, pass),
+    rest: visit.rest && {
+      sum: formatMoney(visit.rest, setup.currency),
+      terms: `On the page of Stripe, which handles payments for us. You have ${formatLength(payMs(setup) / 60_000)} for it. Paying at the studio is just as fine.`,
+    },
     isEvent: event !== undefined,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
@@ -110,6 +118,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { status, ...words } = refusedChange(result);
     return data(words, { status });
   }
+  if (form.get("act") === "pay-rest") return payRest(booking, pass, new URL(request.url).origin);
   if (!what) return redirectTo(bookingAddress(pass));
   const result = await booking.say(pass, line, what);
   if (result.kind === "changed") return redirectTo(`${bookingAddress(pass)}#line-${line}`);
@@ -117,9 +126,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(words, { status });
 }
 
+/** Leads to the page where one pays what is left. */
+async function payRest(booking: BookingService, pass: Pass, origin: string) {
+  const result = await booking.payRest(pass, origin);
+  if (result.kind === "pay") return redirectTo(result.url);
+  if (result.kind === "nothing") return redirectTo(bookingAddress(pass));
+  if (result.kind === "down") {
+    const text =
+      "No money was taken, and your visit stays booked. Please try again in a few minutes, or pay at the studio.";
+    const others = [{ label: "Ask about this visit", href: askPath(pass) }];
+    return data({ title: downWords.title, text, others }, { status: 503 });
+  }
+  const { status, ...words } = refusedChange(result);
+  return data(words, { status });
+}
+
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask } = loaderData;
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest } = loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
@@ -134,6 +158,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <Refusal {...actionData} />}
         {confirm && <ConfirmVisit isDone={confirm === "done"} />}
+        {rest && !isCancelled && <PayRest {...rest} />}
         {sign && !isCancelled && <SignVisit {...sign} />}
         <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} />
       </BookingFrame>

@@ -33,6 +33,25 @@ export function SignVisit({ done, needed, href }: SignVisitProps) {
   );
 }
 
+type PayRestProps = { sum: string; terms: string };
+
+/** Pays online what is left of a visit, where the studio has asked for it. */
+export function PayRest({ sum, terms }: PayRestProps) {
+  return (
+    <section aria-labelledby="pay" className={styles.confirm}>
+      <Heading level={2} size={3} id="pay">
+        Pay online, if you like
+      </Heading>
+      <p>{terms}</p>
+      <PostForm>
+        <Button type="submit" name="act" value="pay-rest">
+          Pay {sum}
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
+
 /**
  * Asks guests who came by the link of our mail to confirm their visit with one press. Opening the link confirms nothing,
  * because programs that check mails open links, too. A visit that nobody confirms stays booked.

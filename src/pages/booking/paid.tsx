@@ -49,10 +49,15 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
     case "open":
       return {
         title: "Nothing was taken",
-        texts: [
-          `Your visit is not booked yet. You can still pay ${end.sum}, until ${endWords(end.until)}. We keep your time until then.`,
-          "Or change something first, or pay at the studio where that is possible. What you typed stays.",
-        ],
+        texts: end.isBooked
+          ? [
+              `Your visit is booked. You can still pay ${end.sum}, until ${endWords(end.until)}, or at the studio.`,
+            ]
+          : [
+              `Your visit is not booked yet. You can still pay ${end.sum}, until ${endWords(end.until)}. We keep your time until then.`,
+              "Or change something first, or pay at the studio where that is possible. What you typed stays.",
+            ],
+        back: end.isBooked ? "Back to my visit" : "Change something",
         pay: { href: end.url, label: `Go on and pay ${end.sum}` },
       };
     case "given-back":
@@ -88,7 +93,12 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
 /** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
 export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
   const { isMailed, ask } = loaderData;
-  const { title, texts, ...more } = { pay: undefined, check: undefined, ...(actionData ?? loaderData) };
+  const { title, texts, ...more } = {
+    pay: undefined,
+    check: undefined,
+    back: undefined,
+    ...(actionData ?? loaderData),
+  };
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
@@ -99,7 +109,7 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
             {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
             {more.pay && (
               <Button type="submit" variant="secondary" name="act" value="back">
-                Change something
+                {more.back}
               </Button>
             )}
             {more.check && <ButtonLink to={more.check}>Choose another time</ButtonLink>}
