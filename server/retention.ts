@@ -13,8 +13,8 @@ import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newslett
 import { dropOldInvoices } from "./paper/invoice-store.ts";
 import { checkClock } from "./store/clock.ts";
 import { clearJournal } from "./store/maintenance.ts";
-import type { Writer } from "./store/query.ts";
 import { dropOldCopy } from "./store/open.ts";
+import type { Writer } from "./store/query.ts";
 import { withReserve } from "./store/reserve.ts";
 import type { Store } from "./store/writer.ts";
 

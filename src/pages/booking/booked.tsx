@@ -4,7 +4,14 @@ import { paidWords, payMs } from "#domain/booking/paying.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import { dayWords, type Line, type Pass } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
-import { askPath, bookingAddress, eventPath, invoiceAddress, receiptAddress, waiverPath } from "#domain/paths.ts";
+import {
+  askPath,
+  bookingAddress,
+  eventPath,
+  invoiceAddress,
+  receiptAddress,
+  waiverPath,
+} from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { formatLength } from "#domain/time.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
