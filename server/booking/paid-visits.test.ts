@@ -8,14 +8,17 @@ import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixt
 const origin = "https://studio.example";
 
 /** A studio whose visits are paid online, with a stand-in for Stripe. */
-async function studio(pay: "full" | "choice" | { deposit: number } = "full") {
+async function studio(
+  pay: "full" | "choice" | { deposit: number } = "full",
+  where: Partial<ReturnType<typeof testSetup>> = {},
+) {
   const state: { now: () => number } = { now: Date.now };
   const stripe = await startStandIn({ now: () => state.now() });
   onTestFinished(stripe.close);
   const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
   const { offers } = testSetup();
   const paid = offers.map((offer) => (offer.slug === "lake" ? roomOffer("lake", { pay }) : offer));
-  const desk = testDesk({ offers: paid, lateFee: { first: 0, after: 50 } }, undefined, payments);
+  const desk = testDesk({ offers: paid, lateFee: { first: 0, after: 50 }, ...where }, undefined, payments);
   state.now = () => desk.clock.now;
   const { checkout } = desk.system;
   if (!checkout) throw new Error("There is no checkout.");
@@ -287,4 +290,28 @@ it("a notice about a session that nobody here has begun changes nothing", async 
   };
   expect(await tell({ ...session, metadata: { form: "visit", payment: "x" } })).toBeUndefined();
   expect(moves()).toEqual([]);
+});
+
+it.each([
+  // Without a smaller unit, and where Stripe counts in hundredths all the same.
+  { currency: "JPY", timeZone: "America/Phoenix", cents: 350_000, asked: 3500 },
+  { currency: "ISK", timeZone: "Europe/London", cents: 350_000, asked: 350_000 },
+  { currency: "GBP", timeZone: "Europe/London", cents: 3500, asked: 3500 },
+])("$cents hundredths of $currency are $asked at Stripe, by the clock of $timeZone", async (where) => {
+  const { currency, timeZone, cents, asked } = where;
+  const lengths = [{ minutes: 60, per: "party" as const, prices: [{ cents }] }];
+  const offers = [roomOffer("lake", { pay: "full", lengths })];
+  const app = await studio("full", { currency, timeZone, offers });
+  const zone = timeZone === "Europe/London" ? "+00:00" : "-07:00";
+  const { session, hold } = await app.begun([choice({ starts: `2026-12-04T15:00:00${zone}` })]);
+  expect(session).toMatchObject({ amount_total: asked, currency: currency.toLowerCase() });
+  app.stripe.pay(session);
+  await app.visitor().stopPaying(hold);
+  const pass = app.visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  expect(app.visitor().read(pass)?.money).toMatchObject({ paid: cents, due: 0 });
+  await app.visitor().cancel(pass);
+  await app.checkout.run();
+  expect(app.stripe.refunds.map(({ amount }) => amount)).toEqual([asked]);
+  expect(app.moves().reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 });

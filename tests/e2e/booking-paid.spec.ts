@@ -90,3 +90,32 @@ test("who cannot pay the full price pays nothing now, whichever button is presse
   await expect(title(page, "Your visit is booked")).toBeVisible();
   expect(paying.standIn.sessions.size).toBe(0);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "asking with JavaScript" : "asking without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who has begun to pay asks from there, and finds the question on the visit's page once it is booked", async ({
+      page,
+    }) => {
+      await check(page, "tactile-wall");
+      await page.getByRole("button", { name: "Book it and pay $25" }).click();
+      await page.getByRole("link", { name: "Go back without paying" }).click();
+      const ask = page.getByRole("region", { name: "Ask about this visit" });
+      await expect(ask.getByText(/^Your reference is/)).toBeVisible();
+      await ask.getByRole("button", { name: "Send my question" }).click();
+      await expect(page.getByText("Please write your question.").first()).toBeVisible();
+      await page.getByLabel("Your question").fill("May I pay half of it?");
+      await page.getByRole("button", { name: "Send my question" }).click();
+      await expect(page.getByText("We have your question.", { exact: false })).toBeVisible();
+      await expect(page.getByText("We have not answered yet.")).toBeVisible();
+      if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: "Back to booking" }).click();
+      await page.getByRole("link", { name: "Go on and pay $25" }).click();
+      await page.getByRole("button", { name: "Pay $25" }).click();
+      await expect(title(page, "Your visit is booked")).toBeVisible();
+      await expect(ask.getByText("May I pay half of it?")).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  });
