@@ -315,3 +315,12 @@ it.each([
   expect(app.stripe.refunds.map(({ amount }) => amount)).toEqual([asked]);
   expect(app.moves().reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 });
+
+it.each([30, 24 * 60])("a page may be paid on for %d minutes, as Stripe allows", async (payWithin) => {
+  const { begun, visitor, clock, checkout } = await studio("full", { payWithin });
+  const { hold } = await begun();
+  expect(visitor().readHold(hold)?.paying).toBeDefined();
+  clock.now += payWithin * 60_000 + 1000;
+  await checkout.run();
+  expect(visitor().readHold(hold)?.paying).toBeUndefined();
+});

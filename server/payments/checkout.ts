@@ -57,6 +57,14 @@ const maxSleep = 60_000;
 /** What is stored of the call that begins a payment once it is not made again: it names the guest. */
 const begunAlready = "{}";
 
+/** How long a page of the provider lives, in milliseconds: with room for a call that is repeated. */
+const [leastMs, mostMs] = [33 * 60_000, 24 * 3_600_000 - 60_000];
+
+/** When the provider's page ends by itself, in seconds. The server ends it before, if it has to. */
+function endAtProvider(until: number, now: number): number {
+  return Math.floor(Math.min(Math.max(until, now + leastMs), now + mostMs) / 1000);
+}
+
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */
 export type Checkout = ReturnType<typeof createCheckout>;
 
@@ -364,7 +372,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
         })),
         metadata,
         payment_intent_data: { description, metadata },
-        expires_at: Math.ceil(until / 1000),
+        expires_at: endAtProvider(until, now()),
         success_url: `${back}{ticket}`,
         cancel_url: `${back}{ticket}`,
       };

@@ -1,6 +1,6 @@
 import type { Reader } from "../store/query.ts";
 import type { Checkout } from "./checkout.ts";
-import { failedRefunds, lastNotice, latePayments } from "./payment-store.ts";
+import { failedRefunds, lastNotice, latePayments, openFindings } from "./payment-store.ts";
 
 /** Online payments, as *Health* at the desk shows them. */
 export type PaymentHealth = {
@@ -25,6 +25,7 @@ const graceMs = 15 * 60_000;
 export function paymentWarnings(db: Reader, checkout: Checkout | undefined, now: number): string[] {
   const late = latePayments(db, now - graceMs).length;
   const failed = failedRefunds(db).length;
+  const found = openFindings(db).length;
   return [
     ...(checkout?.works() === false
       ? ["Stripe refuses the keys. Until they work again, visits are paid at the studio."]
@@ -37,6 +38,11 @@ export function paymentWarnings(db: Reader, checkout: Checkout | undefined, now:
     ...(failed > 0
       ? [
           `Stripe could not give ${failed === 1 ? "one payment" : `${failed} payments`} back. Today leads to each.`,
+        ]
+      : []),
+    ...(found > 0
+      ? [
+          `${found === 1 ? "One payment needs" : `${found} payments need`} you at Stripe: Money says what to do.`,
         ]
       : []),
   ];

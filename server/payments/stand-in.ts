@@ -196,6 +196,9 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   }
 
   function make(form: URLSearchParams): Answer {
+    const lives = Number(form.get("expires_at") || seconds() + 7200) - seconds();
+    if (lives < 1800 || lives > 86_400)
+      return refused(400, "invalid_request_error", "A page lives from 30 minutes to 24 hours.");
     const made = sessionOf(sessions.size + 1, form, { origin: address(), created: seconds() });
     sessions.set(made.id, made);
     return { status: 200, answer: made };
