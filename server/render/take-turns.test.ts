@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it } from "vitest";
 import { takeTurns, waitOutside } from "./take-turns.ts";
 
@@ -92,6 +93,12 @@ it("no more than twenty pages wait for another company's server", async () => {
   // A page has its turn even then.
   expect(await turn(async () => "page")).toBe("page");
   await expect(turn(() => waitOutside(slow.run))).rejects.toThrow("Too many");
+  // What a page has left to itself is not counted.
+  let later: () => Promise<string> = async () => "";
+  await turn(async () => {
+    later = AsyncLocalStorage.bind(() => waitOutside(async () => "later"));
+  });
+  expect(await later()).toBe("later");
   slow.end();
   expect(await Promise.all(waiting)).toHaveLength(20);
   expect(await turn(() => waitOutside(async () => "again"))).toBe("again");

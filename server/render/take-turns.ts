@@ -12,6 +12,8 @@ const maxOutside = 20;
 
 /** The turn of a page that is being rendered. */
 type Turn = {
+  /** Whether the page is there. What it has begun meanwhile, such as a timer, may go on. */
+  readonly isOver: () => boolean;
   /** Lets another page have its turn. */
   readonly leave: () => void;
   /** Waits for a turn again. */
@@ -51,6 +53,7 @@ export function takeTurns(running: number, waiting: number): TakeTurns {
     await begin();
     let [waits, isOver] = [0, false];
     const turn: Turn = {
+      isOver: () => isOver,
       leave() {
         if (waits++ === 0 && !isOver) end();
       },
@@ -77,7 +80,7 @@ export function takeTurns(running: number, waiting: number): TakeTurns {
  */
 export async function waitOutside<T>(wait: () => Promise<T>): Promise<T> {
   const turn = turns.getStore();
-  if (!turn) return await wait();
+  if (!turn || turn.isOver()) return await wait();
   if (outside >= maxOutside) throw new Error("Too many pages wait for another server.");
   outside += 1;
   turn.leave();
