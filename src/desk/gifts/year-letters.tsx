@@ -57,7 +57,7 @@ function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) 
   return {
     from: paperFrom(facts.ein && facts.country === "US" ? [`EIN: ${facts.ein}`] : []),
     title: `Your gifts in ${year}`,
-    facts: [{ label: "To", values: [donor, ...address] }],
+    facts: [{ label: "To", values: [donor, ...address], isVerbatim: true }],
     tables: [
       {
         caption: "Gifts",

@@ -84,8 +84,8 @@ function factsOf({
     { label: sold, values: [`${formatTimestamp(soldAt)}${paid}${source === "online" ? ", online" : ""}`] },
     { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
     { label: "Ends", values: [lastDay === undefined ? "Never" : formatLongDay(lastDay)] },
-    ...(oldNumber ? [{ label: "Earlier number", values: [oldNumber] }] : []),
-    ...(forName ? [{ label: "For", values: [forName] }] : []),
+    ...(oldNumber ? [{ label: "Earlier number", values: [oldNumber], isVerbatim: true }] : []),
+    ...(forName ? [{ label: "For", values: [forName], isVerbatim: true }] : []),
     ...(words ? [{ label: "On the card", values: [words] }] : []),
   ];
 }

@@ -37,8 +37,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       from: paperFrom(),
       title: "Receipt",
       facts: [
-        { label: "Reference", values: [visit.reference] },
-        { label: "For", values: [visit.contact.name] },
+        { label: "Reference", values: [visit.reference], isVerbatim: true },
+        { label: "For", values: [visit.contact.name], isVerbatim: true },
         { label: "Last change", values: [formatLongDay(payments.at(-1)?.day ?? "")] },
       ],
       tables: [

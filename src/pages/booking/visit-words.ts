@@ -102,7 +102,11 @@ export function changeTimePath(line: Line, hold: string): string {
 
 /** Who books, as facts to review. */
 export function contactFacts(contact: Contact, change?: string): Fact[] {
-  return describeAnswers(visitorForm, pickAnswers(visitorForm, contact)).map((fact) => ({ ...fact, change }));
+  return describeAnswers(visitorForm, pickAnswers(visitorForm, contact)).map((fact) => ({
+    ...fact,
+    change,
+    isVerbatim: fact.name !== "reply",
+  }));
 }
 
 /** A line of a visit, as facts to review. */

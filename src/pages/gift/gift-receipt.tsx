@@ -29,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       facts: [
         { label: "Receipt", values: [number] },
         { label: "Date", values: [formatLongDay(day)] },
-        { label: "Donor", values: [donor] },
+        { label: "Donor", values: [donor], isVerbatim: true },
         { label: "Amount", values: [amount] },
       ],
       tables: [],

@@ -47,9 +47,9 @@ export function invoicePaper(paper: InvoicePaper) {
     from: paperFrom(),
     title: invoiceTitle(paper),
     facts: [
-      { label: "To", values: recipient.split("\n") },
+      { label: "To", values: recipient.split("\n"), isVerbatim: true },
       { label: "Date", values: [formatLongDay(dayIn(readSite().timeZone, issuedAt))] },
-      ...(orderNumber ? [{ label: "Your order", values: [orderNumber] }] : []),
+      ...(orderNumber ? [{ label: "Your order", values: [orderNumber], isVerbatim: true }] : []),
       ...(kind === "credit" && invoice ? [{ label: "Takes back", values: [`Invoice ${invoice.name}`] }] : []),
     ],
     tables: [

@@ -3,7 +3,13 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./fact-list.module.css";
 
 /** A fact, with a link if it can be changed. */
-export type Fact = { label: string; values: readonly string[]; change?: string | undefined };
+export type Fact = {
+  label: string;
+  values: readonly string[];
+  change?: string | undefined;
+  /** A name, an address or a code, which browsers must not translate. */
+  isVerbatim?: boolean;
+};
 
 type FactListProps = {
   facts: readonly Fact[];
@@ -16,10 +22,10 @@ type FactListProps = {
 export function FactList({ facts, about, className }: FactListProps) {
   return (
     <dl className={classNames(styles.facts, className)}>
-      {facts.map(({ label, values, change }) => (
+      {facts.map(({ label, values, change, isVerbatim = false }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
+          <dd className={styles.value} translate={isVerbatim ? "no" : undefined}>
             {values.map((value) => (
               <p key={value}>{value}</p>
             ))}
