@@ -300,6 +300,20 @@ test("what guests sign must be the owner's own, in each language; passes last fi
   expect(find(READY)).toBe("");
 });
 
+test("a studio in another country has its own clock, currency and emergency numbers", () => {
+  makeOwn();
+  edit("site.yaml", /^country: US/m, "country: GB");
+  const fields = () =>
+    find(READY)
+      .match(/site\.yaml:\d+ {2}\w+/g)
+      ?.map((place) => place.split("  ")[1]);
+  expect(fields()).toEqual(["timeZone", "currency", "emergency"]);
+  edit("site.yaml", "timeZone: America/New_York", "timeZone: Europe/London");
+  edit("site.yaml", "currency: USD", "currency: USD # checked");
+  edit("site.yaml", /^emergency: >-\n(?: .*\n)+/m, "emergency: Call 999.\n");
+  expect(find(READY)).toBe("");
+});
+
 test.each([
   ["Stripe in test mode", { STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" }, "Stripe is in test mode"],
   ["a setting that stops the server", { PORT: "many" }, 'PORT is "many"'],

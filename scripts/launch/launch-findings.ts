@@ -8,7 +8,7 @@ import { featureOf } from "#src/content/.server/site-paths.ts";
 import { collections } from "#src/content/collections/collections.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
-import { findSampleWaiver, findShortPasses, findUnpaidOffers } from "./law-and-money.ts";
+import { findAmericanFacts, findSampleWaiver, findShortPasses, findUnpaidOffers } from "./law-and-money.ts";
 import { findSampleFacts } from "./sample-facts.ts";
 import { findSampleFields } from "./sample-fields.ts";
 import { findSampleFiles } from "./sample-files.ts";
@@ -47,6 +47,7 @@ function contentFindings(root: string, project: string): Finding[] {
   return [
     ...findSampleWaiver(root),
     ...findShortPasses(root, shown),
+    ...findAmericanFacts(root),
     ...findSampleFacts(root, shown, site.features),
     ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),

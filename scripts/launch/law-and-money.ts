@@ -5,6 +5,9 @@ import { valueAt } from "#src/content/.server/source.ts";
 import type { Finding } from "./finding.ts";
 import { readSource } from "./read-source.ts";
 
+/** Comment behind a field that the owner has read and keeps. */
+const checked = /#\s*checked\b/;
+
 /** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
 const excludesInjury = /\b(injur(y|ies)|death)\b/i;
 const releases = /\b(releases?|waives?|not liable|no liability|at (my|your) own risk)\b/i;
@@ -42,6 +45,35 @@ export function findSampleWaiver(root: string): Finding[] {
   ];
 }
 
+/** What the sample has because it is in the United States, and a studio elsewhere has most likely overlooked. */
+const american = [
+  {
+    field: "timeZone",
+    value: /^America\/New_York$/,
+    found: "The clock of the sample studio, for a studio in another country.",
+  },
+  { field: "currency", value: /^USD$/, found: "Prices in US dollars, for a studio in another country." },
+  {
+    field: "emergency",
+    value: /\b(911|988)\b/,
+    found: "Telephone numbers for an emergency in the United States.",
+  },
+] as const;
+
+/** What is American about a studio that is elsewhere. */
+export function findAmericanFacts(root: string): Finding[] {
+  const { source, text } = readSource(root, "site.yaml");
+  const country = valueAt(source.data, ["country"]);
+  if (country === undefined || country === "US" || country === "CA") return [];
+  const lines = text.split("\n");
+  return american.flatMap(({ field, value, found }) => {
+    const { line } = source.locate([field]);
+    if (!value.test(String(valueAt(source.data, [field]))) || checked.test(lines[line - 1] ?? "")) return [];
+    const remedy = "Write your own. If it is the same for you, add “# checked” at the end of that line.";
+    return [{ location: `content/site.yaml:${line}  ${field}`, found, remedy }];
+  });
+}
+
 /** Passes and vouchers that end within five years: less is against the law in many places. */
 export function findShortPasses(root: string, files: readonly string[]): Finding[] {
   return files
@@ -52,8 +84,7 @@ export function findShortPasses(root: string, files: readonly string[]): Finding
       return ["pass", "voucher"].flatMap((kind) => {
         const months = valueAt(source.data, [kind, "endsAfter"]);
         const { line } = source.locate([kind, "endsAfter"]);
-        if (typeof months !== "number" || months >= 60 || /#\s*checked\b/.test(lines[line - 1] ?? ""))
-          return [];
+        if (typeof months !== "number" || months >= 60 || checked.test(lines[line - 1] ?? "")) return [];
         return [
           {
             location: `content/${file}:${line}  ${kind}.endsAfter`,
