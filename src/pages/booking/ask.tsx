@@ -19,8 +19,8 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ask";
 import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
-import { DoneNote } from "./booked.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
+import { DoneNote } from "./done-note.tsx";
 import { bookingOf } from "./live.ts";
 
 export const handle: PageHandle = { isLive: true };

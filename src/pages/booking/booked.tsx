@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { data } from "react-router";
 import { paidWords, payMs } from "#domain/booking/paying.ts";
 import type { BookingService } from "#domain/booking/service.ts";
@@ -17,19 +16,18 @@ import { formatLength } from "#domain/time.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { useArrivalFocus } from "#src/lib/focus-heading.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
+import { DoneNote } from "./done-note.tsx";
 import { bookingOf } from "./live.ts";
 import { downWords } from "./pay-words.ts";
 import { doneWords, planPath, recordWords } from "./record-words.ts";
@@ -170,19 +168,5 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} />
       </BookingFrame>
     </>
-  );
-}
-
-/** What was just done, on the page that was loaded for it: takes the focus, so that it is read first. */
-export function DoneNote({ children }: { children: string }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useArrivalFocus(ref);
-  return (
-    <StatusMessage tone="success" isAnnounced={false}>
-      {/* biome-ignore lint/a11y/noAutofocus: this is what the page has come back for, without JavaScript as well */}
-      <p ref={ref} tabIndex={-1} autoFocus>
-        {children}
-      </p>
-    </StatusMessage>
   );
 }

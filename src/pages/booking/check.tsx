@@ -24,7 +24,15 @@ import { BookingCheck } from "./booking-check.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { holdNotice, keptPath } from "./held-until.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
-import { begunWords, downWords, notEndedWords, nothingDue, payWays, submitsOf } from "./pay-words.ts";
+import {
+  begunWords,
+  downWords,
+  notEndedWords,
+  nothingDue,
+  payWays,
+  submitsOf,
+  unpaidPath,
+} from "./pay-words.ts";
 import { nextStepPath, requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 import {
@@ -82,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: summaryOf(hold, setup),
     details,
     ask: askPath({ hold: key }),
+    isUnpaid: new URL(request.url).searchParams.has("unpaid"),
     times: hold.lines[0] && changeTimePath(hold.lines[0], key),
     another: hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
     weeks: weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
@@ -180,7 +189,7 @@ async function goBack({ booking }: BookingParts, key: string) {
   const end = await booking.stopPaying(key);
   if (end.kind === "paid") return redirectTo(bookingAddress(end.pass));
   if (end.kind === "unknown") return data({ ...notEndedWords, others: [askLink(key)] }, { status: 503 });
-  return redirectTo(keptPath(bookStepPath("check", key)));
+  return redirectTo(keptPath(unpaidPath(key)));
 }
 
 /** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
@@ -226,7 +235,7 @@ function refused(
 }
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
-  const { summary, details, ask, times, price, begun, submits, ...check } = loaderData;
+  const { summary, details, ask, isUnpaid, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : undefined;
   const given = actionData && "errors" in actionData ? actionData : undefined;
   const billed = given && "invoice" in given ? given : undefined;
@@ -235,13 +244,14 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
     act: "book" as const,
     label: `Book it with your ${check.pass.word}`,
   };
+  const lead = `${isUnpaid ? "Nothing was taken, and nothing" : "Nothing"} is booked yet. Please look it over.`;
   const title = begun ? begun.title : "Check your booking";
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner
         title={title}
-        lead={begun ? begun.lead : "Nothing is booked yet. Please look it over."}
+        lead={begun ? begun.lead : lead}
         trail={[{ label: "Book", href: bookPath }]}
       />
       <BookingFrame

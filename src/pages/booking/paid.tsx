@@ -15,7 +15,7 @@ import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-import { endWords } from "./pay-words.ts";
+import { endWords, unpaidPath } from "./pay-words.ts";
 
 export const handle: PageHandle = { isLive: true };
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking } = bookingOf(context);
   const end = await booking.comeBack(ticketIn(request), false);
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
-  if (end?.kind === "ended") throw redirectTo(bookStepPath("check", end.hold));
+  if (end?.kind === "ended") throw redirectTo(unpaidPath(end.hold));
   const hold = end?.kind === "given-back" ? { hold: end.hold } : undefined;
   const ask = askWords(booking, hold ?? { ticket: ticketIn(request) });
   return { isMailed: booking.isMailed, ask, ...wordsFor(end) };
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isBack = (await readForm(request)).get("act") === "back";
   const end = await booking.comeBack(ticketIn(request), isBack);
   if (end?.kind === "paid") return redirectTo(bookingAddress(end.pass));
-  if (end?.kind === "ended") return redirectTo(bookStepPath("check", end.hold));
+  if (end?.kind === "ended") return redirectTo(unpaidPath(end.hold));
   return data(wordsFor(end), { status: end ? 503 : 410 });
 }
 

@@ -1,10 +1,16 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { BegunPayment, PayChoice } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
+import { bookStepPath } from "#domain/paths.ts";
 import { formatClockTime, formatLength, formatMoment } from "#domain/time.ts";
 
 /** Added where paying less can be ticked and something could be paid online. */
 export const nothingDue = "With this tick nothing is due now, whichever button you press.";
+
+/** The last look before booking, after a payment that has come to nothing. */
+export function unpaidPath(hold: string): string {
+  return `${bookStepPath("check", hold)}&unpaid`;
+}
 
 /** Payments do not work just now. */
 export const downWords = {
