@@ -5,6 +5,8 @@ import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { testDesk } from "#server/testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#server/testing/booking-setup.fixtures.ts";
 import { readBooking } from "#src/content/.server/content.ts";
+import { action as askAction, loader as askLoader } from "#src/pages/booking/ask.tsx";
+import { action as bookedAction, loader as bookedLoader } from "#src/pages/booking/booked.tsx";
 import { action as checkAction, loader as checkLoader } from "#src/pages/booking/check.tsx";
 import { action as paidAction, loader as paidLoader } from "#src/pages/booking/paid.tsx";
 import { services } from "#src/services.server.ts";
@@ -30,8 +32,10 @@ async function lastPage(pay: "choice" | "full") {
     new Request(url, fields && { method: "POST", body: new URLSearchParams(fields) });
   /** Calls a loader or an action as a page of that address does. */
   const call = async (work: (args: never) => unknown, url: string, fields?: Record<string, string>) => {
+    const [, reference] = /\/booking\/(\w+)/.exec(url) ?? [];
+    const params = reference === undefined ? {} : { reference };
     try {
-      return await work({ request: request(url, fields), context, params: {} } as never);
+      return await work({ request: request(url, fields), context, params } as never);
     } catch (thrown) {
       return thrown;
     }
@@ -89,4 +93,70 @@ it("while Stripe is down the page says that nothing was taken", async () => {
     init: { status: 503 },
   });
   expect(leadsTo(await call(checkAction, page, { act: "book" }))).toMatch(/^\/booking\//);
+});
+
+it("in every state of paying one asks about the visit, by the reference that the receipt names", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("full");
+  await call(checkAction, page, { act: "pay" });
+  const [session] = stripe.sessions.values();
+  const { reference } = session?.metadata ?? {};
+  expect(reference).toMatch(/^\w{5}$/);
+  const asks = { action: expect.stringMatching(/^\/book\/ask\?/), reference, asked: [] };
+  expect(await call(checkLoader, page)).toMatchObject({ ask: expect.stringMatching(/^\/book\/ask\?hold=/) });
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "Nothing was taken", ask: asks });
+  stripe.failWith(500);
+  expect(await call(paidLoader, ticketPage())).toMatchObject({
+    title: "We could not check your payment",
+    ask: asks,
+  });
+  // What helps is a link there, too.
+  expect(await call(checkAction, page, { act: "back" })).toMatchObject({
+    data: { others: [{ label: "Ask about this visit" }] },
+    init: { status: 503 },
+  });
+  const ask = ticketPage().replace("/paid", "/ask");
+  expect(await call(askLoader, ask)).toMatchObject({ ask: asks, isBooked: false });
+  stripe.failWith(0);
+  const back = leadsTo(await call(paidAction, ticketPage(), { act: "back" })) ?? "";
+  expect(await call(checkLoader, site + back)).toMatchObject({ isUnpaid: true });
+});
+
+it.each([
+  ["without words", "  ", 422],
+  ["of 3,000 letters", "x".repeat(3000), 422],
+])("a question %s is refused kindly, and what was typed is kept", async (_words, note, status) => {
+  const { page, call } = await lastPage("choice");
+  const answer = await call(askAction, page.replace("/check", "/ask"), { note });
+  expect(answer).toMatchObject({
+    data: { errors: [{ field: "note" }], typed: { note: note.trim() } },
+    init: { status },
+  });
+});
+
+it("somebody else's link asks nothing, pays nothing and shows nothing", async () => {
+  const { page, call, stripe } = await lastPage("choice");
+  const booked = leadsTo(await call(checkAction, page, { act: "book" })) ?? "";
+  const wrong = site + booked.replace(/key=.*/, `key=${"x".repeat(22)}`);
+  const asks = wrong.replace("?", "/ask?");
+  const missing = { init: { status: 404 } };
+  expect(await call(bookedLoader, wrong)).toMatchObject(missing);
+  expect(await call(bookedAction, wrong, { act: "pay-rest" })).toMatchObject(missing);
+  expect(await call(askLoader, asks)).toMatchObject(missing);
+  expect(await call(askAction, asks, { note: "Please cancel it." })).toMatchObject(missing);
+  expect(await call(askLoader, `${site}/book/ask`)).toMatchObject(missing);
+  expect(stripe.sessions.size).toBe(0);
+});
+
+it("who was asked to pay a booked visit online is led to Stripe, and told kindly while it is down", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("choice");
+  const booked = site + (leadsTo(await call(checkAction, page, { act: "book" })) ?? "");
+  stripe.failWith(500);
+  expect(await call(bookedAction, booked, { act: "pay-rest" })).toMatchObject({
+    data: { text: expect.stringContaining("your visit stays booked") },
+    init: { status: 503 },
+  });
+  stripe.failWith(0);
+  expect(leadsTo(await call(bookedAction, booked, { act: "pay-rest" }))).toMatch(/\/pay\/cs_/);
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ back: "Back to my visit" });
+  expect(leadsTo(await call(paidAction, ticketPage(), { act: "back" }))).toMatch(/^\/booking\//);
 });

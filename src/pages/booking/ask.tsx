@@ -82,7 +82,7 @@ export default function AskAboutVisit({ loaderData, actionData }: Route.Componen
           <DoneNote>
             {ask.answerTo
               ? "We have your question. Our answer will stand here, and comes by e-mail."
-              : "We have your question. Our answer will stand on this page, so please keep its address."}
+              : "We have your question. Our answer will stand with your visit."}
           </DoneNote>
         )}
         <AskVisit {...ask} {...actionData} isPage />
