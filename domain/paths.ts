@@ -139,6 +139,11 @@ export function isPagePath(to: string): boolean {
   return path.startsWith("/") && !/\.\w+$/.test(path) && !isLivePath(path);
 }
 
+/** The short version in another language. */
+export function translatedShortPath(lang: string): string {
+  return `/${lang}/short`;
+}
+
 /** The page where visitors choose a visit. */
 export const bookPath = "/book";
 

@@ -7,7 +7,7 @@ test("every page in the route table can be linked to", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
   const known = [...fixedPaths, ...entryPaths.map(([start]) => `${start}:slug`)];
   const pages = paths.filter(
-    (path) => !isLivePath(path) && !/\*|:number|\.(ics|html)$|^\/(404|__)/.test(path),
+    (path) => !isLivePath(path) && !/\*|:number|:lang|\.(ics|html)$|^\/(404|__)/.test(path),
   );
   expect(known).toEqual(expect.arrayContaining(pages));
 });

@@ -1,12 +1,12 @@
 // First, so that the order of the cascade layers is set before any component adds to one.
 import "./styles/index.css";
 
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
 import type { Route } from "./+types/root";
-import { readFrame } from "./content/.server/frame.ts";
+import { readFrame, type TranslatedLink } from "./content/.server/frame.ts";
 import { FormTargetContext } from "./features/forms/form-target.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
 import { RefusedFormContext, useRefusedForm } from "./features/forms/refused-form.ts";
@@ -66,9 +66,10 @@ export type PageHandle = {
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { tint, locale } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const lang = useMatches().at(-1)?.params.lang ?? "en";
   return (
     // The comfort script sets attributes here before React hydrates.
-    <html lang="en" id="scroll" data-locale={locale && JSON.stringify(locale)} suppressHydrationWarning>
+    <html lang={lang} id="scroll" data-locale={locale && JSON.stringify(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,7 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: frame }: Route.ComponentProps) {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
   const { serviceWorker } = frame.site;
   useEffect(() => {
     // The offline worker has a chunk of its own, which nothing waits for or needs.
@@ -109,7 +111,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
         {handle?.hasOwnFrame ? (
           <Outlet />
         ) : (
-          <Frame frame={frame} handle={handle}>
+          <Frame frame={frame} handle={handle} isTranslated={match?.params.lang !== undefined}>
             {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
           </Frame>
         )}
@@ -139,10 +141,14 @@ type FrameProps = {
   frame: Route.ComponentProps["loaderData"];
   /** What the page declares; undefined where an error replaces it. */
   handle: PageHandle | undefined;
+  /** Whether the page is in another language than the rest of the site. */
+  isTranslated?: boolean;
   children: ReactNode;
 };
 
-function Frame({ frame, handle, children }: FrameProps) {
+function Frame({ frame, handle, isTranslated = false, children }: FrameProps) {
+  const Around = isTranslated ? InEnglish : Fragment;
+  const translations = frame.translations ?? [];
   const anchors = handle?.anchors ?? [];
   const newsletter = frame.site.newsletter;
   const isSignUpRefused = useRefusedForm(newsletterForm.name) !== undefined;
@@ -150,39 +156,56 @@ function Frame({ frame, handle, children }: FrameProps) {
   const bookHref = frame.bookHref ?? requestHref;
   return (
     <>
-      <SkipLink />
-      {frame.closures && <ClosedNotice closures={frame.closures} />}
-      <Header
-        brand={frame.brand}
-        shortName={frame.site.shortName}
-        links={frame.site.navigation.header}
-        menu={frame.site.navigation.menu}
-        book={{ label: frame.bookLabel, href: bookHref }}
-        anchors={anchors}
-        theme={handle?.theme ?? "night"}
-        isBelowBar={handle?.hasTopBar ?? false}
-      />
+      <Around>
+        <SkipLink />
+        {frame.closures && <ClosedNotice closures={frame.closures} />}
+        <Header
+          brand={frame.brand}
+          shortName={frame.site.shortName}
+          links={frame.site.navigation.header}
+          menu={[...frame.site.navigation.menu, ...translations.map(menuItem)]}
+          book={{ label: frame.bookLabel, href: bookHref }}
+          anchors={anchors}
+          theme={handle?.theme ?? "night"}
+          isBelowBar={handle?.hasTopBar ?? false}
+        />
+      </Around>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer
-        brand={frame.brand}
-        site={frame.site}
-        links={frame.site.navigation.footer}
-        explore={frame.site.navigation.explore}
-        anchors={anchors}
-        isSample={frame.site.isSample}
-        isShort={handle?.isStep ?? false}
-        newsletter={
-          newsletter && {
-            title: newsletter.title,
-            form: <NewsletterForm words={newsletter} help={frame.site} place="footer" />,
-            isOpen: isSignUpRefused,
+      <Around>
+        <Footer
+          brand={frame.brand}
+          site={frame.site}
+          links={frame.site.navigation.footer}
+          explore={[...frame.site.navigation.explore, ...translations]}
+          anchors={anchors}
+          isSample={frame.site.isSample}
+          isShort={handle?.isStep ?? false}
+          newsletter={
+            newsletter && {
+              title: newsletter.title,
+              form: <NewsletterForm words={newsletter} help={frame.site} place="footer" />,
+              isOpen: isSignUpRefused,
+            }
           }
-        }
-      />
-      <BackToTop />
+        />
+        <BackToTop />
+      </Around>
       <PageAnnouncer />
     </>
+  );
+}
+
+function menuItem({ lang, label, href }: TranslatedLink) {
+  return { id: href, title: label, link: href, lang };
+}
+
+/** Says that the frame around a translated page is in the language of the site. */
+function InEnglish({ children }: { children: ReactNode }) {
+  return (
+    <div lang="en" data-frame>
+      {children}
+    </div>
   );
 }

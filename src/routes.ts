@@ -116,6 +116,7 @@ const pages = [
   page("pass/buy", "pages/pass/buy-pass.tsx"),
   page("pass/paid", "pages/pass/pass-paid.tsx"),
   page("offline", "pages/offline/offline.tsx"),
+  page(":lang/short", "pages/short/translated-short.tsx"),
 ];
 
 // The owner's side. Every page inside the frame requires sign-in (server/desk/gate.ts); downloads have no frame.

@@ -1,7 +1,7 @@
-import { bookPath, eventCalendarPath } from "#domain/paths.ts";
+import { bookPath, eventCalendarPath, translatedShortPath } from "#domain/paths.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
-import { isPageEnabled, readEntries } from "#src/content/.server/content.ts";
+import { isPageEnabled, readEntries, readTranslatedShorts } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
 import { type FolderName, pagedCollections } from "#src/content/collections/collections.ts";
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
@@ -25,7 +25,8 @@ export function listPaths(routes: SiteCode["routes"]): string[] {
   // Entries are published only if their list is.
   const isListed = ({ pages }: { pages: CollectionPages }) => fixed.includes(pages.list);
   const entries = pagedCollections.filter(isListed).flatMap(pathsOf);
-  return [...new Set([...fixed, ...entries, NOT_FOUND])];
+  const translated = readTranslatedShorts().map(({ lang }) => translatedShortPath(lang));
+  return [...new Set([...fixed, ...translated, ...entries, NOT_FOUND])];
 }
 
 function pathsOf({ name, kind, pages }: (typeof pagedCollections)[number]): string[] {

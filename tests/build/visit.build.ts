@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { readPage, textOf } from "./built-site.ts";
+import { CLIENT, readPage, textOf } from "./built-site.ts";
 
 test("each area of the plan links to its description, with the same number and name", () => {
   const { document } = readPage("/visit");
@@ -44,4 +46,23 @@ test("the short version, which nobody has tested, does not call itself Easy Read
 test("the short version has the price of the service", () => {
   const short = readPage("/short").document.querySelector("main");
   expect(short && textOf(short)).toContain("Bubble Tube Corner $17.50 for 30 minutes, $35 for 60 minutes");
+});
+
+test("the short version in Spanish says its language, and each of both leads to the other", () => {
+  const [english, spanish] = [readPage("/short").document, readPage("/es/short").document];
+  for (const page of [english, spanish]) {
+    const languages = page.querySelectorAll("link[rel=alternate][hreflang]");
+    expect(languages.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")])).toEqual([
+      ["en", expect.stringMatching(/\/short$/)],
+      ["es", expect.stringMatching(/\/es\/short$/)],
+      ["x-default", expect.stringMatching(/[^s]\/short$/)],
+    ]);
+  }
+  expect(english.querySelector("html")?.getAttribute("lang")).toBe("en");
+  expect(english.querySelector("main a[href='/es/short'][lang=es]")?.textContent).toBe("En español");
+  expect(english.querySelector("header a[href='/es/short'][lang=es]")).not.toBeNull();
+  expect(spanish.querySelector("html")?.getAttribute("lang")).toBe("es");
+  expect(spanish.querySelector("[lang=en] header")).not.toBeNull();
+  expect(spanish.querySelector("main a[href='/short'][lang=en]")).not.toBeNull();
+  expect(readFileSync(path.join(CLIENT, "sitemap.xml"), "utf8")).toContain("/es/short</loc>");
 });

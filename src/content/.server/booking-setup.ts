@@ -4,6 +4,7 @@ import {
   type EventOffer,
   eventOffer,
   type Offer,
+  type OfferLength,
   type OpenHours,
   type PayRule,
 } from "#domain/booking/setup.ts";
@@ -179,18 +180,7 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     name,
     rooms: allOf ? { take: "all", ids: allOf } : { take: "any", ids: anyOf ?? [] },
     mode: offer.mode === "shared" ? { kind: "shared", places: offer.places } : { kind: "private" },
-    lengths: offer.lengths
-      .map(({ minutes, per, price, later }) => ({
-        minutes,
-        per,
-        prices: [
-          { cents: Math.round(price * 100) },
-          ...later
-            .toSorted((a, b) => a.from.localeCompare(b.from))
-            .map(({ from, price: next }) => ({ from, cents: Math.round(next * 100) })),
-        ],
-      }))
-      .toSorted((a, b) => a.minutes - b.minutes),
+    lengths: pricesInCents(offer).toSorted((a, b) => a.minutes - b.minutes),
     people: { min: people.smallest, max: people.largest },
     companionsFree,
     minAge,
@@ -203,6 +193,20 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     ...payRule(offer),
     ...(offer.invoice && { invoice: true }),
   };
+}
+
+/** The lengths of an offer, each with its prices in the order of their days. */
+export function pricesInCents({ lengths }: Pick<BookingFile["offers"][number], "lengths">): OfferLength[] {
+  return lengths.map(({ minutes, per, price, later }) => ({
+    minutes,
+    per,
+    prices: [
+      { cents: Math.round(price * 100) },
+      ...later
+        .toSorted((a, b) => a.from.localeCompare(b.from))
+        .map(({ from, price: next }) => ({ from, cents: Math.round(next * 100) })),
+    ],
+  }));
 }
 
 /** Nothing for a visit that is paid at the studio. */

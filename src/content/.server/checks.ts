@@ -368,8 +368,8 @@ function linkProblem(
   }
   if (!href.startsWith("/")) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? "";
-  // List pages and files such as /feed.xml are generated.
-  if (fixedPaths.has(path) || /\/page\/\d+$|\.[a-z]+$/.test(path)) return undefined;
+  // List pages, pages in other languages, and files such as /feed.xml are generated.
+  if (fixedPaths.has(path) || /\/page\/\d+$|^\/[a-z-]{2,7}\/short$|\.[a-z]+$/.test(path)) return undefined;
   for (const [start, collection] of entryPaths) {
     if (!path.startsWith(start)) continue;
     const known = addresses.get(collection) ?? new Set();

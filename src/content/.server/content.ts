@@ -23,7 +23,7 @@ import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
 import type { Place } from "../schemas/place.ts";
-import type { ShortVersion } from "../schemas/short.ts";
+import type { ShortVersion, TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
 import { type Booking, setupWithEvents } from "./booking-setup.ts";
@@ -227,6 +227,11 @@ export function readPlace(): Place | undefined {
 /** The short version; undefined while `features.visit` is off. */
 export function readShort(): ShortVersion | undefined {
   return content().short;
+}
+
+/** The short version in other languages. */
+export function readTranslatedShorts(): readonly TranslatedShort[] {
+  return content().translatedShorts ?? [];
 }
 
 /** Every link in the files with its position, including links that are not shown. */

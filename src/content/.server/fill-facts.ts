@@ -3,13 +3,15 @@ import path from "node:path";
 import { townName } from "#domain/address.ts";
 import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
-import { formatUnits } from "#domain/money.ts";
+import { studioLocale } from "#domain/locale.ts";
+import { formatMoney, formatUnits } from "#domain/money.ts";
+import { priceOn } from "#domain/price.ts";
 import { dayIn, formatClock, formatDay, formatHours, formatLength, todayIn } from "#domain/time.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import { dayNames, type Site } from "../schemas/site.ts";
-import type { Booking } from "./booking-setup.ts";
+import { type Booking, pricesInCents } from "./booking-setup.ts";
 import { type ContentIssue, didYouMean } from "./content-error.ts";
 import { regionName } from "./locale.ts";
 import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
@@ -89,12 +91,20 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
     quietHours.map(({ days, ...hours }) => `${dayNames(days)}, ${formatHours(hours)}`).join("; "),
 };
 
-/** Facts with a value of their own: `{room.lake}`, `{money.25}`, `{time.16:00}`. */
+/** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{time.16:00}`. */
 const valueFacts: Record<string, (value: string, booking: BookingFile | undefined) => string | undefined> = {
   room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
+  price: (service, booking) => lowestPrice(booking?.offers.find((offer) => offer.service === service)),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
+
+/** The lowest price of an offer, on the day of the publish. */
+function lowestPrice(offer: BookingFile["offers"][number] | undefined): string | undefined {
+  const today = new Date().toISOString().slice(0, 10);
+  const prices = offer && pricesInCents(offer).map((length) => priceOn(length, today));
+  return prices && formatMoney(Math.min(...prices), studioLocale().currency);
+}
 
 const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
 
@@ -136,12 +146,13 @@ export function checkFacts(
     ...Object.keys(siteFacts),
     ...(hasBooking ? Object.keys(bookingFacts) : []),
     ...(booking?.rooms ?? []).map(({ id }) => `room.${id}`),
+    ...(booking?.offers ?? []).map(({ service }) => `price.${service}`),
     ...["money.25", "time.16:00"],
   ];
   // The facts of a file with mistakes are not known, so those that it could have are not mistakes.
   const isKnown = (name: string) => {
     const [kind = "", ...value] = name.split(".");
-    if (kind === "room" && hasBooking && !booking) return true;
+    if ((kind === "room" || kind === "price") && hasBooking && !booking) return true;
     if (value.length > 0) return valueFacts[kind]?.(value.join("."), booking) !== undefined;
     return (
       name in siteFacts ||

@@ -1,13 +1,16 @@
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { defaultLocale, studioLocale } from "#domain/locale.ts";
+import { translatedShortPath } from "#domain/paths.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import { addDays, formatClock, formatDay } from "#domain/time.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";
+import type { Link } from "../schemas/fields.ts";
+import type { TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import { bookHref } from "./book-link.ts";
 import { readPaletteCss } from "./brand/load-brand.ts";
-import { readBooking, readBrand, readClosures, readPage, readSite } from "./content.ts";
+import { readBooking, readBrand, readClosures, readPage, readSite, readTranslatedShorts } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
 /**
@@ -39,11 +42,20 @@ export function readFrame() {
     // Set only where visits are booked, here or elsewhere.
     ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),
+    // Set only where there are pages in other languages.
+    ...(readTranslatedShorts().length > 0 && { translations: readTranslatedShorts().map(linkTo) }),
     // Set only where there are closures.
     ...(readClosures().length > 0 && { closures: readClosures().map(describeClosure) }),
     // Set only where FORMS is.
     ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
   };
+}
+
+/** A link to a page in another language, written in that language. */
+export type TranslatedLink = Link & { readonly lang: string };
+
+function linkTo({ lang, link }: TranslatedShort): TranslatedLink {
+  return { lang, label: link, href: translatedShortPath(lang) };
 }
 
 /** The data of the root route. */

@@ -297,3 +297,20 @@ test("the sample is valid; what guests sign is off in it, and there in two langu
   expect(waiver?.texts.map(({ lang }) => lang)).toEqual(["en", "es"]);
   expect(waiver?.texts[0]?.text[0]).toMatch(/^Haven/);
 });
+
+test("the short version in another language names prices of offers, and is gone with the pages of the visit", () => {
+  const { translatedShorts, ...content } = loadContent("content");
+  const [spanish] = translatedShorts ?? [];
+  const lines = spanish?.parts.flatMap((part) => part.lines.map(({ text }) => text));
+  expect(spanish?.lang).toBe("es");
+  expect(lines).toContain("Una visita en hora tranquila, $20 por persona.");
+  expect(content.site.features.visit).toBe(true);
+  const off = readFileSync("content/site.yaml", "utf8").replace("visit: true", "visit: false");
+  expect(loadContent("content", false, new Map([["site.yaml", off]])).translatedShorts).toEqual([]);
+});
+
+test("an offer that is not there is named in another language, too", () => {
+  const written = readFileSync("content/es/short.yaml", "utf8").replace("{price.tactile-wall}", "{price.wall}");
+  const read = () => loadContent("content", false, new Map([["es/short.yaml", written]]));
+  expect(read).toThrow(/es\/short\.yaml[^]*\{price\.wall\}/);
+});

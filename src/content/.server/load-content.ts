@@ -10,7 +10,12 @@ import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Place, placeSchema } from "../schemas/place.ts";
-import { type ShortVersion, shortSchema } from "../schemas/short.ts";
+import {
+  type ShortVersion,
+  shortSchema,
+  type TranslatedShort,
+  translatedShortSchema,
+} from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
@@ -47,6 +52,8 @@ export type Content = Entries & {
   /** What the place is like; undefined while `features.visit` is off, as is the short version. */
   place?: Place | undefined;
   short?: ShortVersion | undefined;
+  /** The short version in other languages. Missing in releases of earlier versions. */
+  translatedShorts?: readonly TranslatedShort[];
   /** undefined where there is no `booking.yaml`. */
   booking: Booking | undefined;
   /** What guests sign before they come; undefined if they sign nothing. */
@@ -76,6 +83,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const visit = readFile(reading, "visit.yaml", visitSchema);
   const place = readVisitFile(reading, site, "place.yaml", placeSchema);
   const short = readVisitFile(reading, site, "short.yaml", shortSchema);
+  const translatedShorts = readTranslations(reading, "short.yaml", translatedShortSchema);
   const booking = readBookingFile(reading);
   const waiver = readWaiver(reading);
   const pages = readPages(reading);
@@ -108,6 +116,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
       brand,
       booking: setup,
       waiver: fill(waiver),
+      translatedShorts: site.features.visit ? fill(translatedShorts) : [],
       ...shownEntries({ ...filled, services: withOfferFacts(filled.services, setup) }, site.features),
       links: linksOf(reading),
       fileCount: reading.sources.length,
@@ -177,14 +186,23 @@ function readBookingFile(reading: Reading): BookingFile | undefined {
 function readWaiver(reading: Reading): Waiver | undefined {
   if (reading.folder.read("waiver.yaml") === undefined) return undefined;
   const file = readFile(reading, "waiver.yaml", waiverSchema);
-  const others = reading.folder.languages().flatMap((lang) => {
-    if (reading.folder.read(`${lang}/waiver.yaml`) === undefined) return [];
-    const found = readFile(reading, `${lang}/waiver.yaml`, translatedWaiverSchema);
-    return found ? [{ lang, ...found }] : [];
-  });
+  const others = readTranslations(reading, "waiver.yaml", translatedWaiverSchema);
   if (!file?.isOn) return undefined;
   const { version, days, offers, language, title, text, labels } = file;
   return { version, days, offers, texts: [{ lang: "en", language, title, text, labels }, ...others] };
+}
+
+/** Reads a file in each language that has it, as `es/short.yaml`. */
+function readTranslations<Schema extends z.ZodType>(
+  reading: Reading,
+  file: string,
+  schema: Schema,
+): (z.output<Schema> & { lang: string })[] {
+  return reading.folder.languages().flatMap((lang) => {
+    if (reading.folder.read(`${lang}/${file}`) === undefined) return [];
+    const found = readFile(reading, `${lang}/${file}`, schema);
+    return found === undefined ? [] : [{ ...found, lang }];
+  });
 }
 
 function readPages(reading: Reading): Pages {

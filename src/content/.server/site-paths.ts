@@ -56,7 +56,8 @@ const featureParts = new Map<string, FeatureName>([
  * @returns undefined for pages that belong to no feature.
  */
 export function featureOf(address: string): FeatureName | undefined {
-  const [, first = ""] = /^\/?([^/?#]*)/.exec(address) ?? [];
+  // The short version is also below a language: `/es/short`.
+  const [, first = ""] = /^\/?(?:[a-z:-]{2,7}\/(?=short$))?([^/?#]*)/.exec(address) ?? [];
   return featureParts.get(`/${first}`);
 }
 

@@ -19,8 +19,8 @@ const rootFiles = [
   ...Object.keys(lists),
 ].map((name) => `${name}.yaml`);
 
-/** Files in the folder of another language. */
-const translatedFiles = ["waiver.yaml"];
+/** Files in the folder of another language, such as `es`. */
+export const translatedFiles = ["waiver.yaml", "short.yaml"] as const;
 
 /** A Markdown entry: its file name without `.md`, its fields and its text. */
 export interface Entry {
@@ -123,10 +123,10 @@ function note<T>(reading: Reading, checked: Checked<T>): T | undefined {
 /** Finds files that nothing reads: most likely a mistyped name, whose content would silently be missing. */
 export function findStrayFiles({ folder, issues }: Reading): void {
   const pageFiles = Object.keys(pageSchemas).map((name) => `${name}.yaml`);
-  const known: [string, string[]][] = [
+  const known: [string, readonly string[]][] = [
     [".", rootFiles],
     ["pages", pageFiles],
-    ...folder.languages().map((language): [string, string[]] => [language, translatedFiles]),
+    ...folder.languages().map((language): [string, readonly string[]] => [language, translatedFiles]),
   ];
   for (const [where, names] of known) {
     for (const name of folder.list(where)) {

@@ -25,6 +25,12 @@ const line = z
     message: "a line has a picture or an icon, not both",
   });
 
+const part = z.strictObject({
+  title: text.meta({ title: "Title" }),
+  lines: z.array(line).min(1).meta({ title: "Lines" }),
+  prices: z.boolean().default(false).meta({ title: "With the price of each service below" }),
+});
+
 /** `content/short.yaml`: the visit, the prices and how to book, one idea per line. */
 export const shortSchema = z.strictObject({
   meta,
@@ -34,16 +40,29 @@ export const shortSchema = z.strictObject({
     title: "Who has tested this text",
     description: "The page calls itself Easy Read only if this is filled in.",
   }),
+  parts: z.array(part).min(1).meta({ title: "Parts" }),
+});
+
+/** The same in another language, as `es/short.yaml`: its page is `/es/short`. */
+export const translatedShortSchema = shortSchema.omit({ testedBy: true, parts: true }).extend({
+  link: text.meta({
+    title: "Link to this page",
+    description: "In the language itself: En español. It stands in the menu and on the short version.",
+  }),
+  // Names and prices of services are in the language of the site: a fact such as {price.quiet-hour-visit} gives an amount.
   parts: z
-    .array(
-      z.strictObject({
-        title: text.meta({ title: "Title" }),
-        lines: z.array(line).min(1).meta({ title: "Lines" }),
-        prices: z.boolean().default(false).meta({ title: "With the price of each service below" }),
-      }),
-    )
+    .array(part.omit({ prices: true }))
     .min(1)
     .meta({ title: "Parts" }),
+  labels: z
+    .strictObject({
+      home: text.meta({ title: "Link to the home page" }),
+      book: text.meta({ title: "Button that books" }),
+      print: text.meta({ title: "Button that prints" }),
+    })
+    .meta({ title: "Words of the page" }),
 });
 
 export type ShortVersion = z.infer<typeof shortSchema>;
+/** A translation, with the code of its language. */
+export type TranslatedShort = z.infer<typeof translatedShortSchema> & { readonly lang: string };

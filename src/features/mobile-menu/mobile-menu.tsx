@@ -10,6 +10,8 @@ export type MenuItem = {
   id: string;
   title: string;
   link: string;
+  /** Its language, if it is not that of the site. */
+  lang?: string;
   items?: readonly { id: string; title: string; link: string }[] | undefined;
 };
 
@@ -48,7 +50,12 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
                 {item.items?.length ? (
                   <Submenu title={item.title} items={item.items} anchors={anchors} />
                 ) : (
-                  <SmartLink to={resolveAnchor(item.link, anchors)} className={styles.link}>
+                  <SmartLink
+                    to={resolveAnchor(item.link, anchors)}
+                    className={styles.link}
+                    lang={item.lang}
+                    hrefLang={item.lang}
+                  >
                     {item.title}
                   </SmartLink>
                 )}

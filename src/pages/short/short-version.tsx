@@ -15,6 +15,8 @@ type ShortVersionProps = {
   prices: readonly { title: string; price: string; picture: PictureData }[];
   /** Who has tested the text. */
   testedBy: string | undefined;
+  /** Whether the text is in another language than the descriptions of its pictures: these are then not read out. */
+  isTranslated?: boolean;
   /** Shown before the first part, such as a print button. */
   children?: ReactNode;
   /** Shown after the last part: where to go from here. */
@@ -22,7 +24,14 @@ type ShortVersionProps = {
 };
 
 /** One idea per line, with a picture beside it, in large type. */
-export function ShortVersion({ parts, prices, testedBy, children, onward }: ShortVersionProps) {
+export function ShortVersion({
+  parts,
+  prices,
+  testedBy,
+  isTranslated = false,
+  children,
+  onward,
+}: ShortVersionProps) {
   return (
     <>
       {parts.map(({ title, lines, prices: hasPrices }, index) => (
@@ -39,7 +48,7 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
             <ul role="list" className={styles.lines}>
               {lines.map(({ text, picture, icon }) => (
                 <li key={text} className={styles.line}>
-                  {picture && <Beside picture={picture} />}
+                  {picture && <Beside picture={picture} isDecorative={isTranslated} />}
                   {icon && (
                     <span className={styles.icon}>
                       <Icon name={icon} />
@@ -77,6 +86,14 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
 }
 
 /** The text beside it says what it is about. */
-function Beside({ picture }: { picture: PictureData }) {
-  return <Picture picture={picture} shape="upright" sizes="11rem" className={styles.picture} />;
+function Beside({ picture, isDecorative = false }: { picture: PictureData; isDecorative?: boolean }) {
+  return (
+    <Picture
+      picture={picture}
+      shape="upright"
+      sizes="11rem"
+      className={styles.picture}
+      isDecorative={isDecorative}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { bookHref } from "#src/content/.server/book-link.ts";
 import { readPlace, readServices, readShort } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
+import { shortLanguages } from "#src/content/.server/short-languages.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
@@ -23,6 +24,7 @@ export async function loader() {
   return withPictures({
     page,
     testedBy,
+    languages: shortLanguages(),
     book: bookHref() ?? `/${BOOK_HREF}`,
     crumb: place.banner.crumb ?? place.banner.title,
     prices: readServices().flatMap(({ title, price, imageSmall }) =>
@@ -32,17 +34,17 @@ export async function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/short" });
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/short", languages: loaderData.languages });
 
 /** The visit, the prices and how to book, in brief. */
 export default function Short({ loaderData: { page, testedBy, book, crumb, prices } }: Route.ComponentProps) {
-  const { bookLabel } = useFrame();
+  const { bookLabel, translations } = useFrame();
   // Text that nobody has tested may be short, but it is not Easy Read.
   const title = testedBy === undefined ? page.title : `${page.title}: Easy Read`;
   return (
     <PageParts>
       <TitleBanner title={title} lead={page.lead} trail={[{ label: crumb, href: "/visit" }]} />
-      <VisitNav current="/short" />
+      <VisitNav current="/short" translations={translations} />
       <ShortVersion
         parts={page.parts}
         prices={prices}

@@ -41,7 +41,7 @@ export default function VisitPlan({
   return (
     <PageParts>
       <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
-      <VisitNav current="/visit/plan" />
+      <VisitNav current="/visit/plan" translations={useFrame().translations} />
       <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
         <Container width="wide">
           <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />

@@ -4,6 +4,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { visitMoments } from "#src/routes/shared/visit-moments.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
@@ -40,7 +41,7 @@ export default function Visit({
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <VisitNav current="/visit" />
+      <VisitNav current="/visit" translations={useFrame().translations} />
       {plan && (
         <PlacePlan
           plan={plan}

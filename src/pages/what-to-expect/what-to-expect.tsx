@@ -37,12 +37,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.visit.meta, canonical: "/what-to-expect" });
 
 export default function WhatToExpect({ loaderData: { visit, questions, rooms } }: Route.ComponentProps) {
-  const { hours, quietHours, address, features } = useFrame().site;
+  const { translations, site } = useFrame();
+  const { hours, quietHours, address, features } = site;
   const place = addressLine(address);
   return (
     <PageParts>
       <TitleBanner {...visit.banner} {...(features.visit && { trail: [PLACE] })} />
-      {features.visit && <VisitNav current="/what-to-expect" />}
+      {features.visit && <VisitNav current="/what-to-expect" translations={translations} />}
       <VisitStory steps={visit.steps} hasVoices={features.visit}>
         <PrintButton>Print this page</PrintButton>
         {questions && <TextLink to={questions.href}>{questions.label}</TextLink>}

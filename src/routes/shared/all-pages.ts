@@ -5,6 +5,7 @@ import {
   type PagedCollection,
   postPathIn,
   SEARCH_PATH,
+  translatedShortPath,
 } from "#domain/paths.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import {
@@ -15,6 +16,7 @@ import {
   readPosts,
   readServices,
   readShort,
+  readTranslatedShorts,
   readVisit,
 } from "#src/content/.server/content.ts";
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
@@ -117,6 +119,10 @@ function visitPages(): Link[] {
   return [
     ...(place ? [link("/visit", place.banner.title), link("/visit/plan", place.myPlan.banner.title)] : []),
     ...(short ? [link("/short", short.title)] : []),
+    ...readTranslatedShorts().map((one) => ({
+      ...link(translatedShortPath(one.lang), one.link),
+      lang: one.lang,
+    })),
   ];
 }
 

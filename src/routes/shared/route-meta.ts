@@ -24,6 +24,8 @@ type PageMeta = {
   canonical: string;
   /** Keeps the page out of search engines: previews, form responses. */
   noindex?: boolean | undefined;
+  /** The page in each of its languages, this one too, if there are several: the code, and the path. */
+  languages?: readonly { lang: string; path: string }[];
 };
 
 /**
@@ -38,6 +40,12 @@ function pageMeta(site: { url: string; noindex: boolean }, page: PageMeta): Meta
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: site.url + page.canonical },
+    ...(page.languages ?? []).map(({ lang, path }) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: lang,
+      href: site.url + path,
+    })),
     ...(page.noindex || site.noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

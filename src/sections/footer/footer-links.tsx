@@ -3,7 +3,10 @@ import type { Link } from "#src/content/schemas/fields.ts";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./footer-links.module.css";
 
-type FooterLinksProps = { title: string; links: readonly Link[] };
+/** A link, with the language of its page if that is not the one of the site. */
+export type FooterLink = Link & { readonly lang?: string };
+
+type FooterLinksProps = { title: string; links: readonly FooterLink[] };
 
 /** A titled list of pages, in as many columns as fit. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
@@ -15,9 +18,9 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
         {title}
       </h2>
       <ul className={styles.list}>
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href, lang }) => (
           <li key={href}>
-            <SmartLink to={href} className={styles.link}>
+            <SmartLink to={href} className={styles.link} lang={lang} hrefLang={lang}>
               {label}
             </SmartLink>
           </li>

@@ -10,7 +10,7 @@ import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { SectionEdge } from "#src/ui/section/section.tsx";
 import styles from "./footer.module.css";
 import { FooterHelp } from "./footer-help.tsx";
-import { FooterLinks } from "./footer-links.tsx";
+import { type FooterLink, FooterLinks } from "./footer-links.tsx";
 import { FooterVisit } from "./footer-visit.tsx";
 
 type FooterFacts = Pick<
@@ -33,7 +33,7 @@ type FooterProps = {
   /** Anchors of the home page, and pages that every page must link to. They come first. */
   links: readonly LinkData[];
   /** Pages that nothing else in the frame links to. */
-  explore: readonly LinkData[];
+  explore: readonly FooterLink[];
   /** Section ids of the current page. Links to them stay on the page. */
   anchors: readonly string[];
   /** True while text and figures are the template's sample: the footer says so. */

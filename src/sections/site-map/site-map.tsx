@@ -6,7 +6,7 @@ import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./site-map.module.css";
 
 /** Pages that belong together. */
-export type PageGroup = { title: string; links: readonly Link[] };
+export type PageGroup = { title: string; links: readonly (Link & { lang?: string })[] };
 
 type SiteMapProps = {
   head: HeadingText;
@@ -29,9 +29,9 @@ export function SiteMap({ head, groups, id = "all-pages" }: SiteMapProps) {
             <div key={title} className={styles.group}>
               <h3 className={styles.title}>{title}</h3>
               <ul role="list">
-                {links.map(({ label, href }) => (
+                {links.map(({ label, href, lang }) => (
                   <li key={href}>
-                    <SmartLink to={href} className={styles.link}>
+                    <SmartLink to={href} className={styles.link} lang={lang} hrefLang={lang}>
                       {label}
                     </SmartLink>
                   </li>

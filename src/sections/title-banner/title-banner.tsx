@@ -7,6 +7,8 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./title-banner.module.css";
 
 type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
+  /** Link to the home page, in the language of the page. */
+  home?: string;
   /** Pages between the home page and this one. */
   trail?: readonly { label: string; href: string }[];
   /** Decoration, seen through a door at the end of the band. Hidden on phones, which do not fetch it. */
@@ -20,6 +22,7 @@ export function TitleBanner({
   title,
   crumb = title,
   lead,
+  home = "Go Back Home",
   trail = [],
   picture,
   theme = "night",
@@ -28,7 +31,7 @@ export function TitleBanner({
     <div className={styles.banner} data-section-theme={theme}>
       <Container width="wide" className={styles.inner}>
         <div className={styles.words}>
-          <Breadcrumb trail={[{ label: "Go Back Home", href: "/" }, ...trail]} current={crumb} />
+          <Breadcrumb trail={[{ label: home, href: "/" }, ...trail]} current={crumb} />
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>

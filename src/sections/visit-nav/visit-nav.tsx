@@ -9,8 +9,14 @@ const PAGES = [
   { to: "/short", label: "Short version" },
 ] as const;
 
-/** Links to the pages to read before a visit. */
-export function VisitNav({ current }: { current: (typeof PAGES)[number]["to"] }) {
+type VisitNavProps = {
+  current: (typeof PAGES)[number]["to"];
+  /** The short version in other languages. */
+  translations?: readonly { href: string; label: string; lang: string }[] | undefined;
+};
+
+/** Links to the pages to read before a visit, and to the short version in other languages. */
+export function VisitNav({ current, translations = [] }: VisitNavProps) {
   return (
     <nav aria-label="Before you come" className={styles.bar} data-section-theme="night">
       <Container width="wide">
@@ -18,6 +24,13 @@ export function VisitNav({ current }: { current: (typeof PAGES)[number]["to"] })
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <SmartLink to={to} className={styles.link} aria-current={to === current ? "page" : undefined}>
+                {label}
+              </SmartLink>
+            </li>
+          ))}
+          {translations.map(({ href, label, lang }) => (
+            <li key={href}>
+              <SmartLink to={href} className={styles.link} lang={lang} hrefLang={lang}>
                 {label}
               </SmartLink>
             </li>

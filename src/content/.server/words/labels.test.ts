@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
-import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";
+import { entryFolders, filesIn, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";
 import { fieldFor, shapeOf } from "./words-form.ts";
 
 /** Fields of a table without a label, whose form would show the key: `hero.slides[].eyebrow`. */
@@ -46,6 +46,7 @@ const files = [
   ...singleFiles,
   ...listFiles,
   ...pageFiles,
+  ...filesIn(["es"]),
   ...entryFolders.map(({ name }) => `${name}/one.md`),
 ];
 

@@ -28,6 +28,7 @@ it("each text is shown on a page", () => {
   expect(pageOf("posts/3.md", first)).toBe("/blog-single/3");
   expect(pageOf("pages/service-single.yaml", first)).toBe("/service-single/first-of-services");
   expect(pageOf("pages/home.yaml", first)).toBe("/");
+  expect(pageOf("es/short.yaml", first)).toBe("/es/short");
   expect(pageOf("gallery.yaml", first)).toBe("/gallery");
   expect(pageOf("products/1.md", first)).toBe("/shop");
 });

@@ -1,4 +1,4 @@
-import { ENTRY_PAGES } from "#domain/paths.ts";
+import { ENTRY_PAGES, translatedShortPath } from "#domain/paths.ts";
 import { collections } from "../../collections/collections.ts";
 import type { Folder } from "../../collections/define-collection.ts";
 import type { FeatureName } from "../../schemas/site.ts";
@@ -58,16 +58,21 @@ export function siteTree({ studio, lists: listed, pages, folders }: ListedFiles)
   const placedFolders = new Set(parts.flatMap((part) => part.folders ?? []));
   return parts.map(({ title, feature, files, folders: names = [] }, index) => {
     const isLast = index === parts.length - 1;
-    const own = files.flatMap((name) => all.find(({ file }) => file === fileOf(name)) ?? []);
+    const own = files.flatMap((name) => all.filter(({ file }) => withoutLanguage(file) === fileOf(name)));
     return {
       title,
       ...(feature && { feature }),
-      files: [...own, ...(isLast ? all.filter(({ file }) => !placed.has(file)) : [])],
+      files: [...own, ...(isLast ? all.filter(({ file }) => !placed.has(withoutLanguage(file))) : [])],
       folders: folders.filter(
         ({ folder: { name } }) => names.includes(name) || (isLast && !placedFolders.has(name)),
       ),
     };
   });
+}
+
+/** A file in another language stands with the one it translates. */
+function withoutLanguage(file: string): string {
+  return file.replace(/^[a-z]{2}(-[a-z]{2,4})?\//, "");
 }
 
 function fileOf(name: string): string {
@@ -97,6 +102,7 @@ export function pageOf(file: string, firstEntry: (folder: string) => string | un
   const known = addresses[file];
   if (known) return known;
   const [folder = "", name = ""] = file.split("/");
+  if (name === "short.yaml") return translatedShortPath(folder);
   const slug = name.replace(/\.\w+$/, "");
   const pages = Object.entries(ENTRY_PAGES);
   if (file.endsWith(".md")) {

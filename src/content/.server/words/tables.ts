@@ -6,12 +6,13 @@ import { bookingSchema } from "../../schemas/booking.ts";
 import { brandSchema } from "../../schemas/brand.ts";
 import { pageSchemas } from "../../schemas/pages/page-schemas.ts";
 import { placeSchema } from "../../schemas/place.ts";
-import { shortSchema } from "../../schemas/short.ts";
+import { shortSchema, translatedShortSchema } from "../../schemas/short.ts";
 import { siteSchema } from "../../schemas/site.ts";
 import { visitSchema } from "../../schemas/visit.ts";
-import { waiverSchema } from "../../schemas/waiver.ts";
+import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { splitFrontMatter } from "../source.ts";
+import { translatedFiles } from "../sources.ts";
 
 /** How the desk edits a content file. */
 export type WordsTable = {
@@ -32,6 +33,25 @@ const single: Readonly<Record<string, WordsTable>> = {
   "waiver.yaml": { label: "What guests sign", schema: waiverSchema },
   "short.yaml": { label: "Short version", schema: shortSchema },
 };
+
+const translated: Readonly<Record<(typeof translatedFiles)[number], z.ZodType>> = {
+  "waiver.yaml": translatedWaiverSchema,
+  "short.yaml": translatedShortSchema,
+};
+
+/** Names of the files of other languages. */
+export function filesIn(languages: readonly string[]): string[] {
+  return languages.flatMap((language) => translatedFiles.map((name) => `${language}/${name}`));
+}
+
+/** The table of a file in another language; undefined for other files. */
+function translatedTable(file: string): WordsTable | undefined {
+  const [, language = "", written] = /^([a-z]{2}(?:-[a-z]{2,4})?)\/(\w+\.yaml)$/.exec(file) ?? [];
+  const name = translatedFiles.find((each) => each === written);
+  if (!name) return undefined;
+  const inEnglish = new Intl.DisplayNames("en", { type: "language" }).of(language);
+  return { label: `${single[name]?.label}: ${inEnglish}`, schema: translated[name] };
+}
 
 /** Names of the single files, in desk order. */
 export const singleFiles: readonly string[] = Object.keys(single);
@@ -57,6 +77,8 @@ export function folderOf(file: string): Folder | undefined {
 export function tableOf(file: string): WordsTable | undefined {
   const own = Object.hasOwn(single, file) ? single[file] : undefined;
   if (own) return own;
+  const other = translatedTable(file);
+  if (other) return other;
   const list = offeredLists.find(({ name }) => `${name}.yaml` === file);
   if (list) return { label: list.label, schema: z.array(list.schema) };
   const folder = folderOf(file);

@@ -8,6 +8,7 @@ import { unwrap, wordsOf } from "../schema-parts.ts";
 import {
   dataOf,
   entryFolders,
+  filesIn,
   folderOf,
   joinWords,
   listFiles,
@@ -36,10 +37,10 @@ export type ListedFiles = {
 
 /** Lists every content file that the desk can edit. */
 export function listWords(root: string, changes: TextChanges): ListedFiles {
-  const { read, list } = openContentFolder(root, changes);
+  const { read, list, languages } = openContentFolder(root, changes);
   const isThere = (file: string) => read(file) !== undefined;
   return {
-    studio: singleFiles.filter(isThere),
+    studio: [...singleFiles, ...filesIn(languages())].filter(isThere),
     lists: listFiles.filter(isThere),
     pages: pageFiles.flatMap((file) => {
       const text = read(file);

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { translatedShortPath } from "#domain/paths.ts";
+import { bookHref } from "#src/content/.server/book-link.ts";
+import { readTranslatedShorts } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { shortLanguages } from "#src/content/.server/short-languages.ts";
+import { BOOK_HREF } from "#src/lib/site-anchors.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PageParts } from "#src/routes/shared/page-parts.tsx";
+import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import type { Route } from "./+types/translated-short";
+import { ShortVersion } from "./short-version.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const short = readTranslatedShorts().find(({ lang }) => lang === params.lang);
+  if (!short) throw data(null, { status: 404 });
+  const page = { ...short, parts: short.parts.map((part) => ({ ...part, prices: false })) };
+  return withPictures({ page, languages: shortLanguages(), book: bookHref() ?? `/${BOOK_HREF}` });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData: { page, languages } }) =>
+  routeMeta(matches, { ...page.meta, canonical: translatedShortPath(params.lang), languages });
+
+/** The short version in another language, and the way to the rest of the site. */
+export default function TranslatedShort({ loaderData: { page, book } }: Route.ComponentProps) {
+  const { title, lead, parts, labels } = page;
+  return (
+    <PageParts>
+      <TitleBanner title={title} lead={lead} home={labels.home} />
+      <ShortVersion
+        parts={parts}
+        prices={[]}
+        testedBy={undefined}
+        isTranslated
+        onward={<ButtonLink to={book}>{labels.book}</ButtonLink>}
+      >
+        <PrintButton>{labels.print}</PrintButton>
+        <p>
+          <SmartLink to="/short" lang="en" hrefLang="en">
+            This page in English
+          </SmartLink>
+        </p>
+      </ShortVersion>
+    </PageParts>
+  );
+}
