@@ -2,6 +2,7 @@ import type { FieldError } from "./answer.ts";
 import { checkFile, type FileLike } from "./files.ts";
 import { type Answers, answersOf, cleanAnswer, type Posted, readTyped, type Typed } from "./forms/answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./forms/define-form.ts";
+import { questionForm } from "./forms/questions.ts";
 import { checkText } from "./forms/rules.ts";
 import { hasLineBreak } from "./text.ts";
 import { isWireField } from "./wire.ts";
@@ -35,6 +36,14 @@ export function validateForm<Fields extends FieldTable>(
       values[name] = chosen.join(", ");
       if (chosen.length === 0) refuse(name, field.required);
       for (const value of chosen) refuse(name, checkText({ ...field, kind: "choice" }, value));
+    } else if (field.kind === "questions") {
+      const answers = isList(raw) ? raw : [];
+      values[name] = answers.join(", ");
+      const checked = validateForm(
+        questionForm(field.questions),
+        Object.fromEntries(Object.entries(answers.slice(0, field.questions.length))),
+      );
+      for (const error of checked.ok ? [] : checked.errors) refuse(`${name}.${error.field}`, error.message);
     } else {
       const text = typeof raw === "string" ? raw : "";
       const isMultiline = field.kind === "multiline";
@@ -94,6 +103,8 @@ function isList(value: FormInput[string]): value is readonly string[] {
 function inOrder(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
   const first = new Map<string, FieldError>();
   for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);
-  const rank = (error: FieldError) => (names.indexOf(error.field) + names.length + 1) % (names.length + 1);
+  // The field of a question is `answers.1`.
+  const placeOf = ({ field }: FieldError) => names.indexOf(field.replace(/\.\d+$/, ""));
+  const rank = (error: FieldError) => (placeOf(error) + names.length + 1) % (names.length + 1);
   return [...first.values()].sort((a, b) => rank(a) - rank(b));
 }

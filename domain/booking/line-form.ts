@@ -1,6 +1,7 @@
 import type { FieldError } from "../answer.ts";
-import { type Answers, type KeptAnswers, namesOf, onlyFields } from "../forms/answers.ts";
+import { type Answers, type Chosen, type KeptAnswers, namesOf, onlyFields } from "../forms/answers.ts";
 import { defineForm } from "../forms/define-form.ts";
+import type { Question } from "../forms/questions.ts";
 import { count } from "../plural.ts";
 import { bookingLimits } from "./limits.ts";
 import type { Offer } from "./setup.ts";
@@ -27,7 +28,10 @@ export const partyForm = defineForm({
   },
 });
 
-/** What helps. The options of `helps` come from the content: give them with `withOptions`. */
+/**
+ * What helps. The options of `helps` come from the content: give them with `withOptions`, and what the owner asks with
+ * `withQuestions`.
+ */
 export const needsForm = defineForm({
   name: "needs",
   fields: {
@@ -38,6 +42,7 @@ export const needsForm = defineForm({
       invalid: "Please choose from the list.",
       isHealth: true,
     },
+    answers: { kind: "questions", label: "Answers", questions: [], isHealth: true },
     note: {
       kind: "multiline",
       label: "Anything else that helps",
@@ -48,17 +53,16 @@ export const needsForm = defineForm({
   },
 });
 
-/** The question of an event. */
-export function askForm(question: string) {
-  return defineForm({
-    name: "ask",
-    fields: { answer: { kind: "text", label: question, limit: 300, isHealth: true } },
-  });
-}
-
-/** A note with the answer to the question of an event, for those who read it at the desk. */
-export function noteWithAnswer(question: string, answer: string, note: string): string {
-  return [answer && `${question} ${answer}`, note].filter(Boolean).join("\n");
+/**
+ * What the owner asks about a line: what the offer asks now, and what was answered before, in whatever words it was asked.
+ */
+export function questionsOf(
+  offer: Pick<Offer, "questions"> | undefined,
+  answers: readonly Chosen[] = [],
+): readonly Question[] {
+  const now = offer?.questions ?? [];
+  const before = answers.filter(({ id }) => now.every(({ ask }) => ask !== id));
+  return [...now, ...before.map(({ id }) => ({ ask: id, kind: "text" as const }))];
 }
 
 /** Everything that is asked about one line of a visit. */

@@ -1,3 +1,4 @@
+import type { Question } from "../forms/questions.ts";
 import type { InvoiceTax } from "../paper.ts";
 import type { Waiver } from "./waiver-form.ts";
 
@@ -148,6 +149,8 @@ export type Offer = {
   readonly pay?: PayRule;
   /** Whether guests may pay it by invoice. */
   readonly invoice?: true;
+  /** What the owner asks who books it. */
+  readonly questions?: readonly Question[];
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
 };
@@ -165,8 +168,6 @@ export type EventFacts = {
   readonly longitude: number;
   /** One gives what one likes; what one gets for it is worth so much, in cents a person. */
   readonly gift?: { readonly worth: number };
-  /** A question at signing up. The answer is kept with the note, as long as that. */
-  readonly asks?: string;
 };
 
 /** An event as an offer: its places are those of one shared session. */

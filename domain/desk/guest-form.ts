@@ -43,6 +43,7 @@ export const guestNeedsForm = defineForm({
   name: "guest-needs",
   fields: {
     helps: { ...needsForm.fields.helps, label: "What helps" },
+    answers: needsForm.fields.answers,
     note: { ...needsForm.fields.note, help: "What we can do to help, never a diagnosis." },
   },
 });

@@ -4,8 +4,12 @@
  */
 import { cleanEmail, cleanLine, cleanText } from "../text.ts";
 import type { Field, FieldTable, FormDefinition, Option } from "./define-form.ts";
+import { mostQuestions, type Question } from "./questions.ts";
 
-/** An option as it is kept: with its label at that time, because the owner may reword it. */
+/**
+ * An option as it is kept: with its label at that time, because the owner may reword it. Or an answer, whose `id` is the
+ * question.
+ */
 export type Chosen = { readonly id: string; readonly label: string };
 
 type AnswerOf<Kind extends Field, Choices> = Kind extends { kind: "count"; empty: number }
@@ -16,9 +20,11 @@ type AnswerOf<Kind extends Field, Choices> = Kind extends { kind: "count"; empty
       ? boolean
       : Kind extends { kind: "choices" }
         ? Choices
-        : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
-          ? Value
-          : string;
+        : Kind extends { kind: "questions" }
+          ? readonly Chosen[]
+          : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
+            ? Value
+            : string;
 
 type FieldsOf<Form> = Form extends { readonly fields: infer Fields extends FieldTable } ? Fields : never;
 
@@ -32,9 +38,9 @@ export type KeptAnswers<Form> = {
   readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly Chosen[]>;
 };
 
-/** What was typed, by field: one text, or the values of all ticked boxes. */
+/** What was typed, by field: one text, the values of all ticked boxes, or an answer to each question. */
 export type Typed<Form> = {
-  readonly [Name in keyof FieldsOf<Form>]?: FieldsOf<Form>[Name] extends { kind: "choices" }
+  readonly [Name in keyof FieldsOf<Form>]?: FieldsOf<Form>[Name] extends { kind: "choices" | "questions" }
     ? readonly string[]
     : string;
 };
@@ -63,6 +69,15 @@ export function withOptions<Form extends FormDefinition>(
   return { ...form, fields: Object.fromEntries(fields) };
 }
 
+/** The form with what the owner asks, which is known only when it is shown or read. */
+export function withQuestions<Form extends FormDefinition>(form: Form, questions: readonly Question[]): Form {
+  const fields = Object.entries<Field>(form.fields).map(([name, field]) => [
+    name,
+    field.kind === "questions" ? { ...field, questions } : field,
+  ]);
+  return { ...form, fields: Object.fromEntries(fields) };
+}
+
 /** The form with only some of its fields, where the others do not apply. */
 export function onlyFields<Form extends FormDefinition>(form: Form, names: readonly string[]): Form {
   return {
@@ -79,9 +94,16 @@ export function readTyped<Form extends FormDefinition>(form: Form, posted: Poste
   const texts = Object.entries(form.fields).flatMap(([name, { kind }]) => {
     const values = posted.getAll(prefix + name);
     if (kind === "choices") return [[name, values]];
+    if (kind === "questions") return [[name, readAnswers(posted, prefix + name)]];
     return values[0] === undefined ? [] : [[name, values[0].trim()]];
   });
   return Object.fromEntries(texts);
+}
+
+/** The answers to questions by their positions; more than are asked, because what was asked before stays. */
+function readAnswers(posted: Posted, name: string): string[] {
+  const places = Array.from({ length: 2 * mostQuestions }, (_, index) => `${name}.${index}`);
+  return places.map((place) => posted.getAll(place)[0]?.trim() ?? "");
 }
 
 /** Typed values of what was typed. Nothing is checked: a number that is none is NaN. */
@@ -93,6 +115,11 @@ export function answersOf<Form extends FormDefinition>(
   return mapFields(form, (field, name) => {
     const given = texts[name];
     if (field.kind === "choices") return typeof given === "object" ? given : [];
+    if (field.kind === "questions")
+      return field.questions.flatMap(({ ask }, index) => {
+        const answer = cleanLine(typeof given === "object" ? (given[index] ?? "") : "");
+        return answer === "" ? [] : [{ id: ask, label: answer }];
+      });
     const text = typeof given === "string" ? given : "";
     if (field.kind === "tick") return text !== "";
     if (field.kind === "count")
@@ -117,6 +144,10 @@ export function typedOf<Form extends FormDefinition>(
     const value = values[name];
     if (field.kind === "tick") return value ? field.value : "";
     if (field.kind === "choices") return value ?? [];
+    if (field.kind === "questions") {
+      const answers = Array.isArray(value) ? value : [];
+      return field.questions.map(({ ask }) => answers.find(({ id }: Chosen) => id === ask)?.label ?? "");
+    }
     return value === undefined ? "" : String(value);
   });
 }
@@ -149,6 +180,7 @@ export function keepAnswers<Form extends FormDefinition>(
     const value = values[name];
     if (field.kind === "count") return value ?? field.empty;
     if (field.kind === "tick") return value === true;
+    if (field.kind === "questions") return value ?? [];
     if (field.kind !== "choices") return value ?? "";
     const ids = Array.isArray(value) ? value : [];
     return ids.flatMap((id) => {
@@ -171,6 +203,8 @@ export function cutAnswers<Form extends FormDefinition>(
     const value = values[name];
     if (typeof value === "string")
       return value.slice(0, "limit" in field ? Math.max(2 * field.limit, longestTyped) : longestTyped);
+    if (field.kind === "questions" && Array.isArray(value))
+      return value.map(({ id, label }: Chosen) => ({ id, label: label.slice(0, longestTyped) }));
     return field.kind === "count" && !Number.isInteger(value) ? field.empty : value;
   });
 }
@@ -199,7 +233,10 @@ export function describeAnswers<Form extends FormDefinition>(
   const given: Readonly<Record<string, unknown>> = answers;
   return namesOf(form).flatMap((name) => {
     const field = form.fields[name];
-    const values = field ? wordsOf(field, given[name]) : [];
+    const value = given[name];
+    if (field?.kind === "questions" && Array.isArray(value))
+      return value.map(({ id, label }: Chosen) => ({ name, label: id, values: [label] }));
+    const values = field ? wordsOf(field, value) : [];
     return field && values.length > 0 ? [{ name, label: field.fact ?? field.label, values }] : [];
   });
 }
@@ -229,7 +266,7 @@ type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: numb
         ? Value
         : string;
 
-/** The answers of a form as columns of a table: options as JSON, a tick as 0 or 1, an unknown number as NULL. */
+/** The answers of a form as columns of a table: options and answers to questions as JSON, a tick as 0 or 1, an unknown number as NULL. */
 export type Columns<Form> = {
   readonly [Name in keyof FieldsOf<Form> & string as Column<Name>]: ColumnValue<FieldsOf<Form>[Name]>;
 };
@@ -248,7 +285,11 @@ export function toColumns<Form extends FormDefinition>(
   const columns = Object.entries<Field>(form.fields).map(([name, { kind }]) => {
     const value = values[name];
     const column =
-      kind === "choices" ? JSON.stringify(value) : kind === "tick" ? +(value === true) : (value ?? null);
+      kind === "choices" || kind === "questions"
+        ? JSON.stringify(value)
+        : kind === "tick"
+          ? +(value === true)
+          : (value ?? null);
     return [columnOf(name), column];
   });
   return Object.fromEntries(columns);
@@ -261,7 +302,7 @@ export function fromColumns<Form extends FormDefinition>(
 ): KeptAnswers<Form> {
   return mapFields(form, (field, name) => {
     const value = row[columnOf(name)];
-    if (field.kind === "choices") return JSON.parse(String(value));
+    if (field.kind === "choices" || field.kind === "questions") return JSON.parse(String(value));
     if (field.kind === "tick") return value === 1;
     if (field.kind === "count") return typeof value === "number" ? value : field.empty;
     if (field.kind !== "choice") return String(value);

@@ -4,6 +4,8 @@
  * (`rules.ts`).
  */
 
+import type { Question } from "./questions.ts";
+
 /** An option of a choice field. */
 export type Option = { readonly value: string; readonly label: string; readonly hint?: string };
 
@@ -66,6 +68,11 @@ export type Field = Common &
         /** Filled in by the page: a slug or id from the content, a payment reference, or the cart as JSON. */
         readonly kind: "slug" | "reference" | "cart";
         readonly invalid: string;
+      }
+    | {
+        /** Questions of the owner, known only at reading: see `withQuestions`. Kept are those that were answered. */
+        readonly kind: "questions";
+        readonly questions: readonly Question[];
       }
     | { readonly kind: "file" }
   );

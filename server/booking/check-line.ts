@@ -1,9 +1,22 @@
 import type { FieldError } from "#domain/answer.ts";
-import { lineForm, needsForm, partyErrors } from "#domain/booking/line-form.ts";
+import {
+  type KeptWhoComes,
+  lineForm,
+  needsForm,
+  partyErrors,
+  questionsOf,
+} from "#domain/booking/line-form.ts";
 import { type BookingSetup, type Offer, offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { type Answers, answersOf, keepAnswers, typedOf, withOptions } from "#domain/forms/answers.ts";
-import type { Option } from "#domain/forms/define-form.ts";
+import {
+  type Answers,
+  answersOf,
+  keepAnswers,
+  typedOf,
+  withOptions,
+  withQuestions,
+} from "#domain/forms/answers.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
 import { priceOf } from "#domain/price.ts";
 import { addDays, formatLength } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
@@ -62,12 +75,12 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   const ms = readInstant(choice.starts);
   const problem = ms === undefined ? lineMessages.starts : startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
-  const helps = helpOptions(setup);
-  const asked = answersOf(lineForm, typedOf(lineForm, choice));
-  errors.push(...needsErrors(asked, helps));
+  const form = askedIn(lineForm, setup, offer);
+  const asked = answersOf(form, typedOf(form, choice));
+  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer)));
   if (errors.length > 0 || ms === undefined) return { errors };
   const { people, minutes } = choice;
-  const who = { people, ...keepAnswers(withOptions(lineForm, { helps }), asked) };
+  const who = { people, ...keepAnswers(form, asked) };
   return {
     values: {
       offer: offer.slug,
@@ -83,18 +96,28 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   };
 }
 
-/** Errors in what helps. @param helps the options that may be chosen */
+/** Errors in what helps. @param form with what may be chosen, and what the owner asks */
 export function needsErrors(
   answers: Answers<typeof needsForm>,
-  helps: readonly Option[],
+  form: typeof needsForm,
 ): readonly FieldError[] {
-  const checked = validateForm(withOptions(needsForm, { helps }), typedOf(needsForm, answers));
+  const checked = validateForm(form, typedOf(form, answers));
   return checked.ok ? [] : checked.errors;
 }
 
-/** The options of what helps. */
-export function helpOptions({ whatHelps }: Pick<BookingSetup, "whatHelps">): Option[] {
-  return whatHelps.map(({ id, label }) => ({ value: id, label }));
+/**
+ * A form with what helps can be ticked, and what the owner asks about an offer.
+ * @param line what was ticked and answered before keeps its words, whatever the lists say now
+ */
+export function askedIn<Form extends typeof needsForm | typeof lineForm>(
+  form: Form,
+  { whatHelps }: Pick<BookingSetup, "whatHelps">,
+  offer: Offer | undefined,
+  line: Pick<KeptWhoComes, "helps" | "answers"> = { helps: [], answers: [] },
+): Form {
+  const helps = [...line.helps, ...whatHelps].map(({ id, label }) => ({ value: id, label }));
+  const asked: FormDefinition = withQuestions(form, questionsOf(offer, line.answers));
+  return withOptions(asked, { helps }) as Form;
 }
 
 /** Error in a start, given in milliseconds since 1970; undefined if it is valid. */

@@ -5,9 +5,9 @@ import type { Draft } from "#domain/booking/service.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
-import { cutAnswers, givenAnswers, keepAnswers, withOptions } from "#domain/forms/answers.ts";
+import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
-import { checkLine, helpOptions } from "./check-line.ts";
+import { askedIn, checkLine } from "./check-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { choiceOf } from "./line-choice.ts";
 import { type BookingRow, isKept, type LineRow, setContact, updateLineFields } from "./visit-store.ts";
@@ -34,7 +34,7 @@ export function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) =
       ledger.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
       return;
     }
-    const form = withOptions(lineForm, { helps: helpOptions(setup()) });
+    const form = askedIn(lineForm, setup(), offer, line);
     const who = keepAnswers(form, cutAnswers(lineForm, { ...givenAnswers(lineForm, line), ...party }));
     const people = Number.isInteger(choice.people)
       ? Math.min(choice.people, bookingLimits.typed)

@@ -173,10 +173,10 @@ function replaceLine(
   const lines = ledger.linesOf(row.id);
   const line = lines.find((each) => each.id === id);
   if (!line) throw new Unknown();
-  // Help options and the note carry over to a new choice.
+  // What helps carries over to a new choice.
   const { timeZone } = ledger.setup();
-  const { helps = [], note = "" } = choiceOf(line, timeZone);
-  ledger.setLine(line, checkOne(ledger, { helps, note, ...choice }), lines.indexOf(line), "visitor");
+  const { helps = [], answers = [], note = "" } = choiceOf(line, timeZone);
+  ledger.setLine(line, checkOne(ledger, { helps, answers, note, ...choice }), lines.indexOf(line), "visitor");
   if (isKept(row, ledger.now())) return row.keptUntil;
   // The old time of this line may no longer be open, so only its new one is claimed.
   for (const [index, other] of lines.entries())

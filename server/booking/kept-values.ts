@@ -1,18 +1,18 @@
 import type { FieldError } from "#domain/answer.ts";
-import { isSameParty, lineForm, partyErrors, partyForm, type WhoComes } from "#domain/booking/line-form.ts";
-import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import {
-  answersOf,
-  givenAnswers,
-  keepAnswers,
-  pickAnswers,
-  typedOf,
-  withOptions,
-} from "#domain/forms/answers.ts";
+  isSameParty,
+  lineForm,
+  needsForm,
+  partyErrors,
+  partyForm,
+  type WhoComes,
+} from "#domain/booking/line-form.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
+import { answersOf, givenAnswers, keepAnswers, pickAnswers, typedOf } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
 import {
+  askedIn,
   type CheckedLine,
-  helpOptions,
   type LineFacts,
   lineMessages,
   needsErrors,
@@ -39,10 +39,9 @@ export function keptLine(
   isStudio = false,
 ): KeptLine {
   const offer = offerOf(setup, line.offer);
-  const asked = answersOf(lineForm, typedOf(lineForm, { ...givenAnswers(lineForm, line), ...party }));
-  // Options that were ticked keep their labels, whatever the list says now.
-  const helps = [...line.helps.map(({ id, label }) => ({ value: id, label })), ...helpOptions(setup)];
-  const kept = keepAnswers(withOptions(lineForm, { helps }), asked);
+  const form = askedIn(lineForm, setup, offer, line);
+  const asked = answersOf(form, typedOf(form, { ...givenAnswers(lineForm, line), ...party }));
+  const kept = keepAnswers(form, asked);
   const who = { ...kept, people: party.people ?? line.people };
   const isSame = isSameParty(who, line);
   const errors: FieldError[] = [];
@@ -53,8 +52,10 @@ export function keptLine(
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
   // What was there before stays, even if it would not be accepted today.
-  const changed = ({ field }: FieldError) => field !== "note" || asked.note !== line.note;
-  errors.push(...needsErrors(asked, helps).filter(changed));
+  const isAnswered = JSON.stringify(asked.answers) === JSON.stringify(line.answers);
+  const changed = ({ field }: FieldError) =>
+    field === "note" ? asked.note !== line.note : !(isAnswered && field.startsWith("answers."));
+  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer, line)).filter(changed));
   if (errors.length > 0) return { errors };
   const price = isSame ? line.price : keptPrice(line, who, offer);
   return { fields: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };

@@ -200,6 +200,9 @@ const deskChoices = `
 const visitQuestions = `
   ALTER TABLE messages ADD COLUMN booking INTEGER REFERENCES bookings (id) ON DELETE SET NULL;
   CREATE INDEX messages_of_booking ON messages (booking) WHERE booking IS NOT NULL;`;
+/** What guests answered to the owner's questions: JSON, an array of question and answer. */
+const answersColumn = `
+  ALTER TABLE booking_lines ADD COLUMN answers TEXT NOT NULL DEFAULT '[]';`;
 
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
@@ -227,6 +230,7 @@ const steps: readonly string[] = [
   paidOrders,
   visitQuestions,
   paymentFindings,
+  answersColumn,
 ];
 
 /**

@@ -224,6 +224,7 @@ export const tables = {
       presence: text(personal("Noted on the day")).of<Presence>().orNull(),
       presence_at: time(personal("Noted at")).orNull(),
       cancelled_by: text(plain).of<"visitor" | "studio">().orNull(),
+      answers: json(personal("Answers to the studio's questions", afterVisit("helps"))).byDefault("[]"),
     },
   },
   booking_keys: {

@@ -3,6 +3,7 @@ import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
+import { ticked } from "#domain/forms/questions.ts";
 import type { MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { addDays } from "#domain/time.ts";
@@ -32,6 +33,8 @@ export type DeskVisit = {
   /** What to call the guest; the booking page shows the full name. */
   readonly firstName: string;
   readonly helps: readonly string[];
+  /** What the owner asked, with the answer. */
+  readonly answers: readonly string[];
   readonly note: string;
   /** What the guest said on the day, and when. */
   readonly said?: { readonly what: DayWord; readonly at: string };
@@ -177,6 +180,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     people: line.people,
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),
+    answers: line.answers.map(({ id, label }) => (label === ticked ? id : `${id} ${label}`)),
     note: line.note,
     ...(said && { said: { what: said.what, at: instant(said.at) } }),
     ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),

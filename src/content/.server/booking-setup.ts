@@ -92,7 +92,7 @@ const atOnce = 12;
 /** The events that people can sign up for, as offers. */
 function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
   return events.flatMap(
-    ({ id, slug, title, starts, ends, place, places, asks, price = { kind: "free" } }) => {
+    ({ id, slug, title, starts, ends, place, places, questions, price = { kind: "free" } }) => {
       if (places === undefined) return [];
       const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
       const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
@@ -109,6 +109,7 @@ function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
         starts: { kind: "fixed", times: [] },
         notice: 0,
         horizon: 3650,
+        ...(questions && { questions }),
         event: {
           starts,
           ends,
@@ -116,7 +117,6 @@ function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
           place: `${place.name}, ${addressLine(place)}`,
           latitude: place.latitude,
           longitude: place.longitude,
-          ...(asks !== undefined && { asks }),
           ...(price.kind === "gift" && { gift: { worth: Math.round(price.worth * 100) } }),
         },
       };
@@ -190,6 +190,7 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     ...(hours ? { hours: hours.map(openHours) } : {}),
     notice: (offer.notice ?? file.notice) * HOUR,
     horizon: offer.horizon ?? file.horizon,
+    ...(offer.questions && { questions: offer.questions }),
     ...payRule(offer),
     ...(offer.invoice && { invoice: true }),
   };

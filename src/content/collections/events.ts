@@ -8,6 +8,7 @@ import {
   type PictureRef,
   pictureRefSchema,
   position,
+  questions,
   tags,
   text,
   timeZone,
@@ -93,10 +94,7 @@ const eventSchema = z
       .exactOptional()
       .meta({ title: "Places", description: "With a number, people sign up on this site." }),
     price: price.exactOptional().meta({ title: "What it costs", description: "If left out, it is free." }),
-    asks: text.max(200).exactOptional().meta({
-      title: "A question at signing up",
-      description: "Such as: Do you bring a wheelchair? The answer is deleted a week after the event.",
-    }),
+    questions,
   })
   .refine((event) => Date.parse(event.ends) > Date.parse(event.starts), {
     path: ["ends"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import { choice, currency, day, serviceSlug, slug, text, texts, webAddress } from "./fields.ts";
+import { choice, currency, day, questions, serviceSlug, slug, text, texts, webAddress } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
 /** Bookings are in steps of 15 minutes. */
@@ -119,6 +119,7 @@ const offerFields = {
     title: "Can be paid by invoice",
     description: "For schools and other groups: they write whom it is for, and get its number at once.",
   }),
+  questions,
   deposit: price.min(0.01).exactOptional().meta({
     title: "Deposit",
     description: "Paid online when it is booked, for each room and time. The rest is paid at the studio.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostQuestions } from "#domain/forms/questions.ts";
 import type { PagedCollection } from "#domain/paths.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 
@@ -175,3 +176,32 @@ export type WithPictures<T> = T extends PictureRef
   : T extends object
     ? { [Key in keyof T]: WithPictures<T[Key]> }
     : T;
+
+const ask = text.max(200).meta({ title: "Question" });
+
+function answeredBy<Kind extends "text" | "choice" | "tick">(kind: Kind, label: string) {
+  return z.literal(kind).meta({ title: "How it is answered", choices: { [kind]: label } });
+}
+
+/** Questions of the owner to whoever books. Answers are deleted with what helps. */
+export const questions = z
+  .array(
+    z.discriminatedUnion("kind", [
+      z.strictObject({ kind: answeredBy("text", "With a line of text"), ask }),
+      z.strictObject({
+        kind: answeredBy("choice", "With one of a few answers"),
+        ask,
+        options: z.array(text.max(80)).min(2).max(10).meta({ title: "Answers to choose from" }),
+      }),
+      z.strictObject({ kind: answeredBy("tick", "With a tick"), ask }),
+    ]),
+  )
+  .max(mostQuestions)
+  .refine((list) => new Set(list.map((one) => one.ask)).size === list.length, {
+    message: "each question only once",
+  })
+  .exactOptional()
+  .meta({
+    title: "Questions of your own",
+    description: `Up to ${mostQuestions}. Nobody has to answer. The answers are deleted a week after the visit.`,
+  });

@@ -14,6 +14,7 @@ export const fixtures = {
             note: "Up to 3 people, companions included. All ages.",
           },
           helps: [{ value: "step", label: "Step-free", hint: "We lead you round." }],
+          questions: [],
           needs: { helps: ["step"], note: "" },
         },
       ]}

@@ -45,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
   const form = await readForm(args.request);
-  const draft = readDraft(form, lines);
+  const draft = readDraft(form, lines, setup);
   const typed = readLines(form, lines);
   const result = isAboutOther(form, lines) ? undefined : await visits.change(booking.reference, draft);
   if (result?.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);

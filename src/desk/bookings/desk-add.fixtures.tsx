@@ -42,6 +42,7 @@ export const fixtures = {
       clock=""
       chosen={undefined}
       contact={{ name: "Ada", email: "ada@", phone: "", reply: "text" }}
+      questions={[]}
       needs={{ helps: ["step"], note: "By the side door" }}
       errors={[
         { field: "starts", message: "Please choose one of the times." },

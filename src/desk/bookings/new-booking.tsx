@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { contactOf } from "#domain/booking/contact.ts";
-import { needsForm } from "#domain/booking/line-form.ts";
+import { needsForm, questionsOf } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
-import { answersOf, readTyped } from "#domain/forms/answers.ts";
+import { answersOf, readTyped, withQuestions } from "#domain/forms/answers.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#domain/time.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -80,6 +80,7 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
           : (all.find(({ value }) => studioClock(value) >= at) ?? all[0])?.value,
       clock: asked.get("clock") ?? "",
       helps: helpOptions(setup, { rooms: [] }),
+      questions: questionsOf(offer),
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
   };
@@ -149,8 +150,8 @@ async function bookClosed(parts: Parts, form: URLSearchParams, page: Page, act: 
 }
 
 function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnPurpose }: Wish) {
-  const { contact, needs, submissionId } = guest;
-  const choice = { ...line, starts, ...answersOf(needsForm, needs) };
+  const { contact, needs, questions, submissionId } = guest;
+  const choice = { ...line, starts, ...answersOf(withQuestions(needsForm, questions), needs) };
   return visits.book([choice], contactOf(contact), submissionId, mayTake, isOnPurpose);
 }
 

@@ -29,6 +29,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     rooms: visit.rooms.join(", "),
     helps: [
       ...visit.helps,
+      ...visit.answers,
       ...(visit.note ? [visit.note] : []),
       ...(paysLess ? ["Cannot pay the full price"] : []),
     ],

@@ -3,8 +3,9 @@ import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { needsForm } from "#domain/booking/line-form.ts";
 import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
-import { type Typed, withOptions } from "#domain/forms/answers.ts";
+import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import type { Option as FieldOption } from "#domain/forms/define-form.ts";
+import type { Question } from "#domain/forms/questions.ts";
 import { formatClock, studioClock } from "#domain/time.ts";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
@@ -154,15 +155,22 @@ type HelpFieldsProps = {
   /** Prefix of the field names. */
   prefix?: string;
   helps: readonly FieldOption[];
+  /** What the owner asks. */
+  questions: readonly Question[];
   needs: Typed<typeof needsForm>;
   errors: readonly FieldError[];
 };
 
 /** What helps a guest: checkboxes and a free text. */
-function HelpFields({ prefix = "", helps, needs, errors }: HelpFieldsProps) {
+function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFieldsProps) {
   return (
     <div className={styles.helps}>
-      <Fields form={withOptions(guestNeedsForm, { helps })} values={needs} errors={errors} prefix={prefix} />
+      <Fields
+        form={withQuestions(withOptions(guestNeedsForm, { helps }), questions)}
+        values={needs}
+        errors={errors}
+        prefix={prefix}
+      />
     </div>
   );
 }
@@ -180,6 +188,7 @@ type AddVisitProps = {
   clock: string;
   contact: ComponentProps<typeof ContactFields>["contact"];
   helps: ComponentProps<typeof HelpFields>["helps"];
+  questions: readonly Question[];
   needs: ComponentProps<typeof HelpFields>["needs"];
   errors: readonly FieldError[];
 };
@@ -194,6 +203,7 @@ export function AddVisit({
   clock,
   contact,
   helps,
+  questions,
   needs,
   errors,
 }: AddVisitProps) {
@@ -219,7 +229,7 @@ export function AddVisit({
       <ContactFields contact={contact} errors={errors} />
       <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
         <summary className={styles.more}>What helps them</summary>
-        <HelpFields helps={helps} needs={needs} errors={errors} />
+        <HelpFields helps={helps} questions={questions} needs={needs} errors={errors} />
       </details>
       {groups.length > 0 && (
         <div>
@@ -261,6 +271,7 @@ type ChangeVisitProps = {
     title: string;
     party?: PartyProps;
     helps: ComponentProps<typeof HelpFields>["helps"];
+    questions: readonly Question[];
     needs: ComponentProps<typeof HelpFields>["needs"];
   }[];
   errors: readonly FieldError[];
@@ -271,14 +282,14 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   return (
     <PostForm className={styles.part} isEnterIdle draft="visit">
       <ContactFields contact={contact} errors={errors} />
-      {lines.map(({ id, prefix, title, party, helps, needs }) => (
+      {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
           {party && <PartyFields {...party} prefix={prefix} errors={errors} />}
-          <HelpFields prefix={prefix} helps={helps} needs={needs} errors={errors} />
+          <HelpFields prefix={prefix} helps={helps} questions={questions} needs={needs} errors={errors} />
         </section>
       ))}
       <div>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { namesOf, type Typed } from "#domain/forms/answers.ts";
 import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
+import { questionForm } from "#domain/forms/questions.ts";
 import type { ControlProps, FieldOf } from "#src/lib/form-controls.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -47,6 +48,16 @@ export function Fields<Fields extends FieldTable>({
         ...field(name),
         ...(hint && { hint }),
       };
+      if (definition?.kind === "questions")
+        return (
+          <Fields
+            key={name}
+            form={questionForm(definition.questions)}
+            values={Object.fromEntries(Object.entries(Array.isArray(value) ? value : []))}
+            errors={errors}
+            prefix={`${prefix}${name}.`}
+          />
+        );
       return definition && <Control key={name} field={definition} props={props} chosen={given[name]} />;
     });
     return names.length > 1 ? (
@@ -105,6 +116,7 @@ function Control({ field, props, chosen }: ControlOfField) {
       return <CheckboxField {...props} />;
     case "count":
       return <TextField {...props} type="number" min={field.from} max={field.to} />;
+    case "questions":
     case "slug":
     case "reference":
     case "cart":

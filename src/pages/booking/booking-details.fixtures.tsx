@@ -25,7 +25,16 @@ export const fixtures = {
                   hint: "Only the hum of the tubes is left. Not in: Bubble Room.",
                 },
               ],
-              needs: { helps: ["dim"], note: "" },
+              questions: [
+                { kind: "text", ask: "What should we call the person who comes?" },
+                {
+                  kind: "choice",
+                  ask: "Which drink may we have ready?",
+                  options: ["Water", "Apple juice", "None"],
+                },
+                { kind: "tick", ask: "We come with an assistance dog" },
+              ],
+              needs: { helps: ["dim"], answers: ["", "Water", ""], note: "" },
             },
           ]}
           errors={[

@@ -1,8 +1,9 @@
 import type { FieldError } from "#domain/answer.ts";
 import { needsForm } from "#domain/booking/line-form.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
-import { type Typed, withOptions } from "#domain/forms/answers.ts";
+import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
+import type { Question } from "#domain/forms/questions.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
@@ -24,6 +25,8 @@ export type LineDetails = {
   party?: PartyProps;
   /** What can be got ready. */
   helps: readonly Option[];
+  /** What the owner asks. */
+  questions: readonly Question[];
   needs: Typed<typeof needsForm>;
 };
 
@@ -59,7 +62,7 @@ export function BookingDetails({ contact, lines, errors, kept, chosen = [], subm
         </Heading>
         <Fields form={visitorForm} values={contact} errors={left} />
       </section>
-      {lines.map(({ id, prefix, title, party, helps, needs }) => (
+      {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
         <section key={id} aria-labelledby={`helps-${id}`} className={styles.part}>
           <Heading
             level={2}
@@ -71,7 +74,12 @@ export function BookingDetails({ contact, lines, errors, kept, chosen = [], subm
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
           {party && <PartyFields {...party} prefix={prefix} errors={left} />}
-          <Fields form={withOptions(needsForm, { helps })} values={needs} errors={left} prefix={prefix} />
+          <Fields
+            form={withQuestions(withOptions(needsForm, { helps }), questions)}
+            values={needs}
+            errors={left}
+            prefix={prefix}
+          />
         </section>
       ))}
       <StepLine words={chosen}>

@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking } = bookingOf(context);
+  const { booking, setup } = bookingOf(context);
   const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
-  const saved = await booking.saveDraft(key, readDraft(form, hold.lines));
+  const saved = await booking.saveDraft(key, readDraft(form, hold.lines, setup));
   if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {
     const held = await booking.extend(key);

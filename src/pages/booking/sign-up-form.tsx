@@ -1,8 +1,9 @@
 import type { FieldError } from "#domain/answer.ts";
-import { askForm, needsForm, type partyForm } from "#domain/booking/line-form.ts";
+import { needsForm, type partyForm } from "#domain/booking/line-form.ts";
 import { type contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
-import { pickTyped, type Typed, withOptions } from "#domain/forms/answers.ts";
+import { pickTyped, type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
+import type { Question } from "#domain/forms/questions.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
@@ -18,8 +19,8 @@ type SignUpFormProps = {
   most: number;
   /** What can be got ready. */
   helps: readonly Option[];
-  /** The question of the event. */
-  asks?: string | undefined;
+  /** What the owner asks. */
+  questions: readonly Question[];
   /** Whether it has a price that somebody may not be able to pay. */
   hasPrice: boolean;
   submissionId: string;
@@ -30,14 +31,21 @@ type SignUpFormProps = {
         readonly contact: Typed<typeof contactForm>;
         readonly party: Typed<typeof partyForm>;
         readonly needs: Typed<typeof needsForm>;
-        readonly answer: string;
         readonly submissionId: string;
       }
     | undefined;
 };
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
-export function SignUpForm({ most, helps, asks, hasPrice, submissionId, errors, typed }: SignUpFormProps) {
+export function SignUpForm({
+  most,
+  helps,
+  questions,
+  hasPrice,
+  submissionId,
+  errors,
+  typed,
+}: SignUpFormProps) {
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   const { adults = "1", children = "0" } = typed?.party ?? {};
   return (
@@ -66,8 +74,11 @@ export function SignUpForm({ most, helps, asks, hasPrice, submissionId, errors, 
         >
           What helps?
         </Heading>
-        {asks && <Fields form={askForm(asks)} values={{ answer: typed?.answer ?? "" }} errors={left} />}
-        <Fields form={withOptions(needsForm, { helps })} values={typed?.needs} errors={left} />
+        <Fields
+          form={withQuestions(withOptions(needsForm, { helps }), questions)}
+          values={typed?.needs}
+          errors={left}
+        />
       </section>
       <div>
         <Button type="submit">Sign up</Button>

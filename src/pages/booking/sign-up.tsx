@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/contact.ts";
-import { askForm, needsForm, noteWithAnswer, partyForm } from "#domain/booking/line-form.ts";
+import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
 import type { EventOffer } from "#domain/booking/setup.ts";
 import { eventOffer } from "#domain/booking/setup.ts";
 import type { Refused } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
-import { answersOf, readTyped, type Typed } from "#domain/forms/answers.ts";
+import { answersOf, readTyped, type Typed, withQuestions } from "#domain/forms/answers.ts";
 import { bookingAddress, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
@@ -64,7 +64,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     price: eventPrice(offer, setup.currency),
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,
-    asks: event.asks,
+    questions: questionsOf(offer),
     helps: eventHelps(setup),
     state: query.has("listed") ? ("listed" as const) : wishes ? ("full" as const) : state,
     isMailed: booking.isMailed,
@@ -84,7 +84,6 @@ type SignUpTyped = {
   readonly contact: Typed<typeof contactForm>;
   readonly party: Typed<typeof partyForm>;
   readonly needs: Typed<typeof needsForm>;
-  readonly answer: string;
   readonly submissionId: string;
 };
 
@@ -101,15 +100,10 @@ async function signUp({ booking }: BookingParts, offer: EventOffer, form: URLSea
     contact: readTyped(contactForm, form),
     party: readTyped(partyForm, form),
     needs: readTyped(needsForm, form),
-    answer: form.get("answer") ?? "",
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
-  const { asks = "" } = offer.event;
-  const asked = readPosted(askForm(asks), form);
-  if (asked.errors) return again(422, { errors: asked.errors });
-  const needs = answersOf(needsForm, typed.needs);
-  const note = noteWithAnswer(asks, asked.values.answer, needs.note);
+  const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed.needs);
   const party = readPosted(partyForm, form);
   if (party.errors) return again(422, { errors: party.errors });
   const { adults = 0, children = 0 } = party.values;
@@ -118,7 +112,7 @@ async function signUp({ booking }: BookingParts, offer: EventOffer, form: URLSea
   const who = { people: adults + children, adults, children };
   const result = await booking.book({
     submissionId: typed.submissionId,
-    lines: [{ ...line, ...who, ...needs, note }],
+    lines: [{ ...line, ...who, ...needs }],
     contact: contactOf(typed.contact),
   });
   if (result.kind === "booked") return redirectTo(bookingAddress(result));

@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { pass, visit } = readPass(request, params.reference, booking);
   const lines = visit.lines.filter(({ canChange }) => canChange);
   const form = await readForm(request);
-  const draft = readDraft(form, lines);
+  const draft = readDraft(form, lines, setup);
   const typed = readLines(form, lines);
   const result = isAboutOther(form, lines) ? undefined : await booking.change(pass, draft);
   if (result?.kind === "changed") return redirectTo(donePath(pass, "changed"));

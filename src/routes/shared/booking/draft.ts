@@ -1,6 +1,13 @@
 import type { FieldError } from "#domain/answer.ts";
 import { replyTo } from "#domain/booking/contact.ts";
-import { lineForm, needsForm, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
+import {
+  lineForm,
+  needsForm,
+  partyForm,
+  partyFormOf,
+  partyNote,
+  questionsOf,
+} from "#domain/booking/line-form.ts";
 import type { Draft } from "#domain/booking/service.ts";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Contact, Line } from "#domain/booking/visit.ts";
@@ -15,7 +22,9 @@ import {
   readTyped,
   type Typed,
   typedOf,
+  withQuestions,
 } from "#domain/forms/answers.ts";
+import type { Question } from "#domain/forms/questions.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
@@ -29,16 +38,22 @@ function linePrefix(index: number): string {
  *
  * @param lines The lines that can be changed. What is about any other is left out.
  */
-export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft {
+export function readDraft(form: URLSearchParams, lines: readonly Line[], setup: BookingSetup): Draft {
   return {
     contact: readContact(form),
     lines: readLines(form, lines).map(({ id, typed }) => {
-      const needs = answersOf(needsForm, typed);
+      const line = lines.find((each) => each.id === id);
+      const needs = answersOf(withQuestions(needsForm, askedOf(line, setup)), typed);
       if (typed.adults === undefined) return { id, ...needs };
       const { adults = 0, children = 0, ...more } = answersOf(partyForm, typed);
       return { id, ...needs, people: adults + children, adults, children, ...more };
     }),
   };
+}
+
+/** What the owner asks about a line. */
+function askedOf(line: Line | undefined, setup: BookingSetup): readonly Question[] {
+  return questionsOf(line && offerOf(setup, line.offer), line?.answers);
 }
 
 /** What was typed about each line, as it was typed. */
@@ -86,7 +101,7 @@ const lineFields: readonly string[] = ["people", ...namesOf(lineForm)];
  */
 export function toFormFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
   return errors.map(({ field, message }) => {
-    const isOfOnly = lineCount === 1 && lineFields.includes(field);
+    const isOfOnly = lineCount === 1 && lineFields.includes(field.replace(/\.\d+$/, ""));
     const name = isOfOnly ? linePrefix(0) + field : field;
     return { field: name.replace(/^(lines\.\d+\.)people$/, "$1adults"), message };
   });
@@ -122,13 +137,15 @@ export function detailLine(
   { isAlone, hasParty = false, typed }: DetailOptions,
 ) {
   const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
-  const shown = typed ?? typedOf(lineForm, { ...given, adults, children });
   const offer = offerOf(setup, line.offer);
+  const questions = askedOf(line, setup);
+  const shown = typed ?? typedOf(withQuestions(lineForm, questions), { ...given, adults, children });
   const asked = offer ? partyFormOf(offer) : onlyFields(partyForm, ["adults", "children"]);
   return {
     id: line.id,
     prefix: linePrefix(index),
     title: isAlone ? "What helps?" : `What helps: ${line.name}`,
+    questions,
     helps: line.event ? eventHelps(setup) : helpOptions(setup, line),
     needs: pickTyped(needsForm, shown),
     ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),

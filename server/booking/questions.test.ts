@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import type { Question } from "#domain/forms/questions.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
+import { forgetPerson } from "../person/forget-person.ts";
+import { personFile } from "../person/person-store.ts";
+import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
+import { cleanBookings } from "./clean.ts";
+import { bookingMails } from "./compose.ts";
+
+const dog = "We come with an assistance dog";
+const drink = "Which drink may we have ready?";
+const called = "What should we call you?";
+const questions: readonly Question[] = [
+  { kind: "text", ask: called },
+  { kind: "choice", ask: drink, options: ["Water", "Juice"] },
+  { kind: "tick", ask: dog },
+];
+const answers = [
+  { id: called, label: "Captain" },
+  { id: drink, label: "Juice" },
+];
+
+function askingDesk(asked: readonly Question[] = questions) {
+  return testDesk({ offers: [roomOffer("lake", { questions: asked })] });
+}
+
+const lake = () => choice({ offer: "lake" });
+
+async function bookedWith(desk: ReturnType<typeof askingDesk>) {
+  const lines = [{ ...lake(), answers }];
+  const result = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+  return result;
+}
+
+it("keeps answers with the hold as they were typed, and says which one is wrong before booking", async () => {
+  const { visitor } = askingDesk();
+  const held = await visitor().hold([lake()]);
+  if (held.kind !== "held") throw new Error(held.kind);
+  const line = visitor().readHold(held.hold)?.lines[0]?.id ?? 0;
+  const typed = [...answers.slice(0, 1), { id: drink, label: "Gin" }];
+  await visitor().saveDraft(held.hold, { contact: ada, lines: [{ id: line, answers: typed }] });
+  expect(visitor().readHold(held.hold)?.lines[0]?.answers).toEqual(typed);
+  expect(visitor().checkDraft(held.hold)).toEqual([
+    { field: "answers.1", message: "Please choose one of them, or none." },
+  ]);
+});
+
+it("nobody has to answer, and answers to what nobody asks are not kept", async () => {
+  const { visitor } = askingDesk();
+  const lines = [{ ...lake(), answers: [{ id: "Your income?", label: "None" }] }];
+  const result = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  expect(result.kind === "booked" && visitor().read(result)?.lines[0]?.answers).toEqual([]);
+});
+
+it("answers are in the export, in no mail, and gone a week after the visit, or with the person", async () => {
+  const desk = askingDesk();
+  const { db, store, system, clock, visitor } = desk;
+  const booked = await bookedWith(desk);
+  expect(visitor().read(booked)?.lines[0]?.answers).toEqual(answers);
+  const who = { email: ada.email } as Parameters<typeof personFile>[1];
+  expect(personFile(db, who)).toContain("Captain");
+  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
+  for (const recipient of ["studio", "visitor"] as const) {
+    const mail = await compose({
+      ...{ booking: 1, kind: "booked", recipient, mailId: "a", madeAt: system.now() },
+    } as Parameters<typeof compose>[0]);
+    expect(mail?.text).not.toMatch(/Captain|Juice/);
+  }
+  clock.now = Date.parse(visitor().read(booked)?.lines[0]?.ends ?? "") + (daysAfterVisit.helps + 1) * 86_400_000;
+  await cleanBookings(store, clock.now);
+  expect(db.prepare("SELECT answers FROM booking_lines").get()).toEqual({ answers: "[]" });
+
+  const other = askingDesk();
+  await bookedWith(other);
+  await other.store.write(() => forgetPerson(other.db, who, other.system.now()));
+  expect(other.db.prepare("SELECT answers FROM booking_lines").get()).toEqual({ answers: "[]" });
+});
+
+it("what was answered stays when the owner asks something else, and can still be changed", async () => {
+  const desk = askingDesk();
+  const { visitor, state } = desk;
+  const booked = await bookedWith(desk);
+  const id = visitor().read(booked)?.lines[0]?.id ?? 0;
+  const fresh: readonly Question[] = [{ kind: "text", ask: "Anything new?" }];
+  state.setup = { ...state.setup, offers: [roomOffer("lake", { questions: fresh })] };
+  expect((await visitor().change(booked, { lines: [{ id, note: "By the door" }] })).kind).toBe("changed");
+  expect(visitor().read(booked)?.lines[0]).toMatchObject({ note: "By the door", answers });
+  await visitor().change(booked, { lines: [{ id, answers: [{ id: called, label: "Ada" }] }] });
+  expect(visitor().read(booked)?.lines[0]?.answers).toEqual([{ id: called, label: "Ada" }]);
+});
