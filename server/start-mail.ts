@@ -1,6 +1,7 @@
 import type { PaperFacts } from "#domain/paper.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
+import { createSignatureOutbox, signatureMails } from "./booking/waiver-mail.ts";
 import { createWishOutbox, wishMails } from "./booking/wish-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
@@ -84,6 +85,11 @@ export function startMail(
       outbox: createInvoiceOutbox(store),
       compose: invoiceMails(booking, store, addresses),
       what: "invoice",
+    }),
+    deliver({
+      outbox: createSignatureOutbox(store),
+      compose: signatureMails(booking, addresses),
+      what: "signature",
     }),
   ];
   return {

@@ -2,7 +2,7 @@
 import "./styles/index.css";
 
 import { Fragment, type ReactNode, useEffect } from "react";
-import { Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
 import type { Route } from "./+types/root";
@@ -63,10 +63,15 @@ export type PageHandle = {
   fault?: unknown;
 };
 
+/** The language that a page says in its data; undefined for the one of the site. */
+function languageOf(match: UIMatch | undefined): string | undefined {
+  return (match?.loaderData as { lang?: string } | undefined)?.lang;
+}
+
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { tint, locale } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const lang = useMatches().at(-1)?.params.lang ?? "en";
+  const lang = languageOf(useMatches().at(-1)) ?? "en";
   return (
     // The comfort script sets attributes here before React hydrates.
     <html lang={lang} id="scroll" data-locale={locale && JSON.stringify(locale)} suppressHydrationWarning>
@@ -111,7 +116,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
         {handle?.hasOwnFrame ? (
           <Outlet />
         ) : (
-          <Frame frame={frame} handle={handle} isTranslated={match?.params.lang !== undefined}>
+          <Frame frame={frame} handle={handle} isTranslated={(languageOf(match) ?? "en") !== "en"}>
             {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
           </Frame>
         )}

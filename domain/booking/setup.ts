@@ -178,6 +178,11 @@ export function eventOffer(id: number): string {
   return `event:${id}`;
 }
 
+/** The id of an event, by its name as an offer. */
+export function eventId(offer: string): number {
+  return Number(offer.replace(/^\D+/, ""));
+}
+
 /** Whether a line of a visit is a place at an event. @param offer its offer, which may be gone */
 export function isEvent(offer: string): boolean {
   return offer.startsWith("event:");

@@ -1,9 +1,11 @@
+import type { FieldError } from "../answer.ts";
 import { defineForm, type FormDefinition } from "../forms/define-form.ts";
 
 /** The words of the form in one language. */
 export type WaiverLabels = Readonly<
   Record<
-    "name" | "who" | "self" | "child" | "childName" | "childYear" | "agree" | "sign" | "missing" | "done",
+    | ("name" | "who" | "self" | "child" | "childName" | "childYear" | "email" | "agree" | "sign")
+    | ("errors" | "missing" | "wrong" | "done" | "mailed" | "copy" | "print" | "another" | "home"),
     string
   >
 >;
@@ -53,6 +55,7 @@ export const waiverForm = defineForm({
     },
     childName: { kind: "text", label: "First name of the child", limit: 60, autoComplete: "off" },
     childYear: { kind: "text", label: "Year in which the child was born", limit: 4, autoComplete: "off" },
+    email: { kind: "email", label: "Your e-mail address, if you would like a copy" },
     agree: { kind: "tick", value: "yes", label: "I have read this, and I agree" },
   },
 });
@@ -80,6 +83,7 @@ export function waiverFormIn(labels: WaiverLabels, thisYear: number): typeof wai
       },
       childName: { ...fields.childName, label: labels.childName },
       childYear: { ...fields.childYear, label: labels.childYear },
+      email: { ...fields.email, label: labels.email },
       agree: { ...fields.agree, label: labels.agree },
     } as unknown as typeof fields,
     checks: [
@@ -99,6 +103,13 @@ export function waiverFormIn(labels: WaiverLabels, thisYear: number): typeof wai
   return form;
 }
 
+/** Errors in the words of a language: the rules of fields know only English. */
+export function errorsIn(labels: WaiverLabels, errors: readonly FieldError[]): FieldError[] {
+  return errors.map((error) =>
+    error.message === labels.missing ? error : { ...error, message: labels.wrong },
+  );
+}
+
 /** How many have signed of those who come. */
 export type Signed = { readonly done: number; readonly needed: number };
 
@@ -107,4 +118,6 @@ export type WaiverView = {
   readonly texts: readonly WaiverText[];
   readonly visits: readonly { readonly name: string; readonly starts: string; readonly ends: string }[];
   readonly place: string;
+  /** Whether a copy can be mailed to who signs. */
+  readonly isMailed: boolean;
 };

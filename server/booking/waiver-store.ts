@@ -2,10 +2,10 @@ import { all, first, query, type Reader, run, type Writer } from "../store/query
 import type { Row } from "../store/tables.ts";
 
 /** A signature, or several on paper. */
-export type Signature = Omit<Row<"signatures">, "id">;
+type NewSignature = Omit<Row<"signatures">, "id" | "attempts" | "first_failed_at" | "error" | "sent_at">;
 
 /** Stores a signature. One that is there already stays as it is. @returns whether it is new */
-export function insertSignature(db: Writer, signature: Signature): boolean {
+export function insertSignature(db: Writer, signature: NewSignature): boolean {
   const { booking, digest, signer, child_name, on_paper } = signature;
   const same = query
     .selectFrom("signatures")

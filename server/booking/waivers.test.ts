@@ -5,6 +5,7 @@ import { forgetRows } from "../person/person-store.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { cleanBookings } from "./clean.ts";
+import { createSignatureOutbox, signatureMails } from "./waiver-mail.ts";
 
 const labels = {
   name: "Name",
@@ -15,7 +16,15 @@ const labels = {
   childYear: "Year",
   agree: "I agree",
   sign: "Sign",
+  email: "E-mail",
+  errors: "Please check these fields",
   missing: "Please fill this in.",
+  wrong: "Please check this again.",
+  mailed: "We mail it, too.",
+  copy: "Your copy.",
+  print: "Print",
+  home: "Home",
+  another: "Sign for somebody else",
   done: "Thank you.",
 };
 
@@ -129,4 +138,41 @@ it("keeps a signature for its own time, and deletes it with its person", async (
   await again.visitor().sign(again.key, "en", myself);
   await cleanBookings(again.store, Date.parse("2031-01-01T12:00:00Z"));
   expect(countRows(again.db, "signatures")).toBe(0);
+});
+
+it("mails a copy of the text in its language to who asks for one, without a name", async () => {
+  const { visitor, key, store, system, clock } = await visitToSign();
+  await visitor().sign(key, "es", { ...myself, email: "ada@example.com" });
+  await visitor().sign(key, "en", { ...myself, name: "Bo" });
+  const outbox = createSignatureOutbox(store);
+  const item = outbox.next(clock.now);
+  const compose = signatureMails(system, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
+  const mail = item && compose(item);
+  expect(mail).toMatchObject({ to: ["ada@example.com"], subject: "Rules: Test Studio" });
+  expect(mail?.text).toContain("Sin zapatos.");
+  expect(mail?.text).not.toContain("Ada");
+  await outbox.markSent(item?.id ?? 0, clock.now);
+  expect(outbox.next(clock.now)).toBeUndefined();
+});
+
+it("copies to one address wait for their turn, because anybody may have typed it", async () => {
+  const { visitor, key, store, clock } = await visitToSign();
+  for (const name of ["Ada", "Bo", "Cy", "Dee"])
+    await visitor().sign(key, "en", { ...myself, name, email: "ada@example.com" });
+  const outbox = createSignatureOutbox(store);
+  for (let copies = 0; copies < 3; copies++)
+    await outbox.markSent(outbox.next(clock.now)?.id ?? 0, clock.now);
+  expect(outbox.next(clock.now)).toBeUndefined();
+  expect(outbox.nextTime(clock.now)).toBeGreaterThan(clock.now);
+});
+
+it("says what is wrong in the language of the text", async () => {
+  const { visitor, key, state } = await visitToSign();
+  const own = { ...spanish, labels: { ...labels, missing: "Complete esto.", wrong: "Revise esto." } };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text, own] } };
+  const result = await visitor().sign(key, "es", { ...myself, name: "", email: "ada@" });
+  expect(result.kind === "invalid" && result.errors.map(({ message }) => message)).toEqual([
+    "Complete esto.",
+    "Revise esto.",
+  ]);
 });

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { waiverForm } from "#domain/booking/waiver-form.ts";
 import {
+  errorsIn,
   type Signed,
   type Waiver,
   type WaiverText,
@@ -12,11 +13,13 @@ import {
 } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
+import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
+import { hasMail } from "./mails.ts";
 import { timeOf } from "./views.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 import { countSignatures, countSigned, dropPaper, insertSignature } from "./waiver-store.ts";
@@ -107,11 +110,21 @@ export function waivers(ledger: Ledger) {
     return isOpen ? { setup, waiver, booking, lines } : undefined;
   }
 
+  const turnOf = (email: string) => nextMailTime(db, email, now());
+
   function put(
     booking: number,
     waiver: Waiver,
     text: WaiverText,
-    who: { signer: string; child: string; year: string; people: number; isPaper: boolean },
+    who: {
+      signer: string;
+      child: string;
+      year: string;
+      people: number;
+      isPaper: boolean;
+      /** Where a copy is mailed to; empty for nowhere. */
+      email: string;
+    },
   ): boolean {
     return insertSignature(db, {
       booking,
@@ -126,6 +139,10 @@ export function waivers(ledger: Ledger) {
       signed_at: now(),
       kept_until: now() + (waiver.days + keptDays) * dayMs,
       on_paper: +who.isPaper,
+      email: who.email,
+      mail_id: randomUUID(),
+      state: who.email === "" ? "none" : "waiting",
+      next_at: who.email === "" ? now() : turnOf(who.email),
     });
   }
 
@@ -140,6 +157,7 @@ export function waivers(ledger: Ledger) {
       return {
         texts: waiver.texts,
         visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup.timeZone) })),
+        isMailed: hasMail(db),
         place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
       };
     },
@@ -152,19 +170,25 @@ export function waivers(ledger: Ledger) {
       if (!text) throw new Unknown();
       const thisYear = Number(instantText(now(), setup.timeZone).slice(0, 4));
       const checked = validateForm(waiverFormIn(text.labels, thisYear), typed);
-      if (!checked.ok) throw new Invalid(checked.errors);
+      if (!checked.ok) {
+        const isTranslated = text !== waiver.texts[0];
+        throw new Invalid(isTranslated ? errorsIn(text.labels, checked.errors) : checked.errors);
+      }
       // The link goes around among the guests. Whoever else has it could fill the disk.
       if (countSignatures(db, booking.id) >= bookingLimits.signatures)
         throw new Invalid([{ field: "name", message: tooManySigned }]);
-      const { name, who, childName, childYear } = checked.values;
+      const { name, who, childName, childYear, email } = checked.values;
       const isChild = who === "child";
-      put(booking.id, waiver, text, {
+      const isNew = put(booking.id, waiver, text, {
         signer: name,
         child: isChild ? childName : "",
         year: isChild ? childYear : "",
         people: 1,
         isPaper: false,
+        email: hasMail(db) ? email : "",
       });
+      // Anybody can type anybody's address, so its limit counts.
+      if (isNew && email !== "" && hasMail(db)) countMail(db, email, { at: turnOf(email), now: now() });
     },
     /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
     setOnPaper(booking: BookingRow, isSigned: boolean): void {
@@ -175,7 +199,14 @@ export function waivers(ledger: Ledger) {
       const signed = signedOf(db, setup, booking, ledger.linesOf(booking.id), now());
       if (!isSigned || !signed || signed.done >= signed.needed) return;
       const people = signed.needed - signed.done;
-      put(booking.id, setup.waiver, text, { signer: "", child: "", year: "", people, isPaper: true });
+      put(booking.id, setup.waiver, text, {
+        signer: "",
+        child: "",
+        year: "",
+        people,
+        isPaper: true,
+        email: "",
+      });
     },
   };
 }

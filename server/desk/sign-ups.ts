@@ -1,4 +1,4 @@
-import { type BookingSetup, eventOffer } from "#domain/booking/setup.ts";
+import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
@@ -46,7 +46,7 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
       .map((offer): DeskEvent => {
         const { slug, name, event, mode } = offer;
         return {
-          id: Number(slug.replace(/\D/g, "")),
+          id: eventId(slug),
           name,
           starts: instantText(Date.parse(event.starts), timeZone),
           ends: instantText(Date.parse(event.ends), timeZone),

@@ -101,6 +101,7 @@ type MailedTable =
   | "gift_receipts"
   | "passes"
   | "invoice_mails"
+  | "signatures"
   | "booking_mails";
 
 /**
@@ -321,6 +322,7 @@ export function mailHealth(db: Reader, now: number): MailHealth {
     UNION ALL SELECT first_failed_at FROM gift_receipts WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM invoice_mails WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM passes WHERE state IN ('waiting', 'failed')
+    UNION ALL SELECT first_failed_at FROM signatures WHERE state IN ('waiting', 'failed')
     UNION ALL SELECT first_failed_at FROM place_wishes WHERE state IN ('waiting', 'failed'))`;
   const row = first(
     db,
@@ -381,6 +383,7 @@ const mailTables: readonly MailTable[] = [
   { table: "gift_receipts", ...named },
   { table: "passes", ...named },
   { table: "invoice_mails", ...named },
+  { table: "signatures", ...named },
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";

@@ -204,6 +204,18 @@ const visitQuestions = `
 const answersColumn = `
   ALTER TABLE booking_lines ADD COLUMN answers TEXT NOT NULL DEFAULT '[]';`;
 
+/** The copy of a signed text that is mailed to its signer. The columns are those of the other outboxes. */
+const signatureCopies = `
+  ALTER TABLE signatures ADD COLUMN email TEXT NOT NULL DEFAULT '';
+  ALTER TABLE signatures ADD COLUMN mail_id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE signatures ADD COLUMN state TEXT NOT NULL DEFAULT 'none' CHECK (state IN ('none', 'waiting', 'sent', 'failed'));
+  ALTER TABLE signatures ADD COLUMN next_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE signatures ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE signatures ADD COLUMN first_failed_at INTEGER;
+  ALTER TABLE signatures ADD COLUMN error TEXT;
+  ALTER TABLE signatures ADD COLUMN sent_at INTEGER;
+  CREATE INDEX signatures_to_mail ON signatures (next_at) WHERE state IN ('waiting', 'failed');`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -231,6 +243,7 @@ const steps: readonly string[] = [
   visitQuestions,
   paymentFindings,
   answersColumn,
+  signatureCopies,
 ];
 
 /**

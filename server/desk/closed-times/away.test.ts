@@ -1,18 +1,21 @@
 import { expect, it } from "vitest";
+import type { BookingSetup } from "#domain/booking/setup.ts";
 import { studioAway } from "../../booking/closures.ts";
 import { openOffers } from "../../booking/waitlist-store.ts";
 import { siteAdditions } from "../../publishing/site-additions.ts";
-import { testDesk } from "../../testing/booking.fixtures.ts";
-import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice, eveningOf } from "../../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed } from "../permit.ts";
+import { signUpsDesk } from "../sign-ups.ts";
 import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
 import { closuresDesk, onlyMe } from "./closed-times.ts";
 
 const away = { ...wholeDay, date: "2026-12-03", until: "2026-12-05", isAway: true, answers: "Sam" };
 
 /** A desk with a visit on Friday 4 December at 3 pm, as its owner with a fresh passkey has it. */
-async function ownersDesk() {
-  const all = await deskWith([choice()], "owner", testDesk({ waitlist: { how: "ask me", hours: 3 } }));
+async function ownersDesk(setup: Partial<BookingSetup> = {}) {
+  const system = testDesk({ waitlist: { how: "ask me", hours: 3 }, ...setup });
+  const all = await deskWith([choice()], "owner", system);
   const who = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: Number.MAX_SAFE_INTEGER };
   const closures = closuresDesk(all.system, who, () => {});
   return { ...all, who, closures };
@@ -104,4 +107,23 @@ it("while the studio is away, the waiting list offers by itself, also what it ha
   expect(openOffers(db)).toMatchObject([{ told_at: clock.now }]);
   await system.write(() => {});
   expect(openOffers(db)).toHaveLength(1);
+});
+
+it("shows events with sign-ups in it, which stay until they are cancelled as a whole", async () => {
+  const evening = eveningOf({ mode: { kind: "shared", places: 20 } });
+  const { who, ...all } = await ownersDesk({ events: [evening] });
+  const line = choice({ offer: evening.slug, minutes: 120, people: 2, starts: evening.event.starts });
+  const signedUp = await all
+    .visitor("bo")
+    .book({ submissionId: submissionId(), lines: [line], contact: { ...ada, email: "bo@example.com" } });
+  if (signedUp.kind !== "booked") throw new Error(JSON.stringify(signedUp));
+  const date = evening.event.starts.slice(0, 10);
+  const result = await all.closures.close({ ...away, date, until: date });
+  const series = result.kind === "closed" ? result.series : "";
+  expect(all.closures.guestsOf(series)).toEqual([]);
+  expect(all.closures.eventsIn(series)).toMatchObject([{ id: 1, people: 2, mayCancel: true }]);
+  expect((await all.closures.cancelGuests(series)).count).toBe(0);
+  await signUpsDesk(all.system, who).cancel(1);
+  expect(all.closures.eventsIn(series)).toMatchObject([{ id: 1, people: 0 }]);
+  expect(all.visitor("bo").read(signedUp)?.lines[0]).toMatchObject({ isCancelledByStudio: true });
 });

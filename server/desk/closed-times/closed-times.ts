@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
+import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { cleanText } from "#domain/text.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { instantText, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
@@ -56,6 +57,17 @@ export type ClosureGuest = {
   /** Empty if there is none. */
   readonly phone: string;
   readonly email: string;
+};
+
+/** An event in a closed time. */
+export type ClosureEvent = {
+  readonly id: number;
+  readonly name: string;
+  /** With the studio's UTC offset. */
+  readonly starts: string;
+  /** How many people have signed up; 0 once it is cancelled. */
+  readonly people: number;
+  readonly mayCancel: boolean;
 };
 
 /** A closed part of one day, with the studio's UTC offset. */
@@ -185,11 +197,28 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
      */
     guestsOf(series: string): readonly ClosureGuest[] {
       permit(who, "see bookings", system.now());
-      return affected(series).flatMap((line) => {
+      return visitsIn(series).flatMap((line) => {
         const booking = ledger.byId(line.booking);
         if (!booking) return [];
         const { phone, email } = booking.contact;
         return [{ visit: toVisit(line, ledger), told: told(booking, line), phone, email }];
+      });
+    },
+    /** Events in closed times that people have signed up for: each is cancelled as a whole, or takes place. */
+    eventsIn(series: string): readonly ClosureEvent[] {
+      permit(who, "see bookings", system.now());
+      const signUps = affected(series).filter(({ offer }) => isEvent(offer));
+      const { timeZone } = ledger.setup();
+      return [...new Set(signUps.map(({ offer }) => offer))].map((offer) => {
+        const own = signUps.filter((line) => line.offer === offer);
+        const coming = own.filter(({ cancelledAt }) => cancelledAt === undefined);
+        return {
+          id: eventId(offer),
+          name: own[0]?.name ?? "",
+          starts: instantText((own[0]?.tick ?? 0) * TICK_MS, timeZone),
+          people: coming.reduce((sum, { people }) => sum + people, 0),
+          mayCancel: who.role === "owner",
+        };
       });
     },
     /**
@@ -200,7 +229,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       permit(who, "change bookings", system.now());
       const at = system.now();
       const count = await system.write(() => {
-        const lines = affected(series).filter(({ cancelledAt }) => cancelledAt === undefined);
+        const lines = visitsIn(series).filter(({ cancelledAt }) => cancelledAt === undefined);
         // Cancel all lines of a booking together, so that its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
           const booking = ledger.byId(id);
@@ -223,7 +252,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       since: number,
     ): Promise<{ readonly restored: number; readonly left: readonly number[] }> {
       permit(who, "change bookings", system.now());
-      const lines = affected(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
+      const lines = visitsIn(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
       const left: number[] = [];
       for (const line of lines) if (!(await restore(line))) left.push(line.id);
       const restored = lines.length - left.length;
@@ -297,6 +326,11 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     ]
       .filter(({ closure }) => closure.series === series)
       .flatMap(({ closure, since }) => linesWithin(db, closure, since));
+  }
+
+  /** The same without sign-ups for events. */
+  function visitsIn(series: string): LineRow[] {
+    return affected(series).filter(({ offer }) => !isEvent(offer));
   }
 
   /** One entry for each series. */

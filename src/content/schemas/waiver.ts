@@ -10,9 +10,19 @@ const labels = z.strictObject({
     .meta({ title: "For a child, as its parent or guardian" }),
   childName: text.default("First name of the child").meta({ title: "First name of the child" }),
   childYear: text.default("Year in which the child was born").meta({ title: "Year of birth" }),
+  email: text
+    .default("Your e-mail address, if you would like a copy")
+    .meta({ title: "E-mail address for a copy" }),
   agree: text.default("I have read this, and I agree").meta({ title: "Tick" }),
   sign: text.default("Sign").meta({ title: "Button" }),
+  errors: text.default("Please check these fields").meta({ title: "Above what is missing or wrong" }),
   missing: text.default("Please fill this in.").meta({ title: "What is said at an empty field" }),
+  wrong: text.default("Please check this again.").meta({ title: "What is said at a field that is wrong" }),
+  mailed: text.default("A copy goes to your e-mail address, too.").meta({ title: "If a copy is mailed" }),
+  copy: text.default("Your copy of what you signed with us.").meta({ title: "First line of the mail" }),
+  print: text.default("Print this page").meta({ title: "Button that prints" }),
+  home: text.default("Go Back Home").meta({ title: "Link to the home page" }),
+  another: text.default("Sign for somebody else").meta({ title: "Link to sign once more" }),
   done: text
     .default("Thank you. It is signed. This page is your copy: you can print it.")
     .meta({ title: "After signing" }),

@@ -23,7 +23,7 @@ import {
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { newVisitPath } from "./new-visit.ts";
 import { type CalendarDay, type CalendarRoom, calendarRows, columnsOf } from "./present-calendar.ts";
-import { holdLine, visitLine } from "./present-visits.ts";
+import { holdLine, visitLine, withEventsAsOne } from "./present-visits.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const days = week.slice(0, view.days).map(
     ({ date, visits: all }): CalendarDay => ({
       date,
-      visits: all,
+      visits: view.as === "times" ? withEventsAsOne(all) : all,
       holds: unvouched.holds(date, 1),
       closed: closures.on(date),
     }),

@@ -8,7 +8,7 @@ import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { calendarPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
 import { newVisitPath } from "./new-visit.ts";
-import { deskBookingPath, deskVisitWords, holdWords, roomsOfDay, unconfirmedPath } from "./present-visits.ts";
+import { deskVisitWords, holdWords, pathOf, roomsOfDay, unconfirmedPath } from "./present-visits.ts";
 import { type GridColumn, type GridEvent, layOut, type Minutes, rangeOf, SHORTEST_GAP } from "./time-grid.ts";
 
 /** A day with all that takes place on it. */
@@ -204,7 +204,7 @@ function visitLink(
   const { said, presence, isHere, helps } = deskVisitWords(visit, setup.currency);
   return {
     key: `visit ${visit.line}`,
-    href: deskBookingPath(visit.reference),
+    href: pathOf(visit),
     time: formatClock(studioClock(visit.starts)),
     where: whereOf(visit, hasDay ? formatDay(studioDay(visit.starts)) : ""),
     who: visit.firstName || "A guest",

@@ -1,9 +1,11 @@
+import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
+import { rooms } from "#src/desk/rooms.ts";
 import type { VisitLineWords } from "./bookings-parts.tsx";
 import type { DeskVisitWords } from "./desk-visit.tsx";
 
@@ -79,6 +81,41 @@ export function roomsOfDay(
   visits: readonly Pick<DeskVisit, "rooms">[],
 ): string[] {
   return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
+}
+
+/** Where guests of events stand in the calendar. */
+const eventsColumn = "Events";
+
+/** Visits of a day as the calendar shows them: whoever signed up for one event is one. */
+export function withEventsAsOne(visits: readonly DeskVisit[]): DeskVisit[] {
+  const single = visits.filter(({ offer }) => !isEvent(offer));
+  const events = eventsOf(visits).map(({ visits: [first, ...others] }) => ({
+    ...first,
+    ...{ rooms: [eventsColumn], firstName: first.name, helps: [], answers: [], note: "" },
+    people: others.reduce((sum, { people }) => sum + people, first.people),
+  }));
+  return [...single, ...events];
+}
+
+/** The events of a day, each with whoever signed up for it. */
+export function eventsOf(
+  visits: readonly DeskVisit[],
+): { readonly name: string; readonly href: string; readonly visits: readonly [DeskVisit, ...DeskVisit[]] }[] {
+  const signUps = visits.filter(({ offer, isCancelled }) => isEvent(offer) && !isCancelled);
+  return [...new Set(signUps.map(({ offer }) => offer))].flatMap((offer) => {
+    const [first, ...others] = signUps.filter((visit) => visit.offer === offer);
+    return first ? [{ name: first.name, href: pathOf(first), visits: [first, ...others] as const }] : [];
+  });
+}
+
+/** Path of what the calendar shows: of an event, or of a booking. */
+export function pathOf({ offer, reference }: Pick<DeskVisit, "offer" | "reference">): string {
+  return isEvent(offer) ? deskEventPath(eventId(offer)) : deskBookingPath(reference);
+}
+
+/** Path of an event at the desk. */
+export function deskEventPath(id: number): string {
+  return `${rooms["sign-ups"].address}/${id}`;
 }
 
 /** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */

@@ -183,8 +183,19 @@ export type ClosureGuestWords = {
   reach: readonly { words: string; href?: string }[];
 };
 
+/** An event within a closed time, as display text. */
+export type ClosureEventWords = {
+  id: number;
+  name: string;
+  href: string;
+  facts: string;
+  /** The button that cancels it and tells everybody; empty for nobody who may. */
+  cancel: string;
+};
+
 type ClosureGuestsProps = {
   guests: readonly ClosureGuestWords[];
+  events: readonly ClosureEventWords[];
   series: string;
   action: string;
 };
@@ -193,8 +204,8 @@ type ClosureGuestsProps = {
  * Guests who had booked within a closed time and whether they know, with a button that cancels and tells all
  * of them.
  */
-export function ClosureGuests({ guests, series, action }: ClosureGuestsProps) {
-  if (guests.length === 0) return null;
+export function ClosureGuests({ guests, events, series, action }: ClosureGuestsProps) {
+  if (guests.length + events.length === 0) return null;
   const booked = guests.filter(({ isBooked }) => isBooked).length;
   return (
     <section aria-labelledby="closure-guests" className={styles.closureGuestsGuests}>
@@ -235,6 +246,24 @@ export function ClosureGuests({ guests, series, action }: ClosureGuestsProps) {
           </Button>
         </form>
       )}
+      {events.map(({ id, name, href, facts, cancel }) => (
+        <form key={id} method="post" action={action} className={styles.event}>
+          <p>
+            <a href={href} className={styles.name}>
+              {name}
+            </a>
+            <br />
+            {facts}
+          </p>
+          <input type="hidden" name="series" value={series} />
+          <input type="hidden" name="event" value={id} />
+          {cancel && (
+            <Button type="submit" variant="secondary" name="act" value="cancel event">
+              {cancel}
+            </Button>
+          )}
+        </form>
+      ))}
     </section>
   );
 }

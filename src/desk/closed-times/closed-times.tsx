@@ -10,7 +10,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/closed-times";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
-import { closureWords, guestWords, notRestored, restoredWords } from "./present-closures.ts";
+import { closureWords, eventWords, guestWords, notRestored, restoredWords } from "./present-closures.ts";
 
 const address = "/desk/closed-times";
 
@@ -34,6 +34,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
         ? undefined
         : restoredWords(Number(restored), notRestored(guests, searchParams.getAll("left"))),
     guests: guests.map(guestWords),
+    events: series === null ? [] : closures.eventsIn(series).map(eventWords),
+    told: searchParams.get("told") !== null,
     roomOptions: [
       ...setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
       { value: "me", label: "Nothing: only I am away" },
@@ -52,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { closures } = deskBookingsOf(context);
+  const { closures, events } = deskBookingsOf(context);
   const form = await readForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
   if (text("act") === "open") {
@@ -67,6 +69,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { count, at } = await closures.cancelGuests(text("series"));
     const query = { series: text("series"), cancelled: String(count), at: String(at) };
     return redirectTo(`${address}?${new URLSearchParams(query)}`);
+  }
+  if (text("act") === "cancel event") {
+    const result = await events.cancel(Number(text("event")));
+    const done = result.kind === "changed" ? { told: "" } : {};
+    return redirectTo(`${address}?${new URLSearchParams({ series: text("series"), ...done })}`);
   }
   if (text("act") === "restore") {
     const { restored, left } = await closures.restoreGuests(text("series"), Number(text("at")));
@@ -93,14 +100,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, opened, cancelled, at, restored, guests, roomOptions } = loaderData;
+  const { closed, series, opened, cancelled, at, restored, guests, events, told, roomOptions } = loaderData;
   const { times, reopened } = loaderData;
   return (
     <>
       <RoomTitle title={rooms["closed-times"].title} isError={actionData !== undefined} />
       {closed && !actionData && (
         <DeskNotice undo={{ action: address, fields: { act: "open", series: closed } }}>
-          {guests.length === 0 ? "Closed. Nobody had booked." : "Closed."}
+          {guests.length + events.length === 0 ? "Closed. Nobody had booked." : "Closed."}
         </DeskNotice>
       )}
       {opened && !actionData && (
@@ -115,7 +122,12 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         </DeskNotice>
       )}
       {restored !== undefined && !actionData && <DeskNotice>{restored}</DeskNotice>}
-      <ClosureGuests guests={guests} series={series} action={address} />
+      {told && !actionData && (
+        <DeskNotice>
+          The event is cancelled. Whoever signed up is told, or stands on Calls to make.
+        </DeskNotice>
+      )}
+      <ClosureGuests guests={guests} events={events} series={series} action={address} />
       <ClosedTimes times={times} action={address} />
       <RemovedList
         title="Opened again in the last 30 days"

@@ -37,6 +37,15 @@ export const fixtures = {
   nothing: () => <ClosedTimes action="/desk/closed-times" times={[]} />,
   guests: () => (
     <ClosureGuests
+      events={[
+        {
+          id: 1,
+          name: "Pages & Poses",
+          href: "/desk/events/1",
+          facts: "Thursday, December 24 at 4 pm · 12 people have signed up",
+          cancel: "Cancel the event and tell all 12",
+        },
+      ]}
       series="1"
       action="/desk/closed-times"
       guests={[

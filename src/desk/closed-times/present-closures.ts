@@ -1,9 +1,15 @@
+import { count } from "#domain/plural.ts";
 import { addDays, formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
-import type { ClosedSpan, ClosureGuest, DeskClosure } from "#server/desk/closed-times/closed-times.ts";
+import type {
+  ClosedSpan,
+  ClosureEvent,
+  ClosureGuest,
+  DeskClosure,
+} from "#server/desk/closed-times/closed-times.ts";
 import type { NoticeState } from "#server/desk/closed-times/notice-state.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
-import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
-import type { ClosureGuestWords } from "./closed-times-parts.tsx";
+import { deskBookingPath, deskEventPath } from "#src/desk/bookings/present-visits.ts";
+import type { ClosureEventWords, ClosureGuestWords } from "./closed-times-parts.tsx";
 
 const toldWords: Readonly<Record<NoticeState, string>> = {
   stands: "Still booked, not told",
@@ -37,6 +43,19 @@ export function guestWords({ visit, told, phone, email }: ClosureGuest): Closure
     told: toldWords[told],
     isBooked: told === "stands",
     reach: settled.has(told) ? [] : reachWords({ phone, email }),
+  };
+}
+
+/** An event within a closed time, as display text. */
+export function eventWords({ id, name, starts, people, mayCancel }: ClosureEvent): ClosureEventWords {
+  const coming = people === 0 ? "Cancelled" : `${count(people, "person has", "people have")} signed up`;
+  return {
+    id,
+    name,
+    href: deskEventPath(id),
+    facts: `${formatMoment({ starts })} · ${coming}`,
+    cancel:
+      mayCancel && people > 0 ? `Cancel the event and tell ${people === 1 ? "them" : `all ${people}`}` : "",
   };
 }
 

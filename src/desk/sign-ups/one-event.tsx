@@ -3,7 +3,7 @@ import { describeParty } from "#domain/booking/line-form.ts";
 import { wordsPath } from "#domain/desk/addresses.ts";
 import { formatMoment } from "#domain/time.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
-import { deskVisitWords } from "#src/desk/bookings/present-visits.ts";
+import { deskEventPath, deskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
@@ -17,7 +17,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-event";
 import styles from "./event-parts.module.css";
 import { SignUpList } from "./sign-up-list.tsx";
-import { comingWords, deskEventPath } from "./sign-ups.tsx";
+import { comingWords } from "./sign-ups.tsx";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 

@@ -2,6 +2,7 @@ import { count } from "#domain/plural.ts";
 import { formatMoment } from "#domain/time.ts";
 import type { DeskEvent } from "#server/desk/sign-ups.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { deskEventPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -16,11 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
     coming: all.filter(({ state }) => state !== "over").map(entryOf),
     past: all.filter(({ state }) => state === "over").map(entryOf),
   };
-}
-
-/** Path of an event at the desk. */
-export function deskEventPath(id: number): string {
-  return `${rooms["sign-ups"].address}/${id}`;
 }
 
 function entryOf(event: DeskEvent) {

@@ -51,6 +51,7 @@ export function callWords(
     aboutHref: deskBookingPath(reference),
     ways: waysTo({ phone, email: by === "write" ? email : "", isByText: by === "text" }, words),
     what: `${what}: ${which}`,
+    say: words,
     acts: [{ act: "told", label: "Done", hidden: `: ${name} knows` }],
   };
 }

@@ -1,4 +1,6 @@
+import { isEvent } from "#domain/booking/setup.ts";
 import { deskPath } from "#domain/desk/addresses.ts";
+import { count } from "#domain/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
 import type { PaymentFinding, StuckRefund } from "#server/desk/bookings/paying-back.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
@@ -6,7 +8,13 @@ import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.t
 import { calendarPath } from "#src/desk/bookings/bookings-view.ts";
 import { newVisitPath } from "#src/desk/bookings/new-visit.ts";
 import { columnsOf, dayStrip } from "#src/desk/bookings/present-calendar.ts";
-import { deskBookingPath, deskVisitWords, holdLine } from "#src/desk/bookings/present-visits.ts";
+import {
+  deskBookingPath,
+  deskVisitWords,
+  eventsOf,
+  holdLine,
+  withEventsAsOne,
+} from "#src/desk/bookings/present-visits.ts";
 import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { type MenuItem, menuOf, rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -31,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   const holds = unvouched.holds(date, 1);
   const clock = clockIn(setup.timeZone);
-  const columns = columnsOf([{ date, visits: all, holds, closed: closures.on(date) }], {
+  const columns = columnsOf([{ date, visits: withEventsAsOne(all), holds, closed: closures.on(date) }], {
     today,
     rooms: setup.rooms,
   });
@@ -44,7 +52,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
     before: addDays(date, -1),
     after: addDays(date, 1),
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
-    visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+    visits: all.filter(({ offer }) => !isEvent(offer)).map((visit) => deskVisitWords(visit, setup.currency)),
+    events: eventsOf(all).map(({ name, href, visits: signUps }) => {
+      const words = signUps.map((visit) => deskVisitWords(visit, setup.currency));
+      const people = signUps.reduce((sum, visit) => sum + visit.people, 0);
+      const here = words.filter(({ isHere }) => isHere).length;
+      const facts = [
+        words[0]?.time ?? "",
+        count(people, "person", "people"),
+        ...(here > 0 ? [`${here} of ${words.length} here`] : []),
+      ];
+      return { name, href, facts: facts.join(" · "), visits: words };
+    }),
     holds: holds.map(holdLine),
     strip: dayStrip(columns, { setup, today, clock }),
     calls:
@@ -102,6 +121,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
     after,
     rooms,
     visits,
+    events,
     holds,
     calls,
     offered,
@@ -136,6 +156,15 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         rooms={rooms}
         empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
       />
+      {events.map(({ name, href, facts, visits: signUps }) => (
+        <section key={href} aria-labelledby={`event-${href}`}>
+          <h2 id={`event-${href}`}>
+            <a href={href}>{name}</a>
+          </h2>
+          <p>{facts}</p>
+          <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
+        </section>
+      ))}
       <AsOf clock={clock} isReached={isReached} />
       <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
       {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}

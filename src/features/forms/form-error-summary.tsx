@@ -12,17 +12,24 @@ type FormErrorSummaryProps = {
   idPrefix?: string;
   /** In the order of the fields. */
   errors: readonly FieldError[];
+  /** What stands above them, on a page in another language. */
+  title?: string;
   /** The attempt that found them: a new one takes the focus. */
   attempt?: unknown;
 };
 
 /** What to fix in a form, at its top; nothing if there are no errors. */
-export function FormErrorSummary({ idPrefix, errors, attempt }: FormErrorSummaryProps) {
+export function FormErrorSummary({
+  idPrefix,
+  errors,
+  title = strings.summaryTitle,
+  attempt,
+}: FormErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <Suspense>
       <ErrorSummary
-        title={strings.summaryTitle}
+        title={title}
         errors={errors.map(({ field, message }) => ({
           fieldId: idPrefix === undefined ? field : `${idPrefix}-${field}`,
           message,

@@ -21,7 +21,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const short = readTranslatedShorts().find(({ lang }) => lang === params.lang);
   if (!short) throw data(null, { status: 404 });
   const page = { ...short, parts: short.parts.map((part) => ({ ...part, prices: false })) };
-  return withPictures({ page, languages: shortLanguages(), book: bookHref() ?? `/${BOOK_HREF}` });
+  return withPictures({
+    lang: short.lang,
+    page,
+    languages: shortLanguages(),
+    book: bookHref() ?? `/${BOOK_HREF}`,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData: { page, languages } }) =>

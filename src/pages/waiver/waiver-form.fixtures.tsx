@@ -17,7 +17,15 @@ const text: WaiverText = {
     childYear: "Year in which the child was born",
     agree: "I have read this, and I agree",
     sign: "Sign",
+    email: "Your e-mail address, if you would like a copy",
+    errors: "Please check these fields",
     missing: "Please fill this in.",
+    wrong: "Please check this again.",
+    mailed: "A copy goes to your e-mail address, too.",
+    copy: "Your copy of what you signed with us.",
+    print: "Print this page",
+    home: "Go Back Home",
+    another: "Sign for somebody else",
     done: "Thank you. It is signed. This page is your copy: you can print it.",
   },
 };
@@ -45,7 +53,7 @@ export const fixtures = {
   signed: () => (
     <Section>
       <Container>
-        <SignedCopy {...visit} name="Ada Reed" child="Lou" />
+        <SignedCopy {...visit} name="Ada Reed" child="Lou" email="ada@example.com" here="/waiver/1" />
       </Container>
     </Section>
   ),

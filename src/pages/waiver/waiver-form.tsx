@@ -8,6 +8,7 @@ import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./waiver-form.module.css";
 
 type TextProps = {
@@ -59,7 +60,7 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
       )}
       <Words {...words} />
       <PostForm className={styles.form} onInput={handleInput} draft={form.name} isEnterIdle lang={lang}>
-        <FormErrorSummary errors={left} attempt={errors} />
+        <FormErrorSummary errors={left} title={labels.errors} attempt={errors} />
         <Fields form={form} values={typed} errors={left} />
         <div>
           <Button type="submit">{labels.sign}</Button>
@@ -69,13 +70,24 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
   );
 }
 
+type SignedCopyProps = TextProps & {
+  name: string;
+  child: string;
+  /** Where a copy is mailed to; empty for nowhere. */
+  email: string;
+  /** Address of this page, to sign once more. */
+  here: string;
+};
+
 /** What was signed, to print or to keep. */
-export function SignedCopy({ name, child, ...words }: TextProps & { name: string; child: string }) {
+export function SignedCopy({ name, child, email, here, ...words }: SignedCopyProps) {
   const { lang, labels } = words.text;
   return (
     <div className={styles.page}>
       <StatusMessage tone="success">
-        <span lang={lang}>{labels.done}</span>
+        <span lang={lang}>
+          {labels.done} {email !== "" && labels.mailed}
+        </span>
       </StatusMessage>
       <Words {...words} />
       <dl className={styles.signed} lang={lang}>
@@ -88,8 +100,9 @@ export function SignedCopy({ name, child, ...words }: TextProps & { name: string
           </>
         )}
       </dl>
-      <div>
-        <PrintButton>Print this page</PrintButton>
+      <div className={styles.next} lang={lang}>
+        <PrintButton>{labels.print}</PrintButton>
+        <TextLink to={here}>{labels.another}</TextLink>
       </div>
     </div>
   );

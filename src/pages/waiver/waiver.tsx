@@ -2,9 +2,10 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import { type WaiverText, type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
-import { readTyped, type Typed } from "#domain/forms/answers.ts";
+import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answers.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
+import { readSite } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
@@ -40,17 +41,31 @@ function readWaiver(
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { view, text } = readWaiver(request, params.key, context.get(services).booking);
+  const here = waiverPath(params.key);
   return {
     text,
+    lang: text.lang,
+    here: text === view.texts[0] ? here : `${here}?lang=${text.lang}`,
+    isMailed: view.isMailed,
     thisYear: new Date().getUTCFullYear(),
-    visits: view.visits.map(
-      (visit) => `${visit.name}: ${formatDay(studioDay(visit.starts))}, ${formatSpan(visit)}`,
-    ),
+    visits: view.visits.map((visit) => `${visit.name}: ${whenIn(text.lang, visit)}`),
     place: view.place,
     others: view.texts
       .filter(({ lang }) => lang !== text.lang)
-      .map(({ lang, language }) => ({ lang, language, href: `${waiverPath(params.key)}?lang=${lang}` })),
+      .map(({ lang, language }) => ({ lang, language, href: `${here}?lang=${lang}` })),
   };
+}
+
+/** When a visit is, as it is written in a language. */
+function whenIn(lang: string, visit: WaiverView["visits"][number]): string {
+  if (lang === "en") return `${formatDay(studioDay(visit.starts))}, ${formatSpan(visit)}`;
+  const { country = "US", timeZone } = readSite();
+  const format = new Intl.DateTimeFormat(`${lang}-${country}`, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  });
+  return format.formatRange(Date.parse(visit.starts), Date.parse(visit.ends));
 }
 
 type Again = {
@@ -58,16 +73,20 @@ type Again = {
   readonly refused?: { readonly title: string; readonly text: string };
   readonly typed: Typed<typeof waiverForm>;
   /** Who has signed, for whom and when. */
-  readonly signed?: { readonly name: string; readonly child: string };
+  readonly signed?: { readonly name: string; readonly child: string; readonly email: string };
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking, text } = readWaiver(request, params.key, context.get(services).booking);
+  const { booking, text, view } = readWaiver(request, params.key, context.get(services).booking);
   const typed = readTyped(waiverForm, await readForm(request));
   const result = await booking.sign(params.key, text.lang, typed);
   if (result.kind === "saved") {
     const child = typed.who === "child" ? (typed.childName ?? "") : "";
-    return data<Again>({ errors: [], typed: {}, signed: { name: typed.name ?? "", child } });
+    return data<Again>({
+      errors: [],
+      typed: {},
+      signed: { name: typed.name ?? "", child, email: view.isMailed ? (typed.email ?? "") : "" },
+    });
   }
   if (result.kind === "invalid") return data<Again>({ errors: result.errors, typed }, { status: 422 });
   const { status, ...refused } = refusalWords(result);
@@ -76,21 +95,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** What is signed before a visit: place, day and text, and nothing of the visit itself. */
 export default function WaiverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, thisYear, visits, place, others } = loaderData;
+  const { text, here, thisYear, visits, place, others, isMailed } = loaderData;
   const { signed } = actionData ?? {};
+  const form = waiverFormIn(text.labels, thisYear);
   return (
     <>
       <PageTitle isError={actionData !== undefined && !signed}>{text.title}</PageTitle>
-      <TitleBanner title={text.title} crumb={text.title} />
+      <TitleBanner title={text.title} home={text.labels.home} />
       <Section theme="day">
         <Container>
           {actionData?.refused && <Refusal {...actionData.refused} />}
           {signed ? (
-            <SignedCopy text={text} visits={visits} place={place} {...signed} />
+            <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
           ) : (
             <WaiverForm
               text={text}
-              form={waiverFormIn(text.labels, thisYear)}
+              form={
+                isMailed
+                  ? form
+                  : onlyFields(
+                      form,
+                      namesOf(form).filter((name) => name !== "email"),
+                    )
+              }
               visits={visits}
               place={place}
               others={others}

@@ -1,0 +1,53 @@
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Mail, MailAddresses } from "../mail/compose.ts";
+import { mailBody } from "../mail/mail-body.ts";
+import { maxMailWait } from "../mail/mail-limit.ts";
+import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import type { Row } from "../store/tables.ts";
+import type { Store } from "../store/writer.ts";
+
+/** A signed text whose copy waits to be mailed. */
+type WaitingCopy = Row<"signatures"> & { readonly mailAttempts: number };
+
+/** The outbox of copies for those who signed. */
+export function createSignatureOutbox(store: Store): Outbox<WaitingCopy> {
+  return createTableOutbox(
+    store,
+    "signatures",
+    (row) => ({ ...row, mailAttempts: row.attempts }),
+    maxMailWait,
+  );
+}
+
+/**
+ * Composes the copy of a signed text, in its language. It has no name: anybody could have typed the address.
+ * @returns a composer that returns undefined once the signature was deleted
+ */
+export function signatureMails(
+  { setup: current }: { readonly setup: () => BookingSetup | undefined },
+  addresses: MailAddresses,
+) {
+  return (row: WaitingCopy): Mail | undefined => {
+    const setup = current();
+    if (!setup || row.email === "" || row.text === "") return undefined;
+    const texts = setup.waiver?.texts ?? [];
+    const { labels, lang } = texts.find((text) => text.lang === row.language) ?? texts[0] ?? {};
+    const day = new Intl.DateTimeFormat(lang ?? "en", { dateStyle: "long", timeZone: setup.timeZone });
+    const [title = ""] = row.text.split("\n", 1);
+    const { studio } = setup;
+    return {
+      from: addresses.from,
+      to: [row.email],
+      messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
+      date: new Date(row.signed_at),
+      subject: `${title}: ${studio.name}`,
+      ...mailBody([
+        `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
+        ...row.text.split("\n\n"),
+        `${studio.address}\n${studio.phone}\n${studio.email}`,
+      ]),
+      headers: { "Auto-Submitted": "auto-generated" },
+      attachments: [],
+    };
+  };
+}
