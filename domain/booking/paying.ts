@@ -19,9 +19,9 @@ const least: Readonly<Record<string, number>> = {
  * What of each line is paid online.
  * @param isAll also what the guest may choose to pay online
  */
-export function sharesOf(lines: readonly PricedLine[], { offers }: BookingSetup, isAll: boolean): Shares {
+export function sharesOf(lines: readonly PricedLine[], setup: BookingSetup, isAll: boolean): Shares {
   return lines.flatMap(({ id, offer, price }) => {
-    const rule = offers.find(({ slug }) => slug === offer)?.pay;
+    const rule = offerOf(setup, offer)?.pay;
     const isWhole = rule === "full" || (rule === "choice" && isAll);
     const cents = typeof rule === "object" ? Math.min(rule.deposit, price) : isWhole ? price : 0;
     return cents > 0 ? [{ line: id, cents }] : [];

@@ -97,6 +97,8 @@ export type BookingService = {
   readonly pay: (hold: string, isAll: boolean, origin: string) => Promise<PayResult>;
   /** Begins to pay what is left of a booked visit, or goes on. @param origin of the site, to come back to */
   readonly payRest: (pass: Pass, origin: string) => Promise<PayRestResult>;
+  /** Whether visits can be paid online now. */
+  readonly paysOnline: boolean;
   /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
   readonly stopPaying: (hold: string) => Promise<PaymentEnd>;
   /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */

@@ -3,6 +3,7 @@ import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { beginRefund, paymentsOf, refundsOf } from "../payments/payment-store.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
+import { movedByStudio } from "./event-store.ts";
 import { hasLateCancelling } from "./late-store.ts";
 import type { Ledger, Who } from "./ledger.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
@@ -19,7 +20,8 @@ export function latePercent(
 ): number {
   const { cancelUntil, lateFee } = setup();
   const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
-  if (!isLate || !lateFee) return 0;
+  // What the studio has moved costs nothing to cancel until it begins.
+  if (!isLate || !lateFee || movedByStudio(db, booking.id).includes(line.id)) return 0;
   const since = now() - halfYearMs;
   return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;
 }

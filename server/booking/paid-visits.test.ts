@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { signUpsDesk } from "../desk/sign-ups.ts";
 import { openPayments } from "../payments/payments.ts";
 import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
 const origin = "https://studio.example";
 
@@ -275,6 +276,48 @@ describe("what is given back", () => {
     await app.checkout.run();
     expect(app.visitor().read(pass)?.money).toMatchObject({ back: 0, isStuck: true });
     expect(app.moves()).toHaveLength(1);
+  });
+});
+
+describe("places at an event with a price", () => {
+  const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };
+  const paidEvening = (event = {}) =>
+    eveningOf(
+      { pay: "choice", lengths: [{ minutes: 120, per: "person", prices: [{ cents: 1200 }] }] },
+      event,
+    );
+
+  async function signedUp() {
+    const app = await studio();
+    app.state.setup = { ...app.state.setup, events: [paidEvening()] };
+    await app.system.write(() => {});
+    const { starts } = paidEvening().event;
+    const { ticket, session } = await app.begun([choice({ offer: "event:1", minutes: 120, starts })]);
+    expect(session).toMatchObject({ amount_total: 2400 });
+    app.stripe.pay(session);
+    const end = await app.visitor().comeBack(ticket, false);
+    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+    return { app, pass: end.pass };
+  }
+
+  it("are paid online, and given back when the event is cancelled", async () => {
+    const { app, pass } = await signedUp();
+    expect(app.visitor().read(pass)).toMatchObject({ money: { paid: 2400, due: 0 } });
+    app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
+    await signUpsDesk(app.system, { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 }).cancel(1);
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
+  });
+
+  it("are given back whole to who cancels because the event has moved, however late", async () => {
+    const { app, pass } = await signedUp();
+    app.state.setup = { ...app.state.setup, lateFee: { first: 50, after: 50 }, events: [paidEvening(later)] };
+    await app.system.write(() => {});
+    app.clock.now = Date.parse(later.starts) - 60_000;
+    expect(app.visitor().read(pass)?.money?.ifCancelled).toMatchObject([{ back: 2400, kept: 0 }]);
+    await app.visitor().cancel(pass);
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
   });
 });
 

@@ -19,7 +19,7 @@ import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 export function payService(
   context: ServiceContext,
   book: BookingService["book"],
-): Pick<BookingService, "pay" | "payRest" | "stopPaying" | "comeBack"> {
+): Pick<BookingService, "pay" | "payRest" | "paysOnline" | "stopPaying" | "comeBack"> {
   const { system, setup, visitor } = context;
   const { ledger, bookings, checkout } = system;
   const find = (hold: string) => findHold(context, hold);
@@ -47,6 +47,7 @@ export function payService(
   }
 
   return {
+    paysOnline: checkout?.works() ?? false,
     async pay(hold, isAll, origin) {
       if (!checkout?.works()) return book({ submissionId: hold, hold });
       const begun = await attempt(

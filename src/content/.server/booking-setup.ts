@@ -109,6 +109,7 @@ function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
         starts: { kind: "fixed", times: [] },
         notice: 0,
         horizon: 3650,
+        ...(cents > 0 && { pay: "choice" as const }),
         ...(questions && { questions }),
         event: {
           starts,

@@ -57,9 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const details = bookStepPath("details", key);
   if (!hold.paying && nextStepPath(key, booking) === details) throw redirectTo(details);
   const { paying, paysLess: words } = readPage("book");
+  // An event has one time, and a form of its own.
+  const isEvent = hold.lines.some(({ event }) => event);
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => {
-      const time = changeTimePath(line, key);
+      const time = isEvent ? undefined : changeTimePath(line, key);
       const index = hold.lines.indexOf(line);
       return {
         id: line.id,
@@ -91,9 +93,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     details,
     ask: askPath({ hold: key }),
     isUnpaid: new URL(request.url).searchParams.has("unpaid"),
-    times: hold.lines[0] && changeTimePath(hold.lines[0], key),
-    another: hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
-    weeks: weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
+    times: isEvent ? undefined : hold.lines[0] && changeTimePath(hold.lines[0], key),
+    another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
+    weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
   };
 }
 

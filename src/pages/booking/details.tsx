@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
-    ...(first && { times: changeTimePath(first, key) }),
+    ...(first && !first.event && { times: changeTimePath(first, key) }),
   };
 }
 

@@ -23,6 +23,8 @@ type SignUpFormProps = {
   questions: readonly Question[];
   /** Whether it has a price that somebody may not be able to pay. */
   hasPrice: boolean;
+  /** Whether its price can be paid online now. */
+  paysOnline: boolean;
   submissionId: string;
   errors: readonly FieldError[];
   /** What was typed, if it was not accepted. */
@@ -42,6 +44,7 @@ export function SignUpForm({
   helps,
   questions,
   hasPrice,
+  paysOnline,
   submissionId,
   errors,
   typed,
@@ -80,9 +83,22 @@ export function SignUpForm({
           errors={left}
         />
       </section>
-      <div>
-        <Button type="submit">Sign up</Button>
-      </div>
+      {paysOnline ? (
+        <div className={styles.ways}>
+          <Button type="submit">Sign up, and pay when you come</Button>
+          <Button type="submit" name="act" value="pay" variant="secondary">
+            Sign up, and pay online
+          </Button>
+          <p>
+            You pay on the page of Stripe, which handles payments for us. Until it is paid, your places are
+            kept for you.
+          </p>
+        </div>
+      ) : (
+        <div>
+          <Button type="submit">Sign up</Button>
+        </div>
+      )}
     </PostForm>
   );
 }

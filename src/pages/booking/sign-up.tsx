@@ -4,11 +4,11 @@ import { contactOf } from "#domain/booking/contact.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
 import type { EventOffer } from "#domain/booking/setup.ts";
 import { eventOffer } from "#domain/booking/setup.ts";
-import type { Refused } from "#domain/booking/visit.ts";
-import { contactForm } from "#domain/booking/visitor-form.ts";
+import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
+import { contactForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped, type Typed, withQuestions } from "#domain/forms/answers.ts";
-import { bookingAddress, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
+import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
@@ -62,6 +62,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     facts: [formatDay(studioDay(event.starts)), formatSpan(event), event.place],
     when: `${formatDay(studioDay(event.starts))}, ${formatSpan(event)}`,
     price: eventPrice(offer, setup.currency),
+    paysOnline: offer.pay !== undefined && booking.paysOnline,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,
     questions: questionsOf(offer),
@@ -91,11 +92,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = bookingOf(context);
   const offer = requireEvent(parts, params.event);
   const form = await readForm(request);
-  return form.get("act") === "wish" ? wish(parts, offer, form) : signUp(parts, offer, form);
+  return form.get("act") === "wish" ? wish(parts, offer, form) : signUp(parts, offer, form, request);
 }
 
 /** Signs up. */
-async function signUp({ booking }: BookingParts, offer: EventOffer, form: URLSearchParams) {
+async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchParams, request: Request) {
+  const { booking } = parts;
   const typed: SignUpTyped = {
     contact: readTyped(contactForm, form),
     party: readTyped(partyForm, form),
@@ -110,16 +112,47 @@ async function signUp({ booking }: BookingParts, offer: EventOffer, form: URLSea
   const { starts } = offer.event;
   const line = { offer: offer.slug, minutes: offer.lengths[0]?.minutes ?? 0, starts };
   const who = { people: adults + children, adults, children };
-  const result = await booking.book({
-    submissionId: typed.submissionId,
-    lines: [{ ...line, ...who, ...needs }],
-    contact: contactOf(typed.contact),
-  });
+  const visit = { ...line, ...who, ...needs };
+  const contact = contactOf(typed.contact);
+  const { submissionId } = typed;
+  if (form.get("act") === "pay") {
+    const reached = readPosted(visitorForm, form);
+    if (reached.errors) return again(422, { errors: reached.errors });
+  }
+  const result =
+    form.get("act") === "pay"
+      ? await payOnline(parts, { visit, contact, submissionId, origin: new URL(request.url).origin })
+      : await booking.book({ submissionId, lines: [visit], contact });
   if (result.kind === "booked") return redirectTo(bookingAddress(result));
+  if (result.kind === "pay") return redirectTo(result.url);
+  if (result.kind === "paying") return redirectTo(bookStepPath("check", submissionId));
+  if (result.kind === "down") return again(503, { errors: [], refused: notPaid });
   if (result.kind === "invalid") return again(422, { errors: result.errors.map(atForm) });
   const refused = notSignedUp(result, offer, booking.places(offer.slug) === "open");
   return again(refused.status, { errors: [], refused });
 }
+
+type Paid = {
+  readonly visit: LineChoice;
+  readonly contact: Contact;
+  readonly submissionId: string;
+  readonly origin: string;
+};
+
+/** Keeps the places, and begins to pay for them: as soon as they are paid, they are booked. */
+async function payOnline({ booking }: BookingParts, { visit, contact, submissionId, origin }: Paid) {
+  const held = await booking.hold([visit], submissionId);
+  if (held.kind !== "held") return held;
+  const saved = await booking.saveDraft(held.hold, { contact });
+  return saved.kind === "saved" ? booking.pay(held.hold, true, origin) : saved;
+}
+
+/** Payments do not work just now. */
+const notPaid = {
+  status: 503,
+  title: "Paying online does not work just now",
+  text: "No money was taken, and nobody was signed up. What you typed is still here: you can sign up now, and pay when you come.",
+};
 
 /** The form asks for people as adults and children. */
 function atForm({ field, message }: FieldError): FieldError {
