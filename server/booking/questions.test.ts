@@ -68,7 +68,8 @@ it("answers are in the export, in no mail, and gone a week after the visit, or w
     } as Parameters<typeof compose>[0]);
     expect(mail?.text).not.toMatch(/Captain|Juice/);
   }
-  clock.now = Date.parse(visitor().read(booked)?.lines[0]?.ends ?? "") + (daysAfterVisit.helps + 1) * 86_400_000;
+  clock.now =
+    Date.parse(visitor().read(booked)?.lines[0]?.ends ?? "") + (daysAfterVisit.helps + 1) * 86_400_000;
   await cleanBookings(store, clock.now);
   expect(db.prepare("SELECT answers FROM booking_lines").get()).toEqual({ answers: "[]" });
 

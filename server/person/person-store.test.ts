@@ -37,6 +37,7 @@ const given: Partial<Record<TableName, Values>> = {
       rooms: '["secret-room"]',
       room_names: '["secret-room"]',
       helps: '["secret-help"]',
+      answers: '["secret-answer"]',
     },
     ...{ presence: "here", cancelled_by: null, cancelled_at: null },
   },
@@ -52,6 +53,7 @@ const given: Partial<Record<TableName, Values>> = {
   invoices: { booking: 1, kind: "invoice", credits: null },
   donor_choices: { donor: email },
   invoice_mails: { invoice: 1, booking: 1, kind: "issued", state: "sent" },
+  signatures: { booking: 1, state: "none" },
   payments: { id: 1, booking: 1, state: "paid", request: '{"customer_email":"secret-address"}' },
   refunds: { id: 1, payment: 1, booking: 1, line: 1, state: "done", person: null },
   money_moves: {

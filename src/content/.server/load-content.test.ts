@@ -310,7 +310,10 @@ test("the short version in another language names prices of offers, and is gone 
 });
 
 test("an offer that is not there is named in another language, too", () => {
-  const written = readFileSync("content/es/short.yaml", "utf8").replace("{price.tactile-wall}", "{price.wall}");
+  const written = readFileSync("content/es/short.yaml", "utf8").replace(
+    "{price.tactile-wall}",
+    "{price.wall}",
+  );
   const read = () => loadContent("content", false, new Map([["es/short.yaml", written]]));
   expect(read).toThrow(/es\/short\.yaml[^]*\{price\.wall\}/);
 });

@@ -32,6 +32,7 @@ function unwrapOnce(schema: z.ZodType): Unwrapped {
     return { ...unwrap(schema.unwrap()), isOptional: true };
   if (schema instanceof z.ZodDefault)
     return { ...unwrap(schema.unwrap()), isOptional: true, fallback: schema.def.defaultValue };
+  if (schema instanceof z.ZodPrefault) return { ...unwrap(schema.unwrap()), isOptional: true };
   if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap());
   return { inner: schema, isOptional: false };
 }
