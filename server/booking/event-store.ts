@@ -87,9 +87,9 @@ export function moveEvent(
   run(db, open.where("start_tick", "=", from).where("cancelled_at", "is", null));
 }
 
-/** Notes that an event has more places now. */
-export function openPlaces(db: Writer, tick: number): void {
-  run(db, query.insertInto("opened_times").values({ room: null, from_tick: tick, to_tick: tick + 1 }));
+/** Notes that an event has more places now, or that a closed day is open. */
+export function noteOpened(db: Writer, from: number, to = from + 1): void {
+  run(db, query.insertInto("opened_times").values({ room: null, from_tick: from, to_tick: to }));
 }
 
 /** Gives all lines of an event its new name. */

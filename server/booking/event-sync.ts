@@ -1,13 +1,16 @@
-import type { BookingSetup, EventOffer } from "#domain/booking/setup.ts";
+import type { BookingSetup, ClosedDays, EventOffer } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
+import { addDays } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
-import type { Reader } from "../store/query.ts";
-import { instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { readFact, writeFact } from "../store/facts.ts";
+import type { Reader, Writer } from "../store/query.ts";
+import { dateAt, instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { ticksOfSpan } from "./closures.ts";
 import {
   type EventState,
   eventState,
   moveEvent,
-  openPlaces,
+  noteOpened,
   peopleComing,
   putEventState,
   renameEvent,
@@ -76,7 +79,10 @@ export function eventChanges(db: Reader, next: BookingSetup | undefined, now: nu
   });
 }
 
-/** Brings sign-ups in line with what is published: an event that has moved takes everybody with it. */
+/**
+ * Brings the store in line with what is published: an event that has moved takes everybody with it, and what has opened is
+ * offered to who waits.
+ */
 export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
   const { db, now } = ledger;
 
@@ -103,7 +109,7 @@ export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
     }
     renameEvent(db, slug, known.start_tick, name);
     // Whoever waits is offered the new places.
-    if (places > known.places) openPlaces(db, known.start_tick);
+    if (places > known.places) noteOpened(db, known.start_tick);
     if (isSame(knownOf(known), facts)) {
       if (places !== known.places) putEventState(db, { ...known, places });
       return;
@@ -120,6 +126,31 @@ export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
   }
 
   return () => {
-    for (const offer of ledger.setup().events ?? []) follow(offer);
+    const { events = [], closedDays, timeZone } = ledger.setup();
+    for (const offer of events) follow(offer);
+    openDays(db, closedDays, { today: dateAt(now(), timeZone), timeZone });
   };
+}
+
+const closedFact = "closed days";
+
+/** Closed days that the content no longer has are open: whoever waits for one is offered it. */
+function openDays(
+  db: Writer,
+  closed: readonly ClosedDays[],
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): void {
+  const known = readFact(db, closedFact);
+  const current = JSON.stringify(closed);
+  if (known === current) return;
+  // Nobody waits for a day further ahead.
+  const last = addDays(today, 366);
+  const before: readonly ClosedDays[] = known === undefined ? [] : JSON.parse(known);
+  for (const { from, to } of before)
+    for (let day = from < today ? today : from; day <= to && day < last; day = addDays(day, 1)) {
+      if (closed.some((range) => range.from <= day && day <= range.to)) continue;
+      const [span] = ticksOfSpan({ date: day }, timeZone) ?? [];
+      if (span) noteOpened(db, span.from, span.to);
+    }
+  writeFact(db, closedFact, current);
 }

@@ -190,6 +190,17 @@ it.each(["a move", "fewer people", "a closed time taken back", "a hold that ends
   },
 );
 
+it("a closed day that is taken out of the content is offered to who waits for it", async () => {
+  const closedDays = [{ from: "2026-12-05", to: "2026-12-05" }];
+  const { join, who, state, wait } = await waitingStudio([], { closedDays });
+  await join("Bo", { from: "2026-12-05", to: "2026-12-06" });
+  await wait(minute);
+  expect(who()).toEqual([]);
+  state.setup = { ...state.setup, closedDays: [] };
+  await wait(minute);
+  expect(who()).toEqual(["Bo"]);
+});
+
 it("what ends by the clock counts as taken until it was offered", async () => {
   const { visitor, join, isOpen, clock, system, who } = await waitingStudio([]);
   await visitor("chooser").hold([choice({ starts: "2026-12-04T12:00:00-05:00" })]);
