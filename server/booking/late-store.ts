@@ -19,6 +19,12 @@ export function hasLateCancelling(
     .where("cancelled_by", "=", "visitor")
     .where("cancelled_at", ">=", since)
     .where(sql<boolean>`cancelled_at > start_tick * 900000 - ${minutes * 60_000}`)
+    // What the studio has moved may be cancelled at no cost.
+    .where((is) => {
+      const moves = is.selectFrom("booking_events").select("booking_events.id");
+      const own = moves.whereRef("booking_events.line", "=", "booking_lines.id");
+      return is.not(is.exists(own.where("what", "=", "moved").where("who", "=", "studio")));
+    })
     .where((is) =>
       is.or([
         is("bookings.id", "=", id),

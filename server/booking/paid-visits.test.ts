@@ -5,6 +5,7 @@ import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts"
 import { forgetPerson } from "../person/forget-person.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { hasLateCancelling } from "./late-store.ts";
 
 const origin = "https://studio.example";
 
@@ -318,6 +319,10 @@ describe("places at an event with a price", () => {
     await app.visitor().cancel(pass);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
+    // It does not count as a late one the next time.
+    const row = app.ledger.byId(1);
+    const late = { since: 0, minutes: app.state.setup.cancelUntil };
+    expect(row && hasLateCancelling(app.db, row, late)).toBe(false);
   });
 });
 
