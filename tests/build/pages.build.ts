@@ -17,7 +17,8 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
   test("A41 has one main heading, a title, a description and a language", () => {
     expect(document.querySelectorAll("h1")).toHaveLength(1);
     expect(document.querySelector("title")?.textContent).toBeTruthy();
-    expect(document.querySelector("html")?.getAttribute("lang")).toBe("en");
+    const [, lang = "en"] = /^\/([a-z]{2})\/short$/.exec(address) ?? [];
+    expect(document.querySelector("html")?.getAttribute("lang")).toBe(lang);
     if (address === "/404.html") return;
     const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
     expect(description.length).toBeGreaterThan(30);
