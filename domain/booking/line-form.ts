@@ -1,7 +1,7 @@
 import type { FieldError } from "../answer.ts";
 import { type Answers, type Chosen, type KeptAnswers, namesOf, onlyFields } from "../forms/answers.ts";
+import type { Question } from "../forms/define-form.ts";
 import { defineForm } from "../forms/define-form.ts";
-import type { Question } from "../forms/questions.ts";
 import { count } from "../plural.ts";
 import { bookingLimits } from "./limits.ts";
 import type { Offer } from "./setup.ts";

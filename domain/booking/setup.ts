@@ -1,4 +1,4 @@
-import type { Question } from "../forms/questions.ts";
+import type { Question } from "../forms/define-form.ts";
 import type { InvoiceTax } from "../paper.ts";
 import type { Waiver } from "./waiver-form.ts";
 

@@ -3,8 +3,8 @@
  * added to the table is read, shown again, kept and described without further code.
  */
 import { cleanEmail, cleanLine, cleanText } from "../text.ts";
-import type { Field, FieldTable, FormDefinition, Option } from "./define-form.ts";
-import { mostQuestions, type Question } from "./questions.ts";
+import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
+import { mostQuestions } from "./questions.ts";
 
 /**
  * An option as it is kept: with its label at that time, because the owner may reword it. Or an answer, whose `id` is the

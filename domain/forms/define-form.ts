@@ -4,7 +4,10 @@
  * (`rules.ts`).
  */
 
-import type { Question } from "./questions.ts";
+/** A question of the owner's own, as the content has it. Nobody has to answer. */
+export type Question =
+  | { readonly kind: "text" | "tick"; readonly ask: string }
+  | { readonly kind: "choice"; readonly ask: string; readonly options: readonly string[] };
 
 /** An option of a choice field. */
 export type Option = { readonly value: string; readonly label: string; readonly hint?: string };

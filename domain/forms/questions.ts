@@ -1,9 +1,4 @@
-import type { Field, FormDefinition } from "./define-form.ts";
-
-/** A question of the owner's own, as the content has it. Nobody has to answer. */
-export type Question =
-  | { readonly kind: "text" | "tick"; readonly ask: string }
-  | { readonly kind: "choice"; readonly ask: string; readonly options: readonly string[] };
+import type { Field, FormDefinition, Question } from "./define-form.ts";
 
 /** How many questions there can be for an offer. */
 export const mostQuestions = 5;

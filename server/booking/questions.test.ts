@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Question } from "#domain/forms/questions.ts";
+import type { Question } from "#domain/forms/define-form.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { personFile } from "../person/person-store.ts";

@@ -24,7 +24,7 @@ import {
   typedOf,
   withQuestions,
 } from "#domain/forms/answers.ts";
-import type { Question } from "#domain/forms/questions.ts";
+import type { Question } from "#domain/forms/define-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
