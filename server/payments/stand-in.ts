@@ -282,15 +282,17 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   async function notify(type: string, object: object): Promise<void> {
     const address = webhook?.();
     if (!address || modes.has("silent")) return;
-    const send = () =>
-      fetch(address, { method: "POST", ...signedEvent(type, object) }).catch(() => undefined);
-    if (modes.has("late")) return void setTimeout(send, lateMs).unref();
+    // As at Stripe, whether it arrives changes nothing here.
+    const ignore = () => {};
+    const postNotice = () =>
+      fetch(address, { method: "POST", ...signedEvent(type, object) }).then(ignore, ignore);
+    if (modes.has("late")) return void setTimeout(postNotice, lateMs).unref();
     if (modes.has("out of order") && !kept) {
-      kept = send;
+      kept = postNotice;
       return;
     }
-    await send();
-    if (modes.has("double")) await send();
+    await postNotice();
+    if (modes.has("double")) await postNotice();
     const earlier = kept;
     kept = undefined;
     await earlier?.();

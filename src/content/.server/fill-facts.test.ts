@@ -53,6 +53,13 @@ test("a mistyped reference is an issue with its location and a hint", () => {
   );
 });
 
+test("a fact that booking.yaml does not say is an issue that names both ways out", () => {
+  edit("booking.yaml", /^quietHours:\n( .*\n)+/m, "");
+  expect(() => loadContent(content.root)).toThrow(
+    /site\.yaml[\s\S]*\{quietTimes\}[\s\S]*add `quietHours` there, or write your own words here/,
+  );
+});
+
 test("facts stand in every file: entries and their texts, lists, prices, and the facts themselves", () => {
   edit("site.yaml", /^shortName: .*$/m, "shortName: Tide");
   edit("gallery.yaml", /title: (?=\w)/, "title: Call {phone}. ");

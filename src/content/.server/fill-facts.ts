@@ -144,7 +144,7 @@ export function checkFacts(
   const hasBooking = folder.read("booking.yaml") !== undefined;
   const names = [
     ...Object.keys(siteFacts),
-    ...(hasBooking ? Object.keys(bookingFacts) : []),
+    ...Object.keys(bookingFacts).filter((name) => booking && bookingFacts[name]?.(booking)),
     ...(booking?.rooms ?? []).map(({ id }) => `room.${id}`),
     ...(booking?.offers ?? []).map(({ service }) => `price.${service}`),
     ...["money.25", "time.16:00"],
@@ -159,10 +159,14 @@ export function checkFacts(
       Boolean(booking ? bookingFacts[name]?.(booking) : hasBooking && name in bookingFacts)
     );
   };
+  const hintFor = (name: string) =>
+    name in bookingFacts
+      ? `booking.yaml does not say it: add \`${name === "quietTimes" ? "quietHours" : name}\` there, or write your own words here`
+      : didYouMean(name, names);
   const inFields = sources.flatMap((source) =>
     [...leaves(source.data)].flatMap(({ path, value }) =>
       unknownFacts(value, isKnown).map((name) => {
-        const hint = didYouMean(name, names);
+        const hint = hintFor(name);
         const expected = `one of: ${names.join(", ")}`;
         return issueAt(source, path, { found: `{${name}}`, expected, ...(hint && { hint }) });
       }),
@@ -171,7 +175,7 @@ export function checkFacts(
   // Texts may have words in curly braces of their own: only those close to a fact are mistakes.
   const inTexts = bodyLines({ folder, entries }).flatMap(({ file, line, words }) =>
     unknownFacts(words, isKnown).flatMap((name) => {
-      const hint = didYouMean(name, names);
+      const hint = hintFor(name);
       const expected = "the name of a fact";
       return hint ? [{ file, line, column: 1, field: "text", found: `{${name}}`, expected, hint }] : [];
     }),
