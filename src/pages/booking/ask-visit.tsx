@@ -10,6 +10,8 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./ask-visit.module.css";
 import { ShortForm } from "./short-form.tsx";
 
+const title = "Ask about this visit";
+
 /** All that a guest fills in; the rest is known. */
 export const questionForm = onlyFields(visitQuestionForm, ["note"]);
 
@@ -52,10 +54,10 @@ export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...mo
     },
   };
   return (
-    <section id="ask" aria-labelledby="ask-title" className={styles.ask} data-no-print>
+    <section id="ask" aria-label={title} className={styles.ask} data-no-print>
       {!isPage && (
-        <Heading level={2} size={3} id="ask-title">
-          Ask about this visit
+        <Heading level={2} size={3}>
+          {title}
         </Heading>
       )}
       {reference && (
