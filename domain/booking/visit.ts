@@ -129,8 +129,8 @@ export type Booking = {
     readonly covered?: {
       readonly words: string;
       readonly cents: number;
-      /** What cancelling now puts back on it: `1 visit`; empty for nothing. */
-      readonly back?: string;
+      /** What cancelling now does to it, as a sentence. */
+      readonly ifCancelled?: string;
     };
     /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;

@@ -79,6 +79,10 @@ export const correctForm = defineForm({
   },
 });
 
+/** How the money of a pass is given back; online only what was paid online. */
+export const backWays = ["cash", "card", "check", "online"] as const;
+export type BackWay = (typeof backWays)[number];
+
 /** Gives a pass back for money. */
 export const giveBackForm = defineForm({
   name: "give-back-pass",
@@ -91,6 +95,7 @@ export const giveBackForm = defineForm({
         { value: "cash", label: "In cash" },
         { value: "card", label: "To their card" },
         { value: "check", label: "By check" },
+        { value: "online", label: "The way it was paid online" },
       ],
       required: "Please choose how. Nothing was given back yet.",
       invalid: "Please choose how. Nothing was given back yet.",

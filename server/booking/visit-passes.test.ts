@@ -181,10 +181,13 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
     const booked = await desk.visitor().book({ submissionId: key, hold: key });
     if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
     desk.clock.now = Date.parse(starts) - 60 * 60_000;
-    const back = desk.visitor().read(booked)?.lines[0]?.covered?.back;
+    const back = desk.visitor().read(booked)?.lines[0]?.covered?.ifCancelled;
     await desk.visitor().cancel(booked);
     return back;
   };
-  expect([await late(friday), left()]).toEqual(["1 hour", 300]);
-  expect([await late(saturday), left()]).toEqual(["30 minutes", 270]);
+  expect([await late(friday), left()]).toEqual(["Your pass keeps this visit: 1 hour goes back on it.", 300]);
+  expect([await late(saturday), left()]).toEqual([
+    "30 minutes go back on your pass. The rest stays used.",
+    270,
+  ]);
 });

@@ -83,9 +83,18 @@ export function coveredIfCancelled(ledger: Ledger, booking: BookingRow, id: numb
   const line = ledger.linesOf(booking.id).find((each) => each.id === id);
   if (!covered || !line) return undefined;
   const { units } = shareOf(covered, latePercent(ledger, booking, line, who));
-  const { unit, currency } = covered.pass;
-  const back = units === 0 ? "" : formatPassCount(unit, units, currency);
-  return { words: coveredWords(covered), cents: covered.cents, back };
+  return { words: coveredWords(covered), cents: covered.cents, ifCancelled: backWords(covered, units) };
+}
+
+/** What so much of a pass that goes back means for its guest. */
+function backWords({ pass: { unit, currency }, units: taken }: Covered, units: number): string {
+  const word = passWord(unit);
+  if (units === 0) return `It stays used: nothing goes back on your ${word}.`;
+  const back = formatPassCount(unit, units, currency);
+  const isOne = unit === "money" || back.startsWith("1 ");
+  const goes = `${back} ${isOne ? "goes" : "go"} back on your ${word}`;
+  if (units < taken) return `${goes}. The rest stays used.`;
+  return unit === "money" ? `${goes}.` : `Your pass keeps this visit: ${goes.replace("your pass", "it")}.`;
 }
 
 function coveredWords({ pass, words }: Covered): string {

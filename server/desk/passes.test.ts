@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import type { Role } from "#domain/desk/permissions.ts";
+import { openBookingSystem } from "../booking/booking-system.ts";
+import { bookingService } from "../booking/service.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
-import { testSetup } from "../testing/booking-setup.fixtures.ts";
+import { submissionId } from "../testing/booking.fixtures.ts";
+import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 
 const sold = {
@@ -17,6 +20,15 @@ async function room(role: Role = "owner", app = deskApp({ booking: testSetup() }
   const passes = services?.desk?.bookings?.passes;
   if (!passes) throw new Error("The page got no passes.");
   return { app, passes };
+}
+
+/** Books a visit. @returns its reference */
+async function booked({ store, clock }: ReturnType<typeof deskApp>): Promise<string> {
+  const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
+  const request = { submissionId: submissionId(), lines: [choice()], contact: ada };
+  const result = await bookingService(system, undefined)?.book(request);
+  if (result?.kind !== "booked") throw new Error(JSON.stringify(result));
+  return result.reference;
 }
 
 it("a host sells a pass, which counts as money, and finds it by its last four or its name", async () => {
@@ -73,4 +85,23 @@ it("an owner gives a new code, corrects with a reason, and gives the money back 
   expect(sumOf(movesOf(app.db, "pass", id))).toBe(0);
   expect(await passes.newCode(12_345)).toBeUndefined();
   expect(passes.read(Number.NaN)).toBeUndefined();
+});
+
+it("a sale and a payment are undone at the desk; once used, or a day later, a sale stays", async () => {
+  const { app, passes } = await room("host");
+  const left = (id: number) => passes.read(id)?.left;
+  const mistake = await passes.sell(sold, "cash", { forName: "" });
+  expect([await passes.undoSale(mistake), await passes.undoSale(mistake)]).toEqual([true, false]);
+  expect([left(mistake), sumOf(movesOf(app.db, "pass", mistake))]).toEqual(["0 visits", 0]);
+  expect(passes.read(mistake)?.problem).toContain("given back");
+  const id = await passes.sell(sold, "card", { forName: "" });
+  const reference = await booked(app);
+  expect(await passes.take(id, reference)).toBeUndefined();
+  expect([left(id), await passes.undoSale(id)]).toEqual(["4 visits", false]);
+  expect([await passes.untake(id, reference), await passes.untake(id, reference)]).toEqual([true, false]);
+  expect([left(id), sumOf(movesOf(app.db, "line", 1))]).toEqual(["5 visits", 0]);
+  expect(await passes.untake(id, "ZZZZZ")).toBe(false);
+  const old = await passes.sell(sold, "cash", { forName: "" });
+  app.clock.now += 86_400_000;
+  expect(await passes.undoSale(old)).toBe(false);
 });

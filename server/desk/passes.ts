@@ -1,4 +1,4 @@
-import type { SellWay } from "#domain/desk/pass-forms.ts";
+import type { BackWay, SellWay } from "#domain/desk/pass-forms.ts";
 import {
   formatCode,
   formatPassCount,
@@ -10,12 +10,13 @@ import { smallestOf } from "#domain/money.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
 import { findLine } from "../booking/visit-store.ts";
-import { recordMove } from "../money/ledger.ts";
+import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";
 import { codeOf } from "../passes/pass-code.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import {
   addMove,
   findPasses,
+  isTouched,
   movesOfPass,
   type PassMoveRow,
   type PassRow,
@@ -23,7 +24,8 @@ import {
   setCode,
   setGivenBack,
 } from "../passes/pass-store.ts";
-import { coveredOf, offerOf, sellPass, takePass } from "../passes/pay-with-pass.ts";
+import { coveredOf, offerOf, returnPass, sellPass, takePass } from "../passes/pay-with-pass.ts";
+import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -53,6 +55,8 @@ export type DeskPass = PassView & {
   readonly oldNumber: string | undefined;
   readonly soldAt: number;
   readonly givenBackAt: number | undefined;
+  /** Whether it was paid at the provider, so that it can be given back there. */
+  readonly isPaidOnline: boolean;
   readonly moves: readonly (Pick<PassMoveRow, "id" | "at" | "what" | "reason"> & {
     /** `+3 visits` */
     readonly units: string;
@@ -69,6 +73,8 @@ type OnCard = { readonly forName: string; readonly words?: string };
 
 /** Passes per page. */
 const pageSize = 50;
+
+const dayMs = 86_400_000;
 
 /** Most that a pass may hold. */
 const most = 100_000_000;
@@ -143,6 +149,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       return {
         ...viewPass(system, pass),
         ...{ id, unit, count, price, currency, source, oldNumber, soldAt, givenBackAt },
+        isPaidOnline: paymentOfPass(db, id) !== undefined,
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
           ...{ id: move, at, what, reason },
           units: `${units < 0 ? "−" : "+"}${formatPassCount(unit, Math.abs(units), currency)}`,
@@ -155,6 +162,23 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     sell(sold: Sold, way: SellWay, card: OnCard): Promise<number> {
       allow(way === "waived" ? "correct passes" : "sell passes");
       return add(sold, card, { source: "desk", way, count: sold.terms.count });
+    },
+    /**
+     * Undoes a sale at the desk while nobody has used the pass, within a day.
+     * @returns false if it is too late
+     */
+    async undoSale(id: number): Promise<boolean> {
+      allow("sell passes");
+      const isDone = await change(id, "undid the sale of a pass", (pass) => {
+        const isNew = pass.source === "desk" && pass.givenBackAt === undefined && now() - pass.soldAt < dayMs;
+        if (!isNew || isTouched(db, id)) return false;
+        setGivenBack(db, id, now());
+        addMove(db, { pass: id, at: now(), what: "given back", units: -pass.left, person: who.id });
+        for (const move of standing(movesOf(db, "pass", id)))
+          recordOpposite(db, move.id, { at: now(), person: who.id });
+        return true;
+      });
+      return isDone ?? false;
     },
     /** Enters a pass that was sold before. No money moves. @returns its number; undefined if `left` is no amount */
     async enter(
@@ -195,20 +219,42 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     /**
      * Gives it back: nothing is left on it then.
      * @param cents given back to its buyer
+     * @param way `online` gives back at Stripe what was paid there
      * @returns false if it was given back before, or cost less
      */
-    async giveBack(id: number, cents: number, way: Exclude<SellWay, "waived">): Promise<boolean> {
+    async giveBack(id: number, cents: number, way: BackWay): Promise<boolean> {
       allow("correct passes");
       const isDone = await change(id, "gave a pass back", (pass) => {
         if (pass.givenBackAt !== undefined || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
           return false;
+        const payment = way === "online" ? paymentOfPass(db, id) : undefined;
+        if (way === "online" && !payment) return false;
         setGivenBack(db, id, now());
         addMove(db, { pass: id, at: now(), what: "given back", units: -pass.left, person: who.id });
         const { currency } = pass;
-        const amount = -smallestOf(cents, currency);
-        if (cents > 0)
-          recordMove(db, { at: now(), kind: "refund", way, amount, currency, pass: id, person: who.id });
+        const amount = smallestOf(cents, currency);
+        const back = { amount, person: who.id, now: now() };
+        if (payment && cents > 0)
+          beginRefund(db, payment, { ...back, why: "given back by the studio", line: null });
+        else if (cents > 0)
+          recordMove(db, {
+            ...{ at: now(), kind: "refund", way, amount: -amount, currency, pass: id, person: who.id },
+          });
         return true;
+      });
+      return isDone ?? false;
+    },
+    /** Puts what a pass has paid of a visit back on it. @returns false if it has paid nothing of it */
+    async untake(id: number, typed: string): Promise<boolean> {
+      allow("sell passes");
+      const isDone = await change(id, "took a pass back from a visit", () => {
+        const booking = ledger.byReference(readReference(typed) ?? "");
+        const own = booking
+          ? ledger.linesOf(booking.id).filter(({ id: line }) => coveredOf(db, line)?.pass.id === id)
+          : [];
+        for (const line of own)
+          returnPass(db, { ...by, booking: line.booking, line: line.id, keptPercent: 0 });
+        return own.length > 0;
       });
       return isDone ?? false;
     },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { openCalls } from "../calls/calls-store.ts";
+import { createFrontDesk } from "../desk/bookings/front-desk.ts";
 import { invoicesDesk } from "../desk/invoices.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
+import { passById } from "../passes/pass-store.ts";
+import { sellPass, takePass } from "../passes/pay-with-pass.ts";
 import { removeDueMessages } from "../retention.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
@@ -33,6 +36,13 @@ function studio() {
   const owed = () =>
     sumOf([1, 2, 3].flatMap((line) => movesOf(app.db, "line", line)).filter(({ way }) => way === "invoice"));
   return { app, invoices, book, owed };
+}
+
+/** Issues an invoice for a visit. */
+async function invoiceOf(invoices: ReturnType<typeof studio>["invoices"], reference: string) {
+  const issued = await invoices.issue(reference, to);
+  const id = "id" in issued ? issued.id : 0;
+  return { id, pay: () => invoices.pay(id, "check") };
 }
 
 it("an invoice takes what is open of several visits, and they are then paid by it", async () => {
@@ -195,4 +205,29 @@ it("goes once the law of the country no longer asks for its year, and never befo
   app.db.exec("DROP TRIGGER invoices_stay; UPDATE invoices SET issued_at = 1577880000000"); // 2020-01-01
   expect([await clean(undefined, "2050-01-01"), await clean("GB", "2026-12-31")]).toEqual([1, 1]);
   expect([await clean("US", "2027-01-03"), await clean("GB", "2027-01-03")]).toEqual([1, 0]);
+});
+
+it("undoing a payment at the desk opens the invoice again, or puts a visit back on its pass; an open invoice stays", async () => {
+  const { app, invoices, book, owed } = studio();
+  const { pay, id } = await invoiceOf(invoices, await book());
+  const desk = createFrontDesk(app.ledger);
+  const undo = (line: number) => app.write(() => desk.setPaid(line, { how: undefined, person: 1 }));
+  await expect(undo(1)).rejects.toMatchObject({
+    errors: [{ message: expect.stringMatching(/on an invoice/) }],
+  });
+  await pay();
+  await undo(1);
+  expect([invoices.read(id)?.state, owed()]).toEqual(["open", 3500]);
+  const reference = await book(choice().starts.replace("12-04", "12-05"));
+  const pass = sellPass(app.db, {
+    ...{ product: "One visit", price: 3500, currency: "USD", timeZone: "UTC", sold_at: 0, source: "desk" },
+    terms: { unit: "visits", count: 1, offers: [] },
+  });
+  const booking = app.ledger.byReference(reference)?.id ?? 0;
+  const [line] = app.ledger.linesOf(booking);
+  const row = passById(app.db, pass);
+  if (!line || !row) throw new Error("There is nothing to pay.");
+  takePass(app.db, row, [{ line: line.id, units: 1, cents: 3500 }], { booking, now: 0 });
+  for (let times = 0; times < 2; times++) await undo(line.id);
+  expect([passById(app.db, pass)?.left, sumOf(movesOf(app.db, "line", line.id))]).toEqual([1, 0]);
 });

@@ -8,7 +8,8 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { release, reserve } from "../../booking/reservation-store.ts";
 import { bookedLine, type LineRow, setLineColumns, setLineRooms } from "../../booking/visit-store.ts";
 import { waivers } from "../../booking/waivers.ts";
-import { movesOf, recordMove, recordOpposite, standing, sumOf } from "../../money/ledger.ts";
+import { type Move, movesOf, recordMove, recordOpposite, standing, sumOf } from "../../money/ledger.ts";
+import { coveredOf, returnPass } from "../../passes/pay-with-pass.ts";
 
 /** Front-desk actions on a visit, each inside one transaction. */
 export type FrontDesk = {
@@ -42,6 +43,7 @@ export type FrontDesk = {
 const words = {
   cancelled: "This visit was cancelled.",
   paid: "This visit is paid. Take the payment back first if it was something else.",
+  invoiced: "This visit is on an invoice. Take the invoice back first: Invoices, at the desk.",
   otherDay: "This visit is not today. Mark guests as here, late or absent on the day of their visit.",
   shared: "This is a shared session, so its room and length cannot change.",
   tooShort: "A visit takes at least a quarter of an hour.",
@@ -100,6 +102,33 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       throw new Invalid([{ field: "lines", message: words.otherDay }]);
   }
 
+  /**
+   * Takes the last payment of a visit that was noted at the studio back: a pass gets back what it paid, and an invoice is open again.
+   * @returns whether there was one @throws Invalid for a visit that is on an invoice
+   */
+  function undoPayment(
+    { id: line, booking }: LineRow,
+    moves: readonly Move[],
+    by: { readonly at: number; readonly person: number },
+  ): boolean {
+    const isPass = (way: Move["way"]) => way === "pass" || way === "voucher";
+    const invoices = moves.filter(({ way }) => way === "invoice");
+    const last = moves.findLast(({ way, amount }) => {
+      if (way === "online" || amount < 0) return false;
+      if (way === "invoice") return sumOf(invoices) > 0;
+      return !isPass(way) || coveredOf(db, line) !== undefined;
+    });
+    if (!last) return false;
+    if (last.way === "invoice") throw new Invalid([{ field: "amount", message: words.invoiced }]);
+    if (isPass(last.way)) {
+      returnPass(db, { booking, line, keptPercent: 0, now: by.at, person: by.person });
+      return true;
+    }
+    const settled = invoices.find(({ at, amount }) => at === last.at && amount === -last.amount);
+    if (settled) recordOpposite(db, settled.id, by);
+    return recordOpposite(db, last.id, by);
+  }
+
   function record(line: LineRow, what: string): void {
     ledger.recordEvent({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
   }
@@ -132,8 +161,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       const at = now();
       const moves = standing(movesOf(db, "line", id));
       if (!how) {
-        const last = moves.findLast(({ way }) => way !== "online");
-        if (last && recordOpposite(db, last.id, { at, person })) record(line, "payment undone");
+        if (undoPayment(line, moves, { at, person })) record(line, "payment undone");
         return;
       }
       const { currency } = ledger.setup();

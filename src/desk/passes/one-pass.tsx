@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { codeForm, correctForm, giveBackForm, sellWays, takeForm } from "#domain/desk/pass-forms.ts";
+import { backWays, codeForm, correctForm, giveBackForm, takeForm } from "#domain/desk/pass-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
+import { withOptions } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
@@ -30,7 +31,9 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 const done: Readonly<Record<string, string>> = {
   sold: "Sold. Print its card, or write down its code.",
   entered: "Entered. It has a code now. Print its card, or write the code on the old one.",
+  unsold: "The sale is undone. Its code pays for nothing.",
   taken: "The pass has paid for the visit.",
+  untaken: "Undone. It is on the pass again, and the visit is to be paid.",
   coded: "It has a new code. The one before opens nothing any more.",
   corrected: "Corrected.",
   "given-back": "Given back. Nothing is left on it.",
@@ -45,11 +48,13 @@ function passOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context"
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { pass } = passOf({ params, context });
-  const word = new URL(request.url).searchParams.get("done") ?? "";
+  const { pass, here } = passOf({ params, context });
+  const { searchParams } = new URL(request.url);
+  const word = searchParams.get("done") ?? "";
   const isOpen = pass.givenBackAt === undefined;
   return {
     notice: Object.hasOwn(done, word) ? done[word] : undefined,
+    undo: undoOf(word, searchParams.get("visit"), here),
     title: pass.product,
     left: `${pass.left} left of ${pass.total}`,
     problem: pass.problem,
@@ -62,9 +67,24 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       facts: [[formatTimestamp(at), reference, reason].filter(Boolean).join(" · ")],
     })),
     isOpen,
+    isPaidOnline: pass.isPaidOnline,
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
     price: typedAmount(pass.price, "money"),
   };
+}
+
+/** What was paid at the studio is not given back online. */
+function backForm({ isPaidOnline }: Pick<DeskPass, "isPaidOnline">) {
+  const { options } = giveBackForm.fields.how;
+  return withOptions(giveBackForm, {
+    how: options.filter(({ value }) => value !== "online" || isPaidOnline),
+  });
+}
+
+/** What undoes what was just done. */
+function undoOf(word: string, visit: string | null, action: string) {
+  if (word === "sold") return { action, fields: { act: "unsell" } };
+  return word === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
 }
 
 function factsOf({
@@ -101,8 +121,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (errors) return refuse("take", typed, errors);
       const problem = await passes.take(pass.id, values.reference);
       if (problem) return refuse("take", typed, [{ field: "take-reference", message: problem }]);
-      return redirectTo(`${here}?done=taken`);
+      return redirectTo(`${here}?${new URLSearchParams({ done: "taken", visit: values.reference })}`);
     }
+    case "unsell":
+      return redirectTo((await passes.undoSale(pass.id)) ? `${here}?done=unsold` : here);
+    case "untake":
+      return redirectTo(
+        (await passes.untake(pass.id, form.get("visit") ?? "")) ? `${here}?done=untaken` : here,
+      );
     case "code":
       await passes.newCode(pass.id);
       return redirectTo(`${here}?done=coded`);
@@ -116,11 +142,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse("correct", typed, [{ field: "correct-left", message }]);
     }
     case "give-back": {
-      const { typed, values, errors } = readPosted(giveBackForm, form, "give-back-");
+      const { typed, values, errors } = readPosted(backForm(pass), form, "give-back-");
       if (errors) return refuse("give-back", typed, errors);
       const cents = parseCents(values.amount);
-      const way = sellWays.find((each) => each === values.how);
-      if (cents !== undefined && way && way !== "waived" && (await passes.giveBack(pass.id, cents, way)))
+      const way = backWays.find((each) => each === values.how);
+      if (cents !== undefined && way && (await passes.giveBack(pass.id, cents, way)))
         return redirectTo(`${here}?done=given-back`);
       const message = `Please write an amount of at most ${typedAmount(pass.price, "money")}. Nothing was given back.`;
       return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
@@ -134,14 +160,15 @@ type Fault = { readonly field: string; readonly message: string };
 
 /** One pass: its card, what was added and taken, and what staff can do with it. */
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, title, left, problem, facts, card, moves, isOpen, canCorrect, price } = loaderData;
+  const { notice, undo, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
+    loaderData;
   const typed = (act: string) =>
     actionData?.act === act ? { typed: actionData.typed, errors: actionData.errors } : {};
   return (
     <>
       <div data-no-print>
         <RoomTitle title={title} isError={actionData !== undefined} />
-        {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+        {notice && !actionData && <DeskNotice undo={undo}>{notice}</DeskNotice>}
       </div>
       <Stack gap={4}>
         <div data-no-print>
@@ -180,7 +207,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                 <FormDetails
                   title="Give it back"
                   note="Nothing is left on it then. What was used of it is for you to subtract."
-                  form={giveBackForm}
+                  form={backForm({ isPaidOnline })}
                   act="give-back"
                   submit="Give it back"
                   {...{ typed: { amount: price }, ...typed("give-back") }}

@@ -169,9 +169,7 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, line: number 
     ({ id, canChange }) => canChange && (line === undefined || id === line),
   );
   const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
-  const back = selected.flatMap(({ covered }) =>
-    covered?.back ? [`It goes back on what paid for it: ${covered.back}.`] : [],
-  );
+  const back = selected.flatMap(({ covered }) => covered?.ifCancelled ?? []);
   const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>
     selected.some((each) => each.id === id),
   );

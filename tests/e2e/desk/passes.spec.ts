@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/^Nothing to pay\. .* is paid with your pass/)).toBeVisible();
 
       await page.getByRole("link", { name: "I cannot come" }).click();
-      await expect(page.getByText(/It goes back on what paid for it/)).toBeVisible();
+      await expect(page.getByText(/^Your pass keeps this visit/)).toBeVisible();
       await page.getByRole("button", { name: "Cancel my visit" }).click();
       await expect(title(page, "Your visit is cancelled")).toBeVisible();
       await page.goto(`${desk.url}/desk/passes`);
