@@ -11,12 +11,12 @@ export const daysAfterVisit = {
 } as const;
 
 /**
- * For how many years after the end of its own year a country's tax office may ask for an invoice: HMRC, Revenue and the CRA say
+ * For how many years after the end of its own year a country's tax office may ask for an invoice or a declaration: HMRC, Revenue and the CRA say
  * six, the ATO five, the Inland Revenue seven, German law eight; the IRS three, and more where something was wrong.
  */
 const yearsByCountry: Readonly<Record<string, number>> = { US: 7, GB: 6, IE: 6, CA: 6, AU: 5, NZ: 7, DE: 8 };
 
-/** The last year in which an invoice of a year is kept. @param country ISO 3166: `US` */
-export function invoicesKeptUntil(year: number, country: string): number {
+/** The last year in which a paper of a year is kept. @param country ISO 3166: `US` */
+export function papersKeptUntil(year: number, country: string): number {
   return year + (yearsByCountry[country] ?? 10);
 }

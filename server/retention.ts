@@ -1,5 +1,5 @@
 import path from "node:path";
-import { invoicesKeptUntil } from "#domain/kept.ts";
+import { papersKeptUntil } from "#domain/kept.ts";
 import { cleanBookings } from "./booking/clean.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
 import type { WordsPlaces } from "./desk/content-editor/draft.ts";
@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import { binMs, clampTimes, removeSomeOld } from "./messages/message-store.ts";
 import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newsletter-store.ts";
 import { dropOldInvoices } from "./paper/invoice-store.ts";
+import { forgetOldDeclarations } from "./person/person-store.ts";
 import { checkClock } from "./store/clock.ts";
 import { clearJournal } from "./store/maintenance.ts";
 import { dropOldCopy } from "./store/open.ts";
@@ -78,7 +79,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
       () => {
         clampTimes(store.db, now());
         clampAddressTimes(store.db, now());
-        dropInvoicesOf(store.db, parts.country?.(), now());
+        dropPapersOf(store.db, parts.country?.(), now());
         forgetRemovedAddresses(store.db, now() - binMs);
         clampAccessTimes(store.db, now());
         forgetOldSessions(store.db, now());
@@ -107,11 +108,13 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
   }
 }
 
-/** Deletes invoices of years that the law no longer asks for. */
-function dropInvoicesOf(db: Writer, country: string | undefined, now: number): void {
+/** Deletes invoices, and declarations of deleted donors, of years that the law no longer asks for. */
+function dropPapersOf(db: Writer, country: string | undefined, now: number): void {
   if (country === undefined) return;
   const year = new Date(now).getUTCFullYear();
-  // The last year whose invoices are over. A day later than here, because it may still be the year before at the studio.
-  const kept = invoicesKeptUntil(0, country);
-  dropOldInvoices(db, Date.UTC(year - kept, 0, 1) - day);
+  // The years before are over. A day later than here, because it may still be the year before at the studio.
+  const kept = papersKeptUntil(0, country);
+  const before = Date.UTC(year - kept, 0, 1) - day;
+  dropOldInvoices(db, before);
+  forgetOldDeclarations(db, before);
 }

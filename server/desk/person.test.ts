@@ -4,15 +4,17 @@ import { expect, it } from "vitest";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { showComment } from "../messages/comment-store.ts";
-import { findOne } from "../messages/message-store.ts";
+import { findMessage, findOne } from "../messages/message-store.ts";
 import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import { issueInvoice, openLines, stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
+import { forgetOldDeclarations } from "../person/person-store.ts";
 import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";
 import { createInbox } from "../store/inbox.ts";
 import { reserveFileName } from "../store/reserve.ts";
+import { settle } from "../takings/takings-store.ts";
 import { submissionId } from "../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { fillDisk } from "../testing/full-disk.fixtures.ts";
@@ -174,7 +176,7 @@ it("asks to settle money first, says what stays and until when, and takes visits
       { path: `/desk/bookings/${reference}`, words: expect.stringContaining("$10 was paid at the studio") },
       { path: `/desk/passes/${pass}`, words: expect.stringContaining("5 visits left") },
     ],
-    stays: { visits: 1, gifts: 0, passes: 1, invoices: [{ name: "A-1", until: 2033 }] },
+    stays: { visits: 1, gifts: 0, declarations: [], passes: 1, invoices: [{ name: "A-1", until: 2033 }] },
   });
   expect(await person.remove(email)).toBeUndefined();
   expect(person.find(email)?.bookings).toEqual([reference]);
@@ -182,4 +184,32 @@ it("asks to settle money first, says what stays and until when, and takes visits
   expect(stateOf(db, invoiced)).toBe("credited");
   expect(sumOf(movesOf(db, "line", line.id).filter(({ way }) => way === "invoice"))).toBe(0);
   expect(passById(db, pass)).toMatchObject({ left: 5, email: "" });
+});
+
+it("a declaration of Gift Aid stays with name and address, and goes when the law no longer asks for it", async () => {
+  const { person, db, clock, store } = await studio();
+  const fields = {
+    firstName: "Ada",
+    lastName: "Reed",
+    email,
+    address: "1 Lane",
+    giftAid: "yes",
+    amount: "20",
+  };
+  const { id } = await createInbox(store, () => clock.now).save(newMessage({ form: "donation", fields }));
+  settle(db, id, { how: "cash", cents: 2000, currency: "GBP", person: 1, now: clock.now });
+  expect(person.find(email)?.stays.declarations).toEqual([2033]);
+  await person.remove(email, true);
+  const kept = () => findMessage(db, id)?.fields;
+  expect(kept()).toEqual({
+    firstName: "Ada",
+    lastName: "Reed",
+    address: "1 Lane",
+    giftAid: "yes",
+    amount: "20",
+  });
+  forgetOldDeclarations(db, clock.now);
+  expect(kept()).toHaveProperty("address");
+  forgetOldDeclarations(db, clock.now + 1);
+  expect(kept()).toEqual({ amount: "20" });
 });

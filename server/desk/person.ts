@@ -1,5 +1,5 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
-import { invoicesKeptUntil } from "#domain/kept.ts";
+import { papersKeptUntil } from "#domain/kept.ts";
 import { dateAt } from "../booking/clock.ts";
 import { findMessage } from "../messages/message-store.ts";
 import { movesOf } from "../money/ledger.ts";
@@ -46,6 +46,8 @@ export type Stays = {
   readonly visits: number;
   /** How many gifts and orders, of which the amount stays, without a name. */
   readonly gifts: number;
+  /** The last year in which the law asks for the name and address of each gift with Gift Aid. */
+  readonly declarations: readonly number[];
   /** How many passes, without a name: whoever has the code uses it. */
   readonly passes: number;
   /** Invoices and credit notes, as they were issued, and the last year in which the law asks for them. */
@@ -77,19 +79,27 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
       stays: {
         visits: referencesOf(db, idsOf("bookings")).filter((reference) => reference !== null).length,
         gifts: idsOf("messages").filter((id) => movesOf(db, "message", id).length > 0).length,
+        declarations: idsOf("messages").flatMap((id) => declaredUntil(id) ?? []),
         passes: idsOf("passes").length,
         invoices: invoicesOf(idsOf("bookings")),
       },
     };
   }
 
-  function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
+  /** The last year in which a paper is kept. */
+  function keptUntil(at: number): number {
     const { country = "", timeZone = "UTC" } = paper() ?? {};
+    return papersKeptUntil(Number(dateAt(at, timeZone).slice(0, 4)), country);
+  }
+
+  function declaredUntil(id: number): number | undefined {
+    const [paid] = movesOf(db, "message", id);
+    return paid && findMessage(db, id)?.fields.giftAid === "yes" ? keptUntil(paid.at) : undefined;
+  }
+
+  function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
     const papers = bookings.flatMap((id) => papersOf(db, booking.ledger.linesOf(id)));
-    return papers.map(({ name, issuedAt }) => ({
-      name,
-      until: invoicesKeptUntil(Number(dateAt(issuedAt, timeZone).slice(0, 4)), country),
-    }));
+    return papers.map(({ name, issuedAt }) => ({ name, until: keptUntil(issuedAt) }));
   }
 
   async function forget(who: Who): Promise<void> {

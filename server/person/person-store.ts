@@ -211,10 +211,28 @@ function blankOf(table: TableName, name: string, row: StoredRow): unknown {
   return (tables[table] as Table).columns[name]?.whenForgotten ?? null;
 }
 
+/** What of a gift or an order stays: its payment, and what the tax office asks for where Gift Aid was declared. */
 function paymentOf(texts: unknown): Record<string, unknown> {
   if (typeof texts !== "object" || texts === null) return {};
-  const { amount, cause, method } = texts as Record<string, unknown>;
-  return { amount, cause, method };
+  const { amount, cause, method, giftAid, firstName, lastName, address } = texts as Record<string, unknown>;
+  return { amount, cause, method, ...(giftAid === "yes" && { giftAid, firstName, lastName, address }) };
+}
+
+/** Forgets the declarations of deleted donors that no law asks for any more. @param before when they were paid */
+export function forgetOldDeclarations(db: Writer, before: number): void {
+  const isDeleted = sql<boolean>`coalesce(${valueAt("fields.email")}, '') = ''`;
+  const declared = query
+    .selectFrom("messages")
+    .select(["id", "fields"])
+    .where("form", "=", "donation")
+    .where("settled_at", "<", before)
+    .where(valueAt("fields.giftAid"), "=", "yes")
+    .where(isDeleted);
+  for (const { id, fields } of all(db, declared)) {
+    const { amount, cause, method } = paymentOf(parsed(fields));
+    const kept = JSON.stringify({ amount, cause, method });
+    run(db, query.updateTable("messages").set({ fields: kept }).where("id", "=", id));
+  }
 }
 
 /** The condition that the last visit of a booking began before a tick. */

@@ -43,11 +43,16 @@ function wordsOf(facts: PersonFacts) {
 }
 
 /** What stays, why, and until when. */
-function staysOf({ stays: { visits, gifts, passes, invoices } }: PersonFacts): string[] {
+function staysOf({ stays: { visits, gifts, declarations, passes, invoices } }: PersonFacts): string[] {
   const books = "without a name, as long as you keep the books of its year.";
   return [
     ...(visits > 0 ? [`Of ${count(visits, "visit", "visits")}: time and amount, ${books}`] : []),
     ...(gifts > 0 ? [`Of ${count(gifts, "gift or order", "gifts and orders")}: the amount, ${books}`] : []),
+    ...(declarations.length > 0
+      ? [
+          `Gift Aid of ${count(declarations.length, "gift", "gifts")}: name and address, until the end of ${Math.max(...declarations)}: the law asks for them.`,
+        ]
+      : []),
     ...(passes > 0
       ? [
           `${count(passes, "pass or voucher", "passes and vouchers")}, without a name: whoever has the code can use it.`,
