@@ -31,7 +31,9 @@ export type OrderPaid =
 export type OrderBegun =
   | { readonly kind: "pay"; readonly url: string }
   | { readonly kind: "paid" }
-  | { readonly kind: "down" };
+  | { readonly kind: "down" }
+  /** Nothing was stored: too many payments were begun from one connection. */
+  | { readonly kind: "too-many"; readonly seconds: number };
 
 /** Orders of the shop that are paid online. */
 export type OrderService = {

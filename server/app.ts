@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): App {
   const pages = servePages({
     ...parts,
     endGift: payments && ((id) => endGift(id, { ...parts, payments })),
-    orders: payments && (() => orderService(parts.booking, parts)),
+    orders: payments && ((visitor) => orderService(parts.booking, visitor, parts)),
     memory,
   });
   return {

@@ -51,7 +51,7 @@ export type PagesParts = {
   /** How the payment of a gift ended; undefined if cards are not taken. */
   readonly endGift?: Services["endGift"];
   /** Orders of the shop that are paid online; undefined if cards are not taken. */
-  readonly orders?: (() => Services["orders"]) | undefined;
+  readonly orders?: ((visitor: string) => Services["orders"]) | undefined;
   /** Budget of all posts. */
   readonly memory: MemoryBudget;
   readonly log: Log;
@@ -104,7 +104,7 @@ export function servePages(parts: PagesParts): Pages {
         passes,
         letters,
         endGift,
-        orders: orders?.(),
+        orders: orders?.(visitor),
         giftReceipt: receipt,
         upload,
       };

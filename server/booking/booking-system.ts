@@ -40,7 +40,7 @@ export type BookingSystem = {
   readonly times: CachedTimes;
   /** Counts codes of passes that did not fit, by address. */
   readonly wrongCodes: RateLimiter;
-  /** Counts payments for passes that were begun, by address. */
+  /** Counts payments for passes and orders that were begun, by address. */
   readonly begunPasses: RateLimiter;
   /**
    * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and

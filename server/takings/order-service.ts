@@ -25,16 +25,20 @@ function messageOf({ submissionId, lines, name, email }: NewOrder): NewMessage {
   };
 }
 
-/** Orders of the shop, for whoever pays online. */
+/** Orders of the shop, for the visitor of one request. @param visitor counts for payments that are begun */
 export function orderService(
   system: BookingSystem,
+  visitor: string,
   { inbox, onStored }: { readonly inbox: Inbox; readonly onStored: () => void },
 ): OrderService {
-  const { checkout, ledger, write } = system;
+  const { checkout, ledger, begunPasses, write } = system;
   const { db } = ledger;
   return {
     canPay: checkout?.works() ?? false,
     async pay(order, origin) {
+      const wait = begunPasses.wait(visitor);
+      if (wait > 0) return { kind: "too-many", seconds: wait };
+      begunPasses.count(visitor);
       const { id, isNew } = await inbox.save(messageOf(order));
       if (isNew) onStored();
       if (!checkout?.works()) return { kind: "down" };

@@ -32,7 +32,7 @@ async function shop() {
   state.now = () => desk.clock.now;
   let told = 0;
   const inbox = createInbox(desk.store, () => desk.clock.now);
-  const orders = orderService(desk.system, { inbox, onStored: () => void told++ });
+  const orders = orderService(desk.system, "203.0.113.7", { inbox, onStored: () => void told++ });
   const order = { ...wanted, submissionId: submissionId() };
   const begin = () => orders.pay(order, origin);
   const session = () => {
@@ -96,4 +96,12 @@ it("what is not paid stands, to be paid at pickup, and leaves no pass; it can be
   stripe.failWith(500);
   expect(await begin()).toEqual({ kind: "down" });
   expect([countRows(db, "messages"), countRows(db, "passes")]).toEqual([1, 0]);
+});
+
+it("one address begins ten payments an hour; an eleventh order is not stored", async () => {
+  const { orders, db } = await shop();
+  const again = () => orders.pay({ ...wanted, submissionId: submissionId() }, origin);
+  for (let time = 0; time < 10; time++) expect(await again()).toMatchObject({ kind: "pay" });
+  expect(await again()).toMatchObject({ kind: "too-many" });
+  expect(countRows(db, "messages")).toBe(10);
 });

@@ -5,6 +5,7 @@ import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
 import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
+import { clockIn, formatClock } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readCurrency, readProducts, readSite } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
@@ -118,6 +119,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (begun.kind === "pay") return redirectTo(begun.url);
   if (begun.kind === "paid") return again("This order is paid already. Thank you.", typed);
+  if (begun.kind === "too-many") {
+    const clock = formatClock(clockIn(timeZone, Date.now() + begun.seconds * 1000));
+    return again(
+      `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken. Please try again at ${clock}, or order it and pay at the studio.`,
+      typed,
+      429,
+    );
+  }
   return again(
     "Payments do not work just now, and nothing was taken. We have your order: you can pay when you pick it up, or try again in a few minutes.",
     typed,
