@@ -106,3 +106,8 @@ export type InvoicePaper = Invoice & {
   /** Credit notes of an invoice, or the invoice of a credit note. */
   readonly others: readonly { readonly id: number; readonly name: string }[];
 };
+
+/** The title of an invoice or a credit note. */
+export function invoiceTitle({ kind, name }: Pick<Invoice, "kind" | "name">): string {
+  return `${kind === "credit" ? "Credit note" : "Invoice"} ${name}`;
+}

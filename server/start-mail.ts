@@ -82,7 +82,7 @@ export function startMail(
       what: "pass",
     }),
     deliver({
-      outbox: createInvoiceOutbox(store),
+      outbox: createInvoiceOutbox(store, booking.ledger),
       compose: invoiceMails(booking, store, addresses),
       what: "invoice",
     }),

@@ -1,5 +1,6 @@
 import type { FieldError } from "../answer.ts";
 import type { Answers } from "../forms/answers.ts";
+import type { Invoice } from "../paper.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
@@ -144,8 +145,8 @@ export type Booking = {
   readonly contact: Contact;
   /** Total of the lines that are not cancelled, in cents. */
   readonly price: number;
-  /** Names of its invoices and credit notes: `A-12`; for its guest. */
-  readonly invoices?: readonly string[];
+  /** Its invoices and credit notes, for its guest. */
+  readonly invoices?: readonly Pick<Invoice, "kind" | "name">[];
   /** What was paid and given back, and what is still to pay; undefined if nothing was paid. */
   readonly money?: BookingMoney;
   readonly bookedAt: string;

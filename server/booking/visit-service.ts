@@ -76,7 +76,7 @@ export function visitService(
         movedLines: movedByStudio(ledger.db, row.id),
       };
       const lines = ledger.linesOf(row.id);
-      const invoices = papersOf(ledger.db, lines).map(({ name }) => name);
+      const invoices = papersOf(ledger.db, lines).map(({ kind, name }) => ({ kind, name }));
       const money = moneyOf(context, row, lines);
       const signed = signedOf(ledger.db, setup, row, lines, system.now());
       const key = waiverKey(ledger.db, row.id);

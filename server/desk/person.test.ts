@@ -176,7 +176,13 @@ it("asks to settle money first, says what stays and until when, and takes visits
       { path: `/desk/bookings/${reference}`, words: expect.stringContaining("$10 was paid at the studio") },
       { path: `/desk/passes/${pass}`, words: expect.stringContaining("5 visits left") },
     ],
-    stays: { visits: 1, gifts: 0, declarations: [], passes: 1, invoices: [{ name: "A-1", until: 2033 }] },
+    stays: {
+      visits: 1,
+      gifts: 0,
+      declarations: [],
+      passes: 1,
+      invoices: [{ title: "Invoice A-1", until: 2033 }],
+    },
   });
   expect(await person.remove(email)).toBeUndefined();
   expect(person.find(email)?.bookings).toEqual([reference]);

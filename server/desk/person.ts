@@ -1,5 +1,6 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
 import { papersKeptUntil } from "#domain/kept.ts";
+import { invoiceTitle } from "#domain/paper.ts";
 import { dateAt } from "../booking/clock.ts";
 import { findMessage } from "../messages/message-store.ts";
 import { movesOf } from "../money/ledger.ts";
@@ -51,7 +52,7 @@ export type Stays = {
   /** How many passes, without a name: whoever has the code uses it. */
   readonly passes: number;
   /** Invoices and credit notes, as they were issued, and the last year in which the law asks for them. */
-  readonly invoices: readonly { readonly name: string; readonly until: number }[];
+  readonly invoices: readonly { readonly title: string; readonly until: number }[];
 };
 
 /** Everything about one person, found by e-mail address or phone number, for an owner who has confirmed with the passkey. */
@@ -99,7 +100,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
 
   function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
     const papers = bookings.flatMap((id) => papersOf(db, booking.ledger.linesOf(id)));
-    return papers.map(({ name, issuedAt }) => ({ name, until: keptUntil(issuedAt) }));
+    return papers.map((paper) => ({ title: invoiceTitle(paper), until: keptUntil(paper.issuedAt) }));
   }
 
   async function forget(who: Who): Promise<void> {

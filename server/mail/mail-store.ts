@@ -139,6 +139,21 @@ export function createTableOutbox<Table extends Exclude<MailedTable, "booking_ma
   };
 }
 
+/** An outbox whose mails the staff tell by hand once they are given up. @param tell runs in a transaction */
+export function orByHand<Item>(
+  outbox: Outbox<Item>,
+  { write }: Pick<Store, "write">,
+  tell: (id: number, now: number) => void,
+): Outbox<Item> {
+  return {
+    ...outbox,
+    async markFailed(id, now, error, nextTime) {
+      await outbox.markFailed(id, now, error, nextTime);
+      if (nextTime === undefined) await write(() => tell(id, now), atLast);
+    },
+  };
+}
+
 function notMisdated(time: number | null | undefined, now: number, maxWait: number): number | undefined {
   return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
 }

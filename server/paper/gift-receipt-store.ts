@@ -22,8 +22,25 @@ export function issueReceipt(db: Writer, message: number, now: number): void {
       .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
   );
   if (receipt.state !== "none") return;
-  const words = `Thank you. Your gift has arrived. The number of its receipt is ${receiptNumber(message)}. Would you like it on paper?`;
-  callAbout(db, message, found.fields, { words, now });
+  callAbout(db, message, found.fields, { words: issuedWords(message), now });
+}
+
+function issuedWords(message: number): string {
+  return `Thank you. Your gift has arrived. The number of its receipt is ${receiptNumber(message)}. Would you like it on paper?`;
+}
+
+function voidWords(message: number): string {
+  return `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
+}
+
+/** Puts a receipt whose mail was given up on *Calls to make*. @param id of the receipt */
+export function tellOfReceipt(db: Writer, id: number, now: number): void {
+  const receipt = first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
+  if (!receipt) return;
+  const { message, void_at } = receipt;
+  const row = first(db, query.selectFrom("messages").select("fields").where("id", "=", message));
+  const words = void_at === null ? issuedWords(message) : voidWords(message);
+  if (row) callAbout(db, message, row.fields, { words, now });
 }
 
 /** The number of the receipt of a gift. */
@@ -53,8 +70,7 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   const isKnown = known.state === "sent";
   const mail = isKnown ? newMail(db, fields ?? "{}", now) : { state: "none" as const };
   if (mail.state === "none" && known.state !== "waiting") {
-    const words = `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
-    callAbout(db, message, fields ?? "{}", { words, now });
+    callAbout(db, message, fields ?? "{}", { words: voidWords(message), now });
   }
   run(
     db,

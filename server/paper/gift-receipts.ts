@@ -6,21 +6,22 @@ import { dateAt } from "../booking/clock.ts";
 import { isKey } from "../booking/secret.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { findMessage } from "../messages/message-store.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
-import { receiptByKey, receiptNumber } from "./gift-receipt-store.ts";
+import { receiptByKey, receiptNumber, tellOfReceipt } from "./gift-receipt-store.ts";
 
 /** A receipt that waits to be mailed. */
 type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
 
 /** The outbox of receipts. */
 export function createReceiptOutbox(store: Store): Outbox<WaitingReceipt> {
-  return createTableOutbox(store, "gift_receipts", (row) => ({ ...row, mailAttempts: row.attempts }));
+  const outbox = createTableOutbox(store, "gift_receipts", (row) => ({ ...row, mailAttempts: row.attempts }));
+  return orByHand(outbox, store, (id, now) => tellOfReceipt(store.db, id, now));
 }
 
 /** A receipt as its page and its mail show it; undefined if its gift is gone. */

@@ -2,19 +2,24 @@ import { invoiceAddress } from "#domain/paths.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
-import { type InvoiceMail, invoiceById } from "./invoice-store.ts";
+import { type InvoiceMail, invoiceById, invoiceMail } from "./invoice-store.ts";
 import { stateOf } from "./issue-invoice.ts";
-import { invoiceWords } from "./send-invoice.ts";
+import { invoiceWords, tellOfInvoice } from "./send-invoice.ts";
 
 /** A mail about an invoice that waits. */
 type WaitingInvoice = InvoiceMail & { readonly mailAttempts: number };
 
 /** The outbox of invoices and their reminders. */
-export function createInvoiceOutbox(store: Store): Outbox<WaitingInvoice> {
-  return createTableOutbox(store, "invoice_mails", (row) => ({ ...row, mailAttempts: row.attempts }));
+export function createInvoiceOutbox(store: Store, ledger: BookingSystem["ledger"]): Outbox<WaitingInvoice> {
+  const outbox = createTableOutbox(store, "invoice_mails", (row) => ({ ...row, mailAttempts: row.attempts }));
+  return orByHand(outbox, store, (id) => {
+    const mail = invoiceMail(store.db, id);
+    const invoice = mail && invoiceById(store.db, mail.invoice);
+    if (invoice && stateOf(store.db, invoice) === "open") tellOfInvoice(ledger, invoice, mail.kind);
+  });
 }
 
 /** Composes mails about invoices; undefined for one that was paid or taken back meanwhile. */

@@ -119,6 +119,11 @@ export function mailsOfInvoice(db: Reader, id: number): InvoiceMail[] {
   return all(db, query.selectFrom("invoice_mails").selectAll().where("invoice", "=", id).orderBy("id"));
 }
 
+/** A mail about an invoice, by its number. */
+export function invoiceMail(db: Reader, id: number): InvoiceMail | undefined {
+  return first(db, query.selectFrom("invoice_mails").selectAll().where("id", "=", id));
+}
+
 /** Deletes invoices and credit notes that no law asks for any more. */
 export function dropOldInvoices(db: Writer, issuedBefore: number): void {
   const old = query.selectFrom("invoices").select("id").where("issued_at", "<", issuedBefore);

@@ -64,6 +64,15 @@ it("an invoice takes what is open of several visits, and they are then paid by i
   expect([invoices.read(issued.id)?.state, owed()]).toEqual(["paid", 0]);
 });
 
+it("says how many places were supplied where each person pays", async () => {
+  const { app, invoices } = studio();
+  const quiet = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
+  const booked = await app.studio.book({ submissionId: submissionId(), lines: [quiet], contact: ada });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  await invoices.issue(booked.reference, to);
+  expect(invoices.read(1)?.lines).toMatchObject([{ quantity: 3, gross: booked.price }]);
+});
+
 it("numbers have no gap, a credit note has its own, and what was issued never changes", async () => {
   const { app, invoices, book, owed } = studio();
   const first = await invoices.issue(await book(), to);
@@ -110,7 +119,7 @@ describe("a guest who pays by invoice", () => {
     return { ...room, guest, booked, request, visit: () => guest.read(booked) };
   }
   const mailed = (app: ReturnType<typeof studio>["app"]) => {
-    const mail = createInvoiceOutbox(app.store).next(app.clock.now);
+    const mail = createInvoiceOutbox(app.store, app.ledger).next(app.clock.now);
     return (
       mail && invoiceMails(app.system, app.store, { from: "site@studio.test", to: [], dataDir: "" })(mail)
     );
@@ -121,7 +130,10 @@ describe("a guest who pays by invoice", () => {
     expect(await guest.book(request)).toMatchObject({ isNew: false });
     expect(invoices.list()).toMatchObject([{ name: "A-1", ...to, tax, state: "open", lines: [{}, {}] }]);
     const sum = booked.price;
-    expect(visit()).toMatchObject({ invoices: ["A-1"], money: { invoiced: sum, due: 0, paid: 0 } });
+    expect(visit()).toMatchObject({
+      invoices: [{ name: "A-1", kind: "invoice" }],
+      money: { invoiced: sum, due: 0, paid: 0 },
+    });
     expect(guest.receipt(booked)).toBeUndefined();
     // It vouches for nothing: anybody can ask for one.
     expect(app.ledger.byReference(booked.reference)?.vouchedAt).toBeUndefined();
@@ -147,7 +159,7 @@ describe("a guest who pays by invoice", () => {
     const { app, guest, booked, invoices, owed, visit } = await invoiced();
     const [first] = visit()?.lines ?? [];
     for (let times = 0; times < 2; times++) await guest.cancel(booked, [first?.id ?? 0]);
-    expect(visit()?.invoices).toEqual(["A-1", "CA-1"]);
+    expect(visit()?.invoices?.map(({ name }) => name)).toEqual(["A-1", "CA-1"]);
     expect(owed()).toBe(booked.price - (first?.price ?? 0));
     const [credit, invoice] = invoices.list();
     expect([credit?.lines, invoice?.state]).toMatchObject([[{ gross: first?.price }], "open"]);
@@ -166,7 +178,7 @@ describe("a guest who pays by invoice", () => {
 
   it("is reminded plainly, once a day; without mail the staff are asked to tell them", async () => {
     const { app, invoices } = await invoiced();
-    await createInvoiceOutbox(app.store).markSent(1, app.clock.now);
+    await createInvoiceOutbox(app.store, app.ledger).markSent(1, app.clock.now);
     for (let times = 0; times < 2; times++) expect(await invoices.send(1, "reminder")).toBe(true);
     const mail = await mailed(app);
     expect(mail?.text).toContain("is not noted as paid yet");
@@ -176,6 +188,12 @@ describe("a guest who pays by invoice", () => {
     app.clock.now += 86_400_000 * 2;
     await invoices.send(1, "reminder");
     expect(openCalls(app.db)).toMatchObject([{ name: ada.name, words: expect.stringContaining("A-1") }]);
+    app.db.exec("DELETE FROM calls_to_make");
+    const outbox = createInvoiceOutbox(app.store, app.ledger);
+    await outbox.markFailed(2, app.clock.now, "the mailbox is full", app.clock.now + 1000);
+    expect(openCalls(app.db)).toEqual([]);
+    await outbox.markFailed(2, app.clock.now, "the mailbox is full", undefined);
+    expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("not noted as paid yet") }]);
     await invoices.pay(1, "check");
     expect([await invoices.send(1, "reminder"), await mailed(app)]).toEqual([false, undefined]);
   });

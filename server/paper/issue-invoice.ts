@@ -3,7 +3,9 @@ import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { Invoice, InvoiceLine, InvoiceTax } from "#domain/paper.ts";
 import { dateAt, TICK_MS } from "../booking/clock.ts";
 import type { Ledger } from "../booking/ledger.ts";
+import type { LineRow } from "../booking/visit-store.ts";
 import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
+import { placesOf } from "../passes/cover.ts";
 import type { Reader } from "../store/query.ts";
 import { creditsOf, insertInvoice, papersOfLine } from "./invoice-store.ts";
 
@@ -26,6 +28,8 @@ export function openLines(
   references: readonly string[],
 ): InvoiceLine[] {
   const { timeZone, currency } = setup();
+  // What was paid in part is one of what is left.
+  const quantityOf = (line: LineRow, paid: number) => (paid === 0 ? placesOf(line, setup()) : 1);
   return references.flatMap((reference) => {
     const booking = byReference(reference);
     const lines = booking ? linesOf(booking.id) : [];
@@ -34,7 +38,8 @@ export function openLines(
       const gross = line.price - paid;
       if (!booking || line.cancelledAt !== undefined || gross <= 0) return [];
       const day = dateAt(line.tick * TICK_MS, timeZone);
-      return [{ line: line.id, booking: booking.id, reference, what: line.name, day, quantity: 1, gross }];
+      const quantity = quantityOf(line, paid);
+      return [{ line: line.id, booking: booking.id, reference, what: line.name, day, quantity, gross }];
     });
   });
 }

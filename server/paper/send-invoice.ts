@@ -33,6 +33,12 @@ export function sendInvoice(ledger: Ledger, invoice: Invoice, kind: InvoiceMail[
     queueInvoiceMail(ledger.db, invoice, { kind, now: ledger.now() });
     return;
   }
+  tellOfInvoice(ledger, invoice, kind);
+}
+
+/** Puts an invoice or its reminder on *Calls to make*. */
+export function tellOfInvoice(ledger: Ledger, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = ledger.byId(invoice.lines[0]?.booking ?? 0)?.contact;
   const words = `${invoiceWords(ledger.setup(), invoice)[kind]} Would you like it on paper?`;
   const { name = "", phone = "", email = "", reply } = contact ?? {};
   const path = `/desk/invoices/${invoice.id}`;

@@ -35,10 +35,14 @@ export function coverLines(pass: Paying, lines: readonly PaidLine[], setup: Book
 }
 
 /** What a line takes in full, in the units of a pass. */
-function unitsOf({ unit }: Paying, line: PaidLine, { offers }: BookingSetup): number {
+function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number {
   if (unit === "money") return line.price;
+  return placesOf(line, setup) * (unit === "minutes" ? line.minutes : 1);
+}
+
+/** How many of its price a line costs: one for the party, or one for each who pays. */
+export function placesOf(line: Party & Pick<PaidLine, "offer">, { offers }: BookingSetup): number {
   const offer = offers.find(({ slug }) => slug === line.offer);
   const isForEach = offer?.lengths.some(({ per }) => per === "person") ?? false;
-  const people = offer && isForEach ? payingPeople(line, offer) : 1;
-  return people * (unit === "minutes" ? line.minutes : 1);
+  return offer && isForEach ? payingPeople(line, offer) : 1;
 }

@@ -86,8 +86,8 @@ export function handOver(
   return true;
 }
 
-/** Without mail the staff give the buyer the code. */
-function tellByHand(
+/** Where no mail reaches the buyer, the staff give them the code. */
+export function tellByHand(
   db: Ledger["db"],
   { id, product, email, forName, unit, count, currency }: PassRow,
   now: number,

@@ -2,19 +2,25 @@ import { formatCode, formatPassCount, passPath, passWord } from "#domain/guest-p
 import { formatLongDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
+import { tellByHand } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
+import { passById } from "./pass-store.ts";
 
 /** A pass whose code waits to be mailed. */
 type WaitingPass = Row<"passes"> & { readonly mailAttempts: number };
 
 /** The outbox of codes. */
 export function createPassOutbox(store: Store): Outbox<WaitingPass> {
-  return createTableOutbox(store, "passes", (row) => ({ ...row, mailAttempts: row.attempts }));
+  const outbox = createTableOutbox(store, "passes", (row) => ({ ...row, mailAttempts: row.attempts }));
+  return orByHand(outbox, store, (id, now) => {
+    const pass = passById(store.db, id);
+    if (pass) tellByHand(store.db, pass, now);
+  });
 }
 
 /** What mails of passes need of the studio; each is undefined while nothing is published. */

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { invoiceForm } from "#domain/desk/invoice-form.ts";
 import { formatMoney } from "#domain/money.ts";
+import { invoiceTitle } from "#domain/paper.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { DeskInvoice } from "#server/desk/invoices.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
@@ -43,7 +44,7 @@ function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt
   );
   return {
     key: String(id),
-    name: `${kind === "credit" ? "Credit note" : "Invoice"} ${name}: ${sum}`,
+    name: `${invoiceTitle({ kind, name })}: ${sum}`,
     href: `${address}/${id}`,
     facts: [
       recipient.split("\n")[0] ?? "",

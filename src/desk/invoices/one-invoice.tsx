@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { invoiceWays } from "#domain/desk/invoice-form.ts";
+import { invoiceTitle } from "#domain/paper.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { invoicePaper, invoiceTitle } from "#src/routes/shared/paper-words.ts";
+import { invoicePaper } from "#src/routes/shared/paper-words.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
 import { Button } from "#src/ui/button/button.tsx";

@@ -59,8 +59,7 @@ function staysOf({ stays: { visits, gifts, declarations, passes, invoices } }: P
         ]
       : []),
     ...invoices.map(
-      ({ name, until }) =>
-        `${name.startsWith("C") ? "Credit note" : "Invoice"} ${name}, as it was issued, until the end of ${until}: the law asks for it.`,
+      ({ title, until }) => `${title}, as it was issued, until the end of ${until}: the law asks for it.`,
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { paidWords, payMs } from "#domain/booking/paying.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import { dayWords, type Line, type Pass } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
+import { invoiceTitle } from "#domain/paper.ts";
 import {
   askPath,
   bookingAddress,
@@ -63,9 +64,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ...words,
       papers: [
         ...(booking.receipt(pass) ? [{ label: "Receipt", href: receiptAddress(pass) }] : []),
-        ...(visit.invoices ?? []).map((name) => ({
-          label: `${name.startsWith("C") ? "Credit note" : "Invoice"} ${name}`,
-          href: invoiceAddress(pass, name),
+        ...(visit.invoices ?? []).map((paper) => ({
+          label: invoiceTitle(paper),
+          href: invoiceAddress(pass, paper.name),
         })),
       ],
       picture,

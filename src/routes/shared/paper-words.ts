@@ -1,6 +1,6 @@
 import { townLine } from "#domain/address.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { InvoicePaper } from "#domain/paper.ts";
+import { type InvoicePaper, invoiceTitle } from "#domain/paper.ts";
 import { dayIn, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
@@ -26,11 +26,6 @@ export function taxWithin(cents: number, currency: string): { what: string; amou
   if (!tax || tax.percent === 0) return [];
   const part = cents - Math.round(cents / (1 + tax.percent / 100));
   return [{ what: `Of it ${tax.label}, ${tax.percent} %`, amount: formatMoney(part, currency) }];
-}
-
-/** The title of an invoice or a credit note. */
-export function invoiceTitle({ kind, name }: InvoicePaper): string {
-  return `${kind === "credit" ? "Credit note" : "Invoice"} ${name}`;
 }
 
 /** An invoice or a credit note as it is printed. It shows the tax of the day on which it was issued. */
