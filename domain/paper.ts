@@ -23,6 +23,8 @@ export type GiftReceipt = {
   readonly donor: string;
   /** As display text: `$25`. */
   readonly amount: string;
+  /** Whether a part of it was given back. */
+  readonly isCorrected: boolean;
   /** Whether its donor has made HMRC's declaration. */
   readonly hasGiftAid: boolean;
   /** Whether the gift was given back, or not paid after all: the receipt counts no more. */

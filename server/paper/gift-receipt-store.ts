@@ -81,6 +81,27 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   );
 }
 
+/** Corrects the receipt of a gift of which a part was given back, and tells its donor. @param more `left` is what stands of it */
+export function correctReceipt(
+  db: Writer,
+  message: number,
+  { left, now }: { readonly left: number; readonly now: number },
+): void {
+  if (left <= 0) {
+    voidReceipt(db, message, now);
+    return;
+  }
+  const known = receiptOf(db, message);
+  // One that has not gone out yet says it anyway.
+  if (!known || known.void_at !== null || known.state === "waiting") return;
+  const { fields = "{}" } =
+    first(db, query.selectFrom("messages").select("fields").where("id", "=", message)) ?? {};
+  const mail = newMail(db, fields, now);
+  const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
+  if (mail.state === "none") callAbout(db, message, fields, { words, now });
+  run(db, query.updateTable("gift_receipts").set(mail).where("id", "=", known.id));
+}
+
 /** A mail that is due now, if there is an address and a server for it. */
 function newMail(db: Reader, fields: string, now: number) {
   const hasAddress = /"email":"[^"]/.test(fields);

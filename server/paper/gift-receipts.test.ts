@@ -4,9 +4,10 @@ import { validateForm } from "#domain/validate.ts";
 import { openCalls } from "../calls/calls-store.ts";
 import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
 import { mailFact } from "../mail/mail-store.ts";
+import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import { writeFact } from "../store/facts.ts";
 import { forgetDonor } from "./donor-store.ts";
-import { receiptOf } from "./gift-receipt-store.ts";
+import { correctReceipt, receiptOf } from "./gift-receipt-store.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
 
 const pledge = {
@@ -166,4 +167,23 @@ it("Gift Aid is declared with an address, stands on the receipt in Britain, and 
   expect(text).toContain("I am a UK taxpayer and understand");
   expect(mail()?.text).not.toContain("UK taxpayer");
   expect(await gifts.table()).toContain('"yes","1 Lane');
+});
+
+it("a gift that is given back in part corrects its receipt, and its donor is told; all of it makes it void", async () => {
+  const { app, gifts, gift, mail } = await pledged();
+  await gifts.settle(gift.id, "check", 2000);
+  const row = receiptOf(app.db, gift.id);
+  await createReceiptOutbox(app.store).markSent(row?.id ?? 0, app.clock.now);
+  const back = (amount: number) => {
+    const move = { at: app.clock.now, kind: "refund", way: "online", currency: "USD" } as const;
+    recordMove(app.db, { ...move, amount: -amount, message: gift.id });
+    const left = sumOf(movesOf(app.db, "message", gift.id));
+    correctReceipt(app.db, gift.id, { left, now: app.clock.now });
+  };
+  back(500);
+  expect(mail()?.text).toMatch(/corrected receipt[\s\S]*Amount: \$15/);
+  expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$15", isCorrected: true });
+  await createReceiptOutbox(app.store).markSent(row?.id ?? 0, app.clock.now);
+  back(1500);
+  expect(mail()?.subject).toContain("is void");
 });

@@ -37,6 +37,7 @@ function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undef
     paidAt: first.at,
     donor: senderName(message),
     amount: formatAmount(sum, first.currency),
+    isCorrected: all.some(({ kind }) => kind === "refund"),
     hasGiftAid: message.fields.giftAid === "yes",
     isVoid: row.void_at !== null || sum <= 0,
   };
@@ -65,7 +66,10 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
     if (site === undefined || !paper)
       throw new Error("Nothing is published yet that says who the studio is.");
     const name = facts.studio() ?? "us";
-    const { number, donor, amount, paidAt, isVoid } = receipt;
+    const { number, donor, amount, paidAt, isVoid, isCorrected } = receipt;
+    const opening = isCorrected
+      ? `Part of your gift to ${name} was given back. This is your corrected receipt; please use it instead of the one before.`
+      : `Thank you. Your gift to ${name} has arrived.`;
     return {
       from: addresses.from,
       to: [email],
@@ -73,7 +77,7 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
       date: new Date(row.void_at ?? row.issued_at),
       subject: isVoid ? `Receipt ${number} is void` : `Your receipt for a gift to ${name}`,
       ...mailBody([
-        isVoid ? `Your receipt ${number} is void.` : `Thank you. Your gift to ${name} has arrived.`,
+        isVoid ? `Your receipt ${number} is void.` : opening,
         [
           `Receipt: ${number}`,
           `Date: ${formatLongDay(dateAt(paidAt, paper.timeZone))}`,

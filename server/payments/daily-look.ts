@@ -9,7 +9,7 @@ import {
   recordOpposite,
   sumOf,
 } from "../money/ledger.ts";
-import { voidReceipt } from "../paper/gift-receipt-store.ts";
+import { correctReceipt } from "../paper/gift-receipt-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Writer } from "../store/query.ts";
@@ -126,8 +126,8 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
       left -= part;
       const at = now();
       recordMove(db, { ...backOf(paid, refund), at, amount: -part });
-      if (paid.message !== undefined && sumOf(movesOf(db, "message", paid.message)) <= 0)
-        voidReceipt(db, paid.message, at);
+      if (paid.message !== undefined)
+        correctReceipt(db, paid.message, { left: sumOf(movesOf(db, "message", paid.message)), now: at });
       if (payment)
         storeRefund(db, {
           ...{ payment: payment.id, booking: payment.booking, line: paid.line ?? null, amount: part },

@@ -18,14 +18,14 @@ export const meta = liveMeta;
 export function loader({ params, context }: Route.LoaderArgs) {
   const receipt = context.get(services).giftReceipt?.(params.key);
   if (!receipt) throw data(null, { status: 404 });
-  const { number, paidAt, donor, amount, isVoid } = receipt;
+  const { number, paidAt, donor, amount, isVoid, isCorrected } = receipt;
   const site = readSite();
   const facts = paperFacts(site);
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone }).format(paidAt);
   return {
     paper: {
       from: paperFrom(facts.ein && facts.country === "US" ? [`EIN: ${facts.ein}`] : []),
-      title: isVoid ? "Receipt, void" : "Receipt for a gift",
+      title: isVoid ? "Receipt, void" : isCorrected ? "Receipt for a gift, corrected" : "Receipt for a gift",
       facts: [
         { label: "Receipt", values: [number] },
         { label: "Date", values: [formatLongDay(day)] },
