@@ -35,6 +35,8 @@ export type GiftReceipt = {
 type GiftFacts = {
   readonly isVoid?: boolean;
   readonly hasGiftAid?: boolean;
+  /** Whether the paper thanks in its own words. */
+  readonly isThanked?: boolean;
   /** What the donor got for it: how much that is worth, and what is left to deduct, as display text. */
   readonly inReturn?: { readonly worth: string; readonly left: string };
 };
@@ -43,19 +45,19 @@ type GiftFacts = {
 export function giftNotes(
   { country, ein }: PaperFacts,
   studio: string,
-  { isVoid, hasGiftAid, inReturn }: GiftFacts = {},
+  { isVoid, hasGiftAid, isThanked = false, inReturn }: GiftFacts = {},
 ): string[] {
   if (isVoid)
     return ["This receipt is void: the gift was given back, or was not paid. Please do not use it."];
-  const thanks = `Thank you for your gift to ${studio}.`;
+  const thanks = isThanked ? [] : [`Thank you for your gift to ${studio}.`];
   if (country !== "US")
     return [
-      thanks,
+      ...thanks,
       ...(country === "GB" && hasGiftAid
         ? [`You have made this declaration, so we claim Gift Aid on your gift. ${giftAidWords(studio)}`]
         : []),
     ];
-  if (ein === undefined) return [thanks, "This is a receipt of payment. It is not a tax receipt."];
+  if (ein === undefined) return [...thanks, "This is a receipt of payment. It is not a tax receipt."];
   return [
     `${studio} is a charity. Its tax number (EIN) is ${ein}.`,
     inReturn

@@ -8,7 +8,7 @@ export const payByInvoiceForm = defineForm({
     recipient: {
       ...invoiceForm.fields.recipient,
       label: "Name and address on the invoice",
-      help: "Such as the school and its street. We add nothing.",
+      help: "Such as the school and its street, as they should stand there.",
       required: "Please write the name and address for the invoice. Nothing was booked yet.",
     },
     orderNumber: { ...invoiceForm.fields.orderNumber, label: "Your order number" },

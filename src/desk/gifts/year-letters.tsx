@@ -69,7 +69,10 @@ function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) 
         sums: sums.map((amount) => ({ what: "In all", amount })),
       },
     ],
-    notes: [`Thank you for what you made possible in ${year}.`, ...giftNotes(facts, site.name)],
+    notes: [
+      `Thank you for what you made possible in ${year}.`,
+      ...giftNotes(facts, site.name, { isThanked: true }),
+    ],
   };
 }
 
