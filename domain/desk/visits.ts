@@ -29,7 +29,8 @@ const paidWords: Readonly<Record<MoveWay, string>> = {
   waived: "",
 };
 
-/** A payment on a visit: `$35, paid with cash`. @param amount as display text */
+/** A payment on a visit: `$35, paid with cash`, or `$35 by invoice`. @param amount as display text */
 export function describePaid(way: MoveWay, amount: string): string {
+  if (way === "invoice") return `${amount} by invoice`;
   return way === "waived" ? "A free hour" : `${amount}, paid ${paidWords[way]}`;
 }

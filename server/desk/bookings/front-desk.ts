@@ -9,6 +9,7 @@ import { release, reserve } from "../../booking/reservation-store.ts";
 import { bookedLine, type LineRow, setLineColumns, setLineRooms } from "../../booking/visit-store.ts";
 import { waivers } from "../../booking/waivers.ts";
 import { type Move, movesOf, recordMove, recordOpposite, standing, sumOf } from "../../money/ledger.ts";
+import { papersOfLine } from "../../paper/invoice-store.ts";
 import { coveredOf, returnPass } from "../../passes/pay-with-pass.ts";
 
 /** Front-desk actions on a visit, each inside one transaction. */
@@ -111,16 +112,19 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     moves: readonly Move[],
     by: { readonly at: number; readonly person: number },
   ): boolean {
-    const isPass = (way: Move["way"]) => way === "pass" || way === "voucher";
+    // What staff noted as paid with a pass or by an invoice of elsewhere has neither here.
+    const isPass = ({ way, pass }: Move) => (way === "pass" || way === "voucher") && pass !== undefined;
     const invoices = moves.filter(({ way }) => way === "invoice");
-    const last = moves.findLast(({ way, amount }) => {
-      if (way === "online" || amount < 0) return false;
-      if (way === "invoice") return sumOf(invoices) > 0;
-      return !isPass(way) || coveredOf(db, line) !== undefined;
+    const isInvoiced = papersOfLine(db, line).length > 0;
+    const last = moves.findLast((move) => {
+      if (move.way === "online" || move.amount < 0) return false;
+      if (move.way === "invoice" && isInvoiced) return sumOf(invoices) > 0;
+      return !isPass(move) || coveredOf(db, line) !== undefined;
     });
     if (!last) return false;
-    if (last.way === "invoice") throw new Invalid([{ field: "amount", message: words.invoiced }]);
-    if (isPass(last.way)) {
+    if (last.way === "invoice" && isInvoiced)
+      throw new Invalid([{ field: "amount", message: words.invoiced }]);
+    if (isPass(last)) {
       returnPass(db, { booking, line, keptPercent: 0, now: by.at, person: by.person });
       return true;
     }

@@ -5,6 +5,7 @@ import type { Signed } from "#domain/booking/waiver-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import { ticked } from "#domain/forms/questions.ts";
 import type { MoveWay } from "#domain/ledger.ts";
+import { isMoney } from "#domain/ledger.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { addDays } from "#domain/time.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
@@ -14,7 +15,7 @@ import { checkFit } from "../../booking/outside.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
 import { signedOf } from "../../booking/waivers.ts";
-import { movesOf, standing } from "../../money/ledger.ts";
+import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 
 /** One line of a booked visit, as the desk shows it. */
@@ -127,16 +128,25 @@ export function createVisitReader(ledger: Ledger): VisitReader {
   };
 }
 
+/** Moves of a visit, what a pass or an invoice has taken and given back again as one, or none. */
+function withoutReturned(moves: readonly Move[]): Move[] {
+  return moves.flatMap((move) => {
+    if (isMoney(move.way) || move.way === "waived") return [move];
+    const own = moves.filter(({ way }) => way === move.way);
+    const amount = own.reduce((sum, each) => sum + each.amount, 0);
+    return own[0] === move && amount !== 0 ? [{ ...move, amount }] : [];
+  });
+}
+
 /** What was paid for a line, in hundredths. */
 function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Ledger): DeskVisit["paid"] {
   const { currency: ours } = setup();
-  const parts = standing(movesOf(db, "line", id))
-    .filter(({ kind }) => kind !== "refund")
-    .map(({ way, amount, currency, isTest = false }) => ({
-      way,
-      cents: hundredthsOf(amount, currency || ours),
-      isTest,
-    }));
+  const moves = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
+  const parts = withoutReturned(moves).map(({ way, amount, currency, isTest = false }) => ({
+    way,
+    cents: hundredthsOf(amount, currency || ours),
+    isTest,
+  }));
   if (parts.length === 0) return undefined;
   const refunds = refundsOf(db, booking).filter(({ line }) => line === id);
   const sumOf = (some: readonly { readonly cents: number }[]) =>
