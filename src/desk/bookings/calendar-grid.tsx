@@ -57,8 +57,14 @@ type CalendarGridProps = {
 /** A picture of time: rooms or days as columns, hours down, visits as blocks, free time as gaps to press. */
 export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
   return (
-    // A wide table scrolls in its own frame.
-    <section className={styles.frame} aria-label={caption} data-many={columns.length > 8 || undefined}>
+    // A wide table scrolls in its own frame, by keyboard too: a closed day has no links.
+    <section
+      className={styles.frame}
+      aria-label={caption}
+      data-many={columns.length > 8 || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+    >
       <table className={styles.grid}>
         <thead>
           <tr>
