@@ -10,12 +10,15 @@ const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 
 /** A visit that is being paid, and the desk of a host. */
 async function studio(contact = ada, env: Record<string, string> = mail) {
-  const stripe = await startStandIn();
+  // The same clock on both sides: a page of Stripe lives a day at most.
+  const state: { now: () => number } = { now: Date.now };
+  const stripe = await startStandIn({ now: () => state.now() });
   onTestFinished(stripe.close);
   const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
   const app = deskApp({ env });
   const store = { ...app.store, db: app.db, folder: "" };
   const booking = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, store, payments);
+  state.now = () => booking.clock.now;
   const guest = booking.visitor();
   const hold = await guest.hold([choice()]);
   if (hold.kind !== "held") throw new Error(hold.kind);

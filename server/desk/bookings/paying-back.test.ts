@@ -9,12 +9,15 @@ import { payingBackDesk } from "./paying-back.ts";
 
 /** A visit that was paid online and cancelled late for the second time, seen by a host and by an owner. */
 async function studio() {
-  const stripe = await startStandIn();
+  // The same clock on both sides: a page of Stripe lives a day at most.
+  const state: { now: () => number } = { now: Date.now };
+  const stripe = await startStandIn({ now: () => state.now() });
   onTestFinished(stripe.close);
   const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
   const setup = { offers: [roomOffer("lake", { pay: "full" })], lateFee: { first: 50, after: 100 } };
   const app = testDesk(setup, undefined, payments);
   const { system, db, clock } = app;
+  state.now = () => clock.now;
   db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)");
   const host = { id: 1, name: "Sam", role: "host", confirmedUntil: 0 } as const;
   const owner = { ...host, role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
