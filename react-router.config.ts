@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { buildFolder } from "./server/config/build-folder.ts";
+import { buildFolder } from "./server/config/values.ts";
 
 export default {
   appDirectory: "src",

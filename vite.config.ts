@@ -10,7 +10,7 @@ import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./sc
 /** Scripts that pages load directly, without React. */
 const PAGE_SCRIPTS = {
   wake: path.resolve("src/boot/wake.ts"),
-  vitals: path.resolve("src/boot/vitals.ts"),
+  vitals: path.resolve("src/boot/send-vitals.ts"),
   "lowercase-path": path.resolve("src/boot/lowercase-path.ts"),
 };
 

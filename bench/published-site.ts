@@ -1,5 +1,5 @@
-import { dataFolder } from "#server/config/data-folder.ts";
-import { currentSite, readCurrent } from "#server/static/releases.ts";
+import { dataFolder } from "#server/config/values.ts";
+import { currentSite, readCurrent } from "#server/static/release-folder.ts";
 
 /**
  * Returns the folder of the site to measure: `SITE_DIR`, or the current release. If nothing is published, prints what to

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
-import { buildFolder } from "#server/config/build-folder.ts";
-import { manifestScript, type RouteManifest, visitorManifest } from "#server/render/visitor-manifest.ts";
+import { buildFolder } from "#server/config/values.ts";
+import { manifestScript, type RouteManifest, visitorManifest } from "#server/render/site-code.ts";
 import { CommandError, printSteps, run } from "./cli/run.ts";
 import { compressTree } from "./publish/compress.ts";
 

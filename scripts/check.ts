@@ -1,7 +1,7 @@
 // `npm run check`: checks the content before it goes online. It fails on mistakes; reading ease is advice.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildFolder } from "#server/config/build-folder.ts";
+import { buildFolder } from "#server/config/values.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { readSite } from "#src/content/.server/content.ts";

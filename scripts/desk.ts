@@ -1,11 +1,11 @@
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
-import { ownAddress } from "#server/desk/origin.ts";
+import { ownAddress } from "#server/desk/cookie.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/print-link.ts";
-import { readFacts } from "#server/static/release.ts";
-import { readCurrent, releaseParts } from "#server/static/releases.ts";
-import { explainStoreError } from "#server/store/failure.ts";
+import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
+import { readFacts } from "#server/static/serve-release.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { explainStoreError } from "#server/store/store-failure.ts";
 import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { startSample } from "./desk/sample-server.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { dataFolder } from "#server/config/data-folder.ts";
+import { dataFolder } from "#server/config/values.ts";
 import { readRedirects } from "#server/static/redirects.ts";
-import { currentSite, readCurrent } from "#server/static/releases.ts";
+import { currentSite, readCurrent } from "#server/static/release-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { caddySettings, nginxSettings, readHeaderRules } from "./host/host-rules.ts";
 

@@ -18,8 +18,8 @@ const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).m
 // Each limit is what holds today, and only ever falls. The aim is beside it.
 
 it("a reader finds a place for everything: few files, few lines", () => {
-  expect(files.length).toBeLessThanOrEqual(1095); // 950 before money, events, waiting and the tree of Words
-  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(93_300); // 62,000; events, waivers and questions have 2,500, money and payments 3,500, questions about visits, links to pay and the look at the list of payments 1,300
+  expect(files.length).toBeLessThanOrEqual(975); // 950 was the aim
+  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(93_000); // 62,000; events, waivers and questions have 2,500, money and payments 3,500, questions about visits, links to pay and the look at the list of payments 1,300
 });
 
 it("no file is longer than 500 lines", () => {
@@ -27,20 +27,20 @@ it("no file is longer than 500 lines", () => {
 });
 
 it("few files hold SQL, and no value of a row is cast by hand", () => {
-  expect(naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/).length).toBeLessThanOrEqual(16);
+  expect(naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/).length).toBeLessThanOrEqual(14);
   const casts = files.flatMap(({ text }) => text.match(/\b(Number|String)\(row\./g) ?? []);
-  expect(casts.length).toBeLessThanOrEqual(1); // 0
+  expect(casts).toEqual([]);
 });
 
 it("a field of the booking form is named in few files", () => {
-  expect(naming(/paysLess|pays_less/).length).toBeLessThanOrEqual(11); // 8
+  expect(naming(/paysLess|pays_less/).length).toBeLessThanOrEqual(8);
   expect(naming(/companions/).length).toBeLessThanOrEqual(8);
 });
 
 it("two files in different folders seldom have one name", () => {
   const names = files.map(({ file }) => path.basename(file));
   const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
-  expect(doubled.length, doubled.join(", ")).toBeLessThanOrEqual(54); // 0
+  expect(doubled.length, doubled.join(", ")).toBeLessThanOrEqual(28); // 0
 });
 
 it("a small file with one user stands in the file that uses it", () => {

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { placedFindings } from "./launch/desk-places.ts";
 import { describeFindings } from "./launch/finding.ts";
 import { launchFindings } from "./launch/launch-findings.ts";
+import { placedFindings } from "./launch/settings.ts";
 
 /**
  * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how

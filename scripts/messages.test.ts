@@ -7,7 +7,7 @@ import { defaultLocale } from "#domain/locale.ts";
 import { createOutbox } from "#server/mail/mail-store.ts";
 import { showComment } from "#server/messages/comment-store.ts";
 import { findMessage } from "#server/messages/message-store.ts";
-import { currentFile, releaseParts } from "#server/static/releases.ts";
+import { currentFile, releaseParts } from "#server/static/release-folder.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";

@@ -6,13 +6,11 @@ import { fieldLabel, kindOf } from "#domain/forms/describe-message.ts";
 import { isFormName } from "#domain/forms/registry.ts";
 import { followLocale } from "#domain/locale.ts";
 import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
-import { dataFolder } from "#server/config/data-folder.ts";
+import { dataFolder } from "#server/config/values.ts";
 import { errorMessage } from "#server/errors.ts";
-import { mailWarning } from "#server/health.ts";
+import { mailWarning } from "#server/health-answer.ts";
 import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
-import { sendTestMail } from "#server/mail/test-mail.ts";
-import { csvFile } from "#server/messages/csv-table.ts";
-import { describeMailState, formatLocalTime, sender } from "#server/messages/format.ts";
+import { sendTestMail } from "#server/mail/transport.ts";
 import {
   fileOf,
   findMessage,
@@ -20,16 +18,21 @@ import {
   removeMessage,
   retryMessage,
 } from "#server/messages/message-store.ts";
-import { messageTable } from "#server/messages/message-table.ts";
-import { valueLines } from "#server/messages/value-lines.ts";
-import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
-import { readCurrent, releaseParts } from "#server/static/releases.ts";
-import { explainStoreError } from "#server/store/failure.ts";
-import { clearJournal } from "#server/store/maintenance.ts";
+import {
+  csvFile,
+  describeMailState,
+  formatLocalTime,
+  messageTable,
+  sender,
+  valueLines,
+} from "#server/messages/spreadsheet.ts";
+import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
+import { type ReleaseFacts, readFacts } from "#server/static/serve-release.ts";
+import { clearJournal, withReserve } from "#server/store/maintenance.ts";
 import type { Message } from "#server/store/message.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import type { Opened } from "#server/store/query.ts";
-import { withReserve } from "#server/store/reserve.ts";
+import { explainStoreError } from "#server/store/store-failure.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import { CommandError, run } from "./cli/run.ts";
 

@@ -2,8 +2,7 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { kinds } from "./new/entries.ts";
-import { makeEntry } from "./new/make-entry.ts";
+import { kinds, makeEntry } from "./new/entries.ts";
 import { makePage, pageName } from "./new/make-page.ts";
 import { makeRoom, roomName } from "./new/make-room.ts";
 

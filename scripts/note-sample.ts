@@ -1,9 +1,8 @@
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./cli/run.ts";
-import { digestOf } from "./launch/digest.ts";
 import { SAMPLE_FIELDS, sampleFields } from "./launch/sample-fields.ts";
-import { SAMPLE_DIGESTS } from "./launch/sample-files.ts";
+import { digestOf, SAMPLE_DIGESTS } from "./launch/sample-files.ts";
 
 /** Files that an owner replaces. Single facts in other files are listed in `launch/sample-facts.ts`. */
 const SAMPLE = [

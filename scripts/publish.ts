@@ -6,15 +6,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
-import { buildFolder } from "#server/config/build-folder.ts";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { readPlan } from "#server/desk/content-editor/draft-plan.ts";
+import { buildFolder, dataFolder } from "#server/config/values.ts";
+import { readPlan } from "#server/desk/content-editor/editor-draft.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, explainStorageError, lowerPriority, printSteps, run } from "./cli/run.ts";
-import { exportSite, publish } from "./publish/publish.ts";
+import { exportSite, publish } from "./publish/publish-site.ts";
 import { PageError } from "./publish/render-pages.ts";
 
 async function main(args: string[]): Promise<void> {

@@ -2,8 +2,8 @@
 // `npm run releases -- back <number>` any of them. `--words` also restores the files in `content/`; `--id`
 // selects a release by its folder name; `--commit <name>` commits the restored files in that person's name.
 import { parseArgs } from "node:util";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { listReleases, readCurrent } from "#server/static/releases.ts";
+import { dataFolder } from "#server/config/values.ts";
+import { listReleases, readCurrent } from "#server/static/release-folder.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, explainStorageError, run } from "./cli/run.ts";
 import { finishSwitch, goBackWithContent } from "./publish/apply-draft.ts";

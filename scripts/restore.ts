@@ -5,15 +5,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#server/backups/finish-restore.ts";
-import { dataFolder } from "#server/config/data-folder.ts";
+import { dataFolder } from "#server/config/values.ts";
 import { lockFileName, takeLock } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { backupLockName, megabytes } from "./backup/make-backup.ts";
 import { CommandError, printSteps, run, type Steps } from "./cli/run.ts";
 import { publishLockName } from "./publish/release.ts";
 import { openBackup } from "./restore/open-backup.ts";
-import { planRestore, type RestorePlaces, removeLeftovers } from "./restore/plan-restore.ts";
-import { prepareStore } from "./restore/prepare-store.ts";
+import { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./restore/plan-restore.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

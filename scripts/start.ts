@@ -2,7 +2,7 @@
 // again if the pages online were made with other code.
 import { cpSync, existsSync, renameSync } from "node:fs";
 import { finishRestore, restorePlanFile } from "#server/backups/finish-restore.ts";
-import { dataFolder } from "#server/config/data-folder.ts";
+import { dataFolder } from "#server/config/values.ts";
 import { lockFileName, takeLock } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { buildOnce, publishOnce } from "./start/prepare-site.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { StoreError } from "#server/store/failure.ts";
-import { isGoodVital } from "#server/vitals/thresholds.ts";
+import { dataFolder } from "#server/config/values.ts";
+import { StoreError } from "#server/store/store-failure.ts";
 import {
+  isGoodVital,
   openVitals,
   type VitalSummary,
   type VitalsStore,

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { clientAddress, visitorKey } from "./client-address.ts";
-import type { IsTrusted } from "./config/proxies.ts";
+import type { IsTrusted } from "./config/values.ts";
 
 /**
  * A response that the client does not read is aborted after this time without progress, in milliseconds. It

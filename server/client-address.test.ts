@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clientAddress, networkKey, visitorKey } from "./client-address.ts";
-import { trustedProxies } from "./config/proxies.ts";
+import { trustedProxies } from "./config/values.ts";
 
 describe("what counts as one visitor", () => {
   it.each([

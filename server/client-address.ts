@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { IsTrusted } from "./config/proxies.ts";
+import type { IsTrusted } from "./config/values.ts";
 
 /** Where a request comes from. */
 export type ConnectionFacts = {

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "./headers.ts";
-import { readPolicyAdditions } from "./static/policy.ts";
+import { readPolicyAdditions } from "./static/serve-release.ts";
 import { feedback, temporaryFolder, testApp, writeFiles } from "./testing/app.fixtures.ts";
 
 describe("security headers", () => {

@@ -1,6 +1,8 @@
+import type { Context } from "hono";
 import { clientAddress } from "./client-address.ts";
-import type { IsTrusted } from "./config/proxies.ts";
-import type { ReceivedForm } from "./form/received-form.ts";
+import type { IsTrusted } from "./config/values.ts";
+import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
+import type { ReceivedForm } from "./form/read-form.ts";
 import type { Sender } from "./form/submission.ts";
 
 /** What the Node adapter passes to the app with each request, and what middleware adds. */
@@ -70,4 +72,23 @@ export function isFromThisMachine(request: Request, env: AppEnv["Bindings"] | un
   );
   const isLoopback = address === "::1" || /^127\./.test(address);
   return isLoopback && !proxyHeaders.some((name) => request.headers.has(name));
+}
+
+/**
+ * Limits the memory of a handler's requests.
+ * @param memory budget of all requests
+ * @param handle receives the request's reservation, which is released after the response
+ */
+export function withMemoryBudget(
+  memory: MemoryBudget,
+  handle: (c: Context<AppEnv>, reservation: MemoryReservation) => Promise<Response>,
+): (c: Context<AppEnv>) => Promise<Response> {
+  return async (c) => {
+    const reservation = memory.reserve();
+    try {
+      return await handle(c, reservation);
+    } finally {
+      reservation.release();
+    }
+  };
 }

@@ -1,22 +1,27 @@
 import path from "node:path";
-import { papersKeptUntil } from "#domain/kept.ts";
-import { cleanBookings } from "./booking/clean.ts";
+import { daysAfterVisit, papersKeptUntil } from "#domain/kept.ts";
+import { studioHorizon } from "./booking/check-line.ts";
+import { tickAt } from "./booking/clock.ts";
+import { dropOldClosures } from "./booking/reservation-store.ts";
+import { dropOldEntries, dropOldOffers } from "./booking/waitlist-store.ts";
+import { dropOldSignatures } from "./booking/waiver-store.ts";
+import { dropOldCalls } from "./calls/calls-store.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
-import type { WordsPlaces } from "./desk/content-editor/draft.ts";
+import type { WordsPlaces } from "./desk/content-editor/editor-draft.ts";
 import { pruneUndo } from "./desk/content-editor/undo-log.ts";
 import { forgetOldSessions } from "./desk/sessions.ts";
-import { clampAccessTimes } from "./desk/sign-in/clamp-times.ts";
+import { clampAccessTimes } from "./desk/sign-in/passkeys.ts";
 import { errorMessage } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { binMs, clampTimes, removeSomeOld } from "./messages/message-store.ts";
 import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newsletter-store.ts";
-import { dropOldInvoices } from "./paper/invoice-store.ts";
-import { forgetOldDeclarations } from "./person/person-store.ts";
-import { checkClock } from "./store/clock.ts";
-import { clearJournal } from "./store/maintenance.ts";
+import { dropOldInvoices } from "./paper/paper-store.ts";
+import { deleteOldDrafts, dropUnpaid } from "./payments/payment-store.ts";
+import { forgetAfterVisits, forgetOldDeclarations } from "./person/person-store.ts";
+import { clearJournal, withReserve } from "./store/maintenance.ts";
 import { dropOldCopy } from "./store/open.ts";
 import type { Writer } from "./store/query.ts";
-import { withReserve } from "./store/reserve.ts";
+import { checkClock } from "./store/trusted-clock.ts";
 import type { Store } from "./store/writer.ts";
 
 const day = 86_400_000;
@@ -25,7 +30,7 @@ const day = 86_400_000;
 const interval = day / 24;
 
 /** Dependencies of retention. */
-export type RetentionParts = {
+type RetentionParts = {
   readonly store: Store;
   /** Days after delivery until a message is deleted; undefined to keep messages forever. */
   readonly days: number | undefined;
@@ -117,4 +122,42 @@ function dropPapersOf(db: Writer, country: string | undefined, now: number): voi
   const before = Date.UTC(year - kept, 0, 1) - day;
   dropOldInvoices(db, before);
   forgetOldDeclarations(db, before);
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long a closed time is kept after its end. */
+const closureMs = 30 * DAY_MS;
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/**
+ * Deletes what is no longer needed: drafts, what the columns of bookings say about their guests as long after the visit as
+ * server/store/tables.ts says, waitlist entries, and what was removed, or ended unpaid, 30 days ago. The rest of a booking stays,
+ * without personal data.
+ * @param now milliseconds since 1970, from a trusted clock
+ */
+export async function cleanBookings({ db, write }: Store, now: number): Promise<void> {
+  const steps = [
+    () => deleteOldDrafts(db, now),
+    ...forgetAfterVisits((days) => tickAt(now - days * DAY_MS)).map((forget) => () => forget(db)),
+    () =>
+      dropOldEntries(db, {
+        // A day later than here, because it may still be the day before at the studio.
+        firstDay: dayOf(now - DAY_MS),
+        lastDay: dayOf(now + (studioHorizon + 1) * DAY_MS),
+        removedBefore: now - binMs,
+        bookedBefore: now - DAY_MS,
+        now,
+      }),
+    () => dropUnpaid(db, now - binMs),
+    () => dropOldOffers(db, now - binMs),
+    () => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
+    () => dropOldSignatures(db, now),
+    () => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
+  ];
+  // Short steps, so that requests are served in between.
+  for (const step of steps) await write(step, { mayUseReserve: true });
 }

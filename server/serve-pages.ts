@@ -13,20 +13,23 @@ import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
-import { asPageBeside } from "./desk/content-editor/page-beside.ts";
-import { asPreview, createPreviews, plainRequestHeaders } from "./desk/content-editor/preview.ts";
+import {
+  asPageBeside,
+  asPreview,
+  createPreviews,
+  plainRequestHeaders,
+} from "./desk/content-editor/preview.ts";
 import { createGate, deskHeaders } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { errorMessage } from "./errors.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
-import { notSavedPage } from "./form/not-saved-page.ts";
+import { busyPage, notSavedPage, refusalPage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
-import { busyPage, refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
-import { createVisitorLimiter } from "./middleware/visitor-limiter.ts";
-import { lettersService } from "./newsletter/newsletter-service.ts";
+import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
+import { lettersService } from "./newsletter/newsletter-mail.ts";
 import { giftReceipt } from "./paper/gift-receipts.ts";
 import { passService } from "./passes/pass-service.ts";
 import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
@@ -35,8 +38,8 @@ import { takeTurns } from "./render/take-turns.ts";
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
 import type { Services } from "./services.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
-import type { Release } from "./static/release.ts";
-import { isStorageFault } from "./store/failure.ts";
+import type { Release } from "./static/serve-release.ts";
+import { isStorageFault } from "./store/store-failure.ts";
 
 /** Answers a request for a page or a file. */
 export type Pages = (request: Request, url: URL, env: AppEnv["Bindings"] | undefined) => Promise<Response>;

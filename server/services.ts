@@ -1,6 +1,6 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { PassService } from "#domain/guest-passes.ts";
-import type { LettersService } from "#domain/letters.ts";
+import type { LettersService } from "#domain/letter-links.ts";
 import type { GiftReceipt } from "#domain/paper.ts";
 import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { type Config, ConfigError } from "./config/config.ts";
-import { dataFolder } from "./config/data-folder.ts";
+import { dataFolder } from "./config/values.ts";
 import { errorCode } from "./errors.ts";
-import { explainStoreError } from "./store/failure.ts";
 import { storeFileName } from "./store/open.ts";
+import { explainStoreError } from "./store/store-failure.ts";
 
 /** The site's address on this machine: `http://localhost:3000`. */
 export function siteAddress({ host }: Pick<Config, "host">, port: number): string {

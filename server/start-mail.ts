@@ -5,9 +5,9 @@ import { createSignatureOutbox, signatureMails } from "./booking/waiver-mail.ts"
 import { createWishOutbox, wishMails } from "./booking/wish-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
-import { composeMail } from "./mail/compose.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
 import { createBookingOutbox, createOutbox } from "./mail/mail-store.ts";
+import { composeMail } from "./mail/message-mail.ts";
 import { createMailer } from "./mail/transport.ts";
 import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";

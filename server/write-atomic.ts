@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { flush } from "./flush.ts";
+import { errorCode } from "./errors.ts";
 
 /**
  * Writes a file atomically: after a crash it has either its old content or all of the new content.
@@ -25,4 +25,24 @@ export function writeAtomic(file: string, content: string | Uint8Array, mode = 0
     throw error;
   }
   flush(folder);
+}
+
+/** Flushes a file, or the entries of a folder, to disk before returning (fsync). */
+export function flush(file: string): void {
+  const handle = openSync(file, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Why a file could not be written: the disk is full, or the process may not write there. */
+type WriteFault = "full" | "not allowed";
+
+/** Classifies the error of a failed write; undefined for any other error. */
+export function writeFault(error: unknown): WriteFault | undefined {
+  const code = errorCode(error);
+  if (code === "ENOSPC" || code === "EDQUOT") return "full";
+  return /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|EISDIR)$/.test(code) ? "not allowed" : undefined;
 }

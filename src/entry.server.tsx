@@ -11,7 +11,7 @@ import headScript from "./boot/head.ts?boot";
 import lowercasePathScript from "./boot/lowercase-path.ts?boot-url";
 import retiredWorker from "./boot/offline/retired-worker.ts?boot";
 import activeWorker from "./boot/offline/service-worker.ts?boot";
-import vitalsScript from "./boot/vitals.ts?boot-url";
+import vitalsScript from "./boot/send-vitals.ts?boot-url";
 import wakeScript from "./boot/wake.ts?boot-url";
 import { readSite, withContent } from "./content/.server/content.ts";
 import { services } from "./services.server.ts";

@@ -7,9 +7,9 @@ import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
 import type { Route } from "./+types/root";
 import { readFrame, type TranslatedLink } from "./content/.server/frame.ts";
-import { FormTargetContext } from "./features/forms/form-target.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
-import { RefusedFormContext, useRefusedForm } from "./features/forms/refused-form.ts";
+import { FormTargetContext } from "./features/forms/use-form-target.ts";
+import { RefusedFormContext, useRefusedForm } from "./features/forms/use-refused-form.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -49,10 +49,6 @@ export type PageHandle = {
   theme?: "day" | "night";
   /** Whether the page begins with a bar above the header. */
   hasTopBar?: boolean;
-  /** Whether the server renders the page on request; all other pages are published as files. */
-  isLive?: boolean;
-  /** Whether the page has its own frame, without the header and footer that visitors see: the desk. */
-  hasOwnFrame?: boolean;
   /**
    * False if the page's contact form takes no booking requests: Book buttons then lead to the home page's.
    */
@@ -105,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
+  // The desk has its own frame, without the header and footer that visitors see.
+  const isDesk = match?.id.startsWith("desk/");
   const { serviceWorker } = frame.site;
   useEffect(() => {
     // The offline worker has a chunk of its own, which nothing waits for or needs.
@@ -113,7 +111,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   return (
     <FormTargetContext value={frame.formTarget ?? relayTarget()}>
       <RefusedFormContext value={frame.refusedForm}>
-        {handle?.hasOwnFrame ? (
+        {isDesk && !handle?.fault ? (
           <Outlet />
         ) : (
           <Frame frame={frame} handle={handle} isTranslated={(languageOf(match) ?? "en") !== "en"}>

@@ -2,7 +2,12 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { picturesFolder, type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import {
+  picturesFolder,
+  type ReleaseParts,
+  readCurrent,
+  releaseParts,
+} from "#server/static/release-folder.ts";
 import { TEST_DATA } from "./published.ts";
 
 /**

@@ -1,6 +1,11 @@
 import path from "node:path";
-import { readPictureTable } from "#server/static/picture-table.ts";
-import { picturesFolder, type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import {
+  picturesFolder,
+  type ReleaseParts,
+  readCurrent,
+  releaseParts,
+} from "#server/static/release-folder.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 
 /** Data folder of the site under test. `npm test` publishes into it. */
 export const TEST_DATA = path.resolve(".test-data");

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { readPictureTable } from "#server/static/picture-table.ts";
-import { picturesFolder, type ReleaseParts } from "#server/static/releases.ts";
+import { picturesFolder, type ReleaseParts } from "#server/static/release-folder.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 import { keepSize } from "#src/content/.server/pictures/write-pictures.ts";
 import { TEST_DATA } from "./published.ts";
 

@@ -249,7 +249,7 @@ function wordsOf(field: Field, value: unknown): readonly string[] {
   return [field.options.find((option) => option.value === value)?.label ?? String(value)];
 }
 
-/** Name of a field as a column of the store and in the API: `pays_less`. */
+/** Name of a field as a column of the store and in the API: `child_name`. */
 export type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
     ? `${First}${Column<Rest>}`

@@ -16,7 +16,7 @@ export const contactFields = {
 } as const;
 
 /** A message that needs an answer must say where to send it; any other must have text. */
-export const contactChecks: readonly FormCheck<keyof typeof contactFields>[] = [
+const contactChecks: readonly FormCheck<keyof typeof contactFields>[] = [
   {
     field: "email",
     message:
@@ -38,3 +38,21 @@ export const contactHandling = {
   sender: ["name"],
   kept: "usual",
 } as const satisfies FormHandling<TextOf<typeof contactForm>>;
+
+const lost = "Please open the event again and send your question from there.";
+
+/** The question form of an event page: the contact form plus the event. */
+export const eventContactForm = defineForm({
+  name: "event-contact",
+  fields: {
+    ...contactFields,
+    event: { kind: "slug", label: "Event", required: lost, invalid: lost },
+  },
+  checks: contactChecks,
+});
+
+export const eventContactHandling = {
+  subject: "Question about an event",
+  sender: ["name"],
+  kept: "usual",
+} as const satisfies FormHandling<TextOf<typeof eventContactForm>>;

@@ -1,8 +1,7 @@
 import { commentForm, commentHandling } from "./comment.ts";
-import { contactForm, contactHandling } from "./contact.ts";
+import { contactForm, contactHandling, eventContactForm, eventContactHandling } from "./contact.ts";
 import type { FieldTable, FormDefinition, FormHandling, TextName } from "./define-form.ts";
 import { donationForm, donationHandling } from "./donation.ts";
-import { eventContactForm, eventContactHandling } from "./event-contact.ts";
 import { feedbackForm, feedbackHandling } from "./feedback.ts";
 import { newsletterForm, newsletterHandling } from "./newsletter.ts";
 import { orderForm, orderHandling } from "./order.ts";

@@ -1,8 +1,96 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { storeFileName } from "#server/store/open.ts";
 import { CommandError } from "../cli/run.ts";
+
+/** A file with its digest, to compare copies with. */
+const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
+
+const manifestSchema = z.object({
+  /** Version of the archive's format. Version 2 adds the draft, version 3 `public/`. */
+  format: z.literal([1, 2, 3]),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+  /** Version of the program that made the backup. */
+  program: z.string(),
+  store: fileSchema.extend({ path: z.literal(storeFileName), messages: z.number(), bookings: z.number() }),
+  /** undefined where there is no content folder. */
+  content: z.array(fileSchema).optional(),
+  /** The desk's unpublished draft; undefined where there was none. */
+  draft: z.array(fileSchema).optional(),
+  /** The files of `public/`; undefined where there are none. */
+  public: z.array(fileSchema).optional(),
+});
+
+/** A file of a backup. Its path is relative to the backup's folder and uses `/`. */
+export type BackedUpFile = z.infer<typeof fileSchema>;
+
+/** A backup's manifest. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Names in the archive. */
+export const manifestName = "manifest.json";
+export const contentName = "content";
+export const draftName = "draft";
+export const publicName = "public";
+
+/** Parses a backup's manifest; undefined where it is invalid or of an unknown format version. */
+export function parseManifest(text: string): Manifest | undefined {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the size and digest of a file below a folder. */
+export async function describeFile(root: string, file: string): Promise<BackedUpFile> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(path.join(root, file))) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { path: file.split(path.sep).join("/"), bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * Describes all files below a folder, sorted by name; empty where there is no folder.
+ * @param withHidden whether to include hidden files, such as those of `public/.well-known`
+ */
+export async function describeFolder(root: string, withHidden = false): Promise<BackedUpFile[]> {
+  const files: BackedUpFile[] = [];
+  for (const file of listFiles(root, withHidden)) files.push(await describeFile(root, file));
+  return files;
+}
+
+/** Total size of all files below a folder, in bytes. */
+export function folderBytes(root: string): number {
+  return listFiles(root, true).reduce(
+    (sum, file) => sum + (statSync(path.join(root, file), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+/** Paths of the files below a folder. Symbolic links are followed. */
+function listFiles(root: string, withHidden: boolean, below = ""): string[] {
+  const folder = path.join(root, below);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => withHidden || !name.startsWith("."))
+    .toSorted()
+    .flatMap((name) => {
+      const file = path.join(below, name);
+      const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+      if (stat?.isDirectory()) return listFiles(root, withHidden, file);
+      return stat?.isFile() ? [file] : [];
+    });
+}
 
 // Uses the system's tar, which every Linux, macOS, Windows and the container has. It uses only options that
 // all of them support, and streams the archive, because some treat a colon in a file name as a host

@@ -1,32 +1,37 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { backupName, listBackups, makeBackupsFolder, pruneBackups } from "#server/backups/backup-files.ts";
+import {
+  backupName,
+  listBackups,
+  makeBackupsFolder,
+  pruneBackups,
+  pruneReplaced,
+} from "#server/backups/backup-files.ts";
 import { restoreWork } from "#server/backups/finish-restore.ts";
-import { pruneReplaced } from "#server/backups/replaced.ts";
-import { draftFolder } from "#server/desk/content-editor/draft-file.ts";
-import { flush } from "#server/flush.ts";
+import { draftFolder } from "#server/desk/content-editor/content-files.ts";
 import { takeLock } from "#server/store/lock.ts";
-import { copyStore } from "#server/store/maintenance.ts";
+import { copyStore, freeBytes } from "#server/store/maintenance.ts";
 import { openForReading, storeFileName } from "#server/store/open.ts";
-import { freeBytes } from "#server/store/reserve.ts";
 import { littleFree } from "#server/store/storage.ts";
 import { programVersion } from "#server/version.ts";
+import { flush } from "#server/write-atomic.ts";
 import { fingerprint } from "#src/content/.server/content-folder.ts";
 import type { Steps } from "../cli/run.ts";
 import { CommandError } from "../cli/run.ts";
 import { copyContent } from "../publish/file-trees.ts";
-import { digestInArchive, writeArchive } from "./archive.ts";
 import {
   contentName,
   describeFile,
   describeFolder,
+  digestInArchive,
   draftName,
   folderBytes,
   type Manifest,
   manifestName,
   publicName,
-} from "./manifest.ts";
+  writeArchive,
+} from "./archive.ts";
 
 /** What to back up, and where. */
 export type BackupJob = {

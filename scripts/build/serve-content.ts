@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { contentType } from "#server/static/content-types.ts";
+import { contentType } from "#server/static/site-index.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { pictureAt } from "#src/content/.server/pictures/write-pictures.ts";

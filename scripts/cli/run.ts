@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { errorCode } from "#server/errors.ts";
-import { writeFault } from "#server/write-fault.ts";
+import { writeFault } from "#server/write-atomic.ts";
 
 /** An error that the owner can fix; its message says how. */
 export class CommandError extends Error {}

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { buildFolder } from "#server/config/build-folder.ts";
 import { readConfig } from "#server/config/config.ts";
+import { buildFolder } from "#server/config/values.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/print-link.ts";
 import { start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
-import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
@@ -15,8 +15,7 @@ import { CommandError } from "../cli/run.ts";
 import { linkTree } from "../publish/file-trees.ts";
 import { buildOnce, isOutdated, publishForPaying, publishOnce } from "../start/prepare-site.ts";
 import { standInBeside } from "../start/stand-in-beside.ts";
-import { openToday } from "./open-today.ts";
-import { fillSample } from "./sample.ts";
+import { fillSample, openToday } from "./sample.ts";
 
 /** Settings that would reach real people or places from a sample. */
 const outside = [

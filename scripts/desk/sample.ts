@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { BookingService } from "#domain/booking/service.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { LineChoice } from "#domain/booking/visit.ts";
+import { nobody } from "#domain/booking/contact.ts";
+import type { BookingService, WaitlistEntry } from "#domain/booking/service.ts";
+import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
+import type { Contact, LineChoice } from "#domain/booking/visit.ts";
+import type { FormName, FormTexts } from "#domain/forms/registry.ts";
 import { addDays } from "#domain/time.ts";
 import { type BookingSystem, openBookingSystem } from "#server/booking/booking-system.ts";
-import { dateAt, instantsAt, TICK_MS, tickFrom } from "#server/booking/clock.ts";
-import { addClosure, ticksOfSpan } from "#server/booking/closures.ts";
+import { dateAt, instantsAt, minuteOf, TICK_MS, tickFrom, weekday } from "#server/booking/clock.ts";
+import { addClosure, type ClosureSpan, ticksOfSpan } from "#server/booking/closures.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";
 import { waitlist } from "#server/booking/waitlist.ts";
@@ -18,8 +20,6 @@ import type { Writer } from "#server/store/query.ts";
 import { createStore, type Store } from "#server/store/writer.ts";
 import { readCauses } from "#src/content/.server/content.ts";
 import { CommandError } from "../cli/run.ts";
-import { openToday } from "./open-today.ts";
-import { sampleClosures, sampleGuests, sampleMessages, sampleWishes } from "./sample-words.ts";
 
 /** Number of days with visits, starting today. */
 const days = 4;
@@ -158,4 +158,160 @@ async function addMessages(store: Store, now: number): Promise<number> {
     await inbox.save({ form, page, fields, isSpam, submissionId, digest: submissionId, file: undefined });
   }
   return sampleMessages.length;
+}
+
+type SampleGuest = { readonly contact: Contact } & Pick<LineChoice, "note">;
+
+type SampleMessage = {
+  readonly form: FormName;
+  readonly page: string;
+  readonly fields: FormTexts;
+  readonly isSpam: boolean;
+};
+
+function guest(name: string, contact: Partial<Contact>, note = ""): SampleGuest {
+  return { contact: { ...nobody, name, reply: "none", ...contact }, note };
+}
+
+/** Made-up guests, with example addresses and fictional phone numbers. */
+const sampleGuests = [
+  guest("Ada Sample", { email: "ada@example.com", reply: "email" }, "Please knock softly."),
+  guest("Ben Sample", { phone: "(614) 555-0110", reply: "call" }),
+  guest("Cleo Sample", { phone: "(614) 555-0111", reply: "text" }, "We come with a wheelchair."),
+  guest("Dan Sample", { email: "dan@example.com", reply: "email", paysLess: true }),
+  guest("Eve Sample", { email: "eve@example.com", phone: "(614) 555-0112" }),
+] as const;
+
+/** Made-up closed times. @param today such as `2026-12-07` */
+function sampleClosures(today: string): { span: ClosureSpan; notice: string; isForStaff: boolean }[] {
+  return [
+    {
+      span: { date: addDays(today, 1), times: { from: "12:00", to: "13:00" } },
+      notice: "The team eats together.",
+      isForStaff: true,
+    },
+    { span: { date: addDays(today, 6) }, notice: "The floor is being oiled.", isForStaff: false },
+  ];
+}
+
+/** Made-up guests who wait for a place. @param today such as `2026-12-07` */
+function sampleWishes({ slug, lengths, people }: Offer, today: string): WaitlistEntry[] {
+  const wish = { offer: slug, minutes: lengths[0]?.minutes ?? 0, people: people.min };
+  return [
+    {
+      name: "Kim Sample",
+      email: "kim@example.com",
+      phone: "",
+      from: addDays(today, 1),
+      to: addDays(today, 9),
+    },
+    {
+      name: "Lou Sample",
+      email: "",
+      phone: "(614) 555-0113",
+      from: addDays(today, 2),
+      to: addDays(today, 5),
+    },
+    {
+      name: "Mo Sample",
+      email: "mo@example.com",
+      phone: "",
+      from: addDays(today, 3),
+      to: addDays(today, 20),
+    },
+  ].map((guest) => ({ ...wish, ...guest }));
+}
+
+/** Made-up messages for each list of the desk, newest first. Storing a comment adds its cause. */
+const sampleMessages: readonly SampleMessage[] = [
+  {
+    form: "contact",
+    page: "/contact",
+    fields: {
+      name: "Finn Sample",
+      email: "finn@example.com",
+      note: "Is there a quiet place to wait? My daughter needs ten minutes before she goes in.",
+    },
+    isSpam: false,
+  },
+  {
+    form: "comment",
+    page: "/causes",
+    fields: {
+      name: "Gia Sample",
+      email: "gia@example.com",
+      comment: "The bubble room was the calm part of our week. Thank you.",
+    },
+    isSpam: false,
+  },
+  {
+    form: "feedback",
+    page: "/",
+    fields: { name: "Hal Sample", email: "hal@example.com", message: "The lights could be a little lower." },
+    isSpam: false,
+  },
+  {
+    form: "newsletter",
+    page: "/",
+    fields: { email: "ivy@example.com", agree: "yes" },
+    isSpam: false,
+  },
+  {
+    form: "donation",
+    page: "/donate",
+    fields: {
+      amount: "50",
+      firstName: "Jo",
+      lastName: "Sample",
+      email: "jo@example.com",
+      method: "offline",
+    },
+    isSpam: false,
+  },
+  {
+    form: "contact",
+    page: "/contact",
+    fields: { name: "Top Offers", email: "offers@example.com", note: "We can put your site on page one." },
+    isSpam: true,
+  },
+];
+
+/** How long before and after now the sample's studio is open at least, in minutes. */
+const around = 240;
+
+/**
+ * A setup whose studio is open around now, whatever the day and the hour, so that its desk has something to show.
+ *
+ * @param now milliseconds since 1970
+ */
+export function openToday(setup: BookingSetup, now: number): BookingSetup {
+  const { timeZone } = setup;
+  const today = dateAt(now, timeZone);
+  const [midnight = now] = instantsAt(today, 0, timeZone);
+  const minute = Math.floor((now - midnight) / 60_000);
+  const day = weekday(today);
+  /** The other days stay; today begins earlier and ends later, if needed. */
+  const extend = (hours: readonly OpenHours[]): OpenHours[] => {
+    const own = hours.filter(({ days }) => days.includes(day));
+    const opens = Math.min(minute - around, ...own.map((span) => minuteOf(span.opens)));
+    const closes = Math.max(minute + around, ...own.map((span) => minuteOf(span.closes)));
+    const others = hours.flatMap((span) => {
+      const days = span.days.filter((one) => one !== day);
+      return days.length > 0 ? [{ ...span, days }] : [];
+    });
+    return [...others, { days: [day], opens: timeOf(opens), closes: timeOf(closes) }];
+  };
+  return {
+    ...setup,
+    hours: extend(setup.hours),
+    quietHours: setup.quietHours.map((span) => ({ ...span, days: span.days.filter((one) => one !== day) })),
+    closedDays: setup.closedDays.filter(({ from, to }) => addDays(to, 1) <= today || from > today),
+    offers: setup.offers.map((offer) => (offer.hours ? { ...offer, hours: extend(offer.hours) } : offer)),
+  };
+}
+
+/** A minute of the day on a quarter of an hour, within the day: `09:15`. */
+function timeOf(minute: number): string {
+  const quarter = Math.min(Math.max(Math.floor(minute / 15) * 15, 0), 24 * 60 - 15);
+  return `${String(Math.floor(quarter / 60)).padStart(2, "0")}:${String(quarter % 60).padStart(2, "0")}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { dataFolder } from "#server/config/data-folder.ts";
-import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { dataFolder } from "#server/config/values.ts";
+import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { featureOf } from "#src/content/.server/site-paths.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
 import type { Finding } from "./finding.ts";
-import { readSource } from "./read-source.ts";
+import { readSource } from "./finding.ts";
 
 /** Comment behind a field that the owner has read and keeps. */
 const checked = /#\s*checked\b/;

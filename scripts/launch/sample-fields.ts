@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { formatPath, type Path, valueAt } from "#src/content/.server/source.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
-import { readSource } from "./read-source.ts";
+import { readSource } from "./finding.ts";
 import { namedIn, PICTURE } from "./sample-files.ts";
 import { SAMPLE_STREET } from "./sample-words.ts";
 

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "./digest.ts";
 import type { Finding } from "./finding.ts";
 
 /** Digests of the sample's files in all its versions, written by `scripts/note-sample.ts`. */
@@ -88,4 +88,16 @@ function foundFor(picture: string): string {
   if (/^brand\/map-/.test(picture)) return "The map of the sample studio's city.";
   if (picture.startsWith("brand/")) return "The logo of the sample studio.";
   return "A picture of the sample. It shows rooms and people that do not exist.";
+}
+
+/** Text files, whose line endings git may have converted. */
+const TEXT = /\.(yaml|md|svg)$/;
+
+/**
+ * A short digest of a file's content, independent of line endings.
+ */
+export function digestOf(file: string): string {
+  const bytes = readFileSync(file);
+  const content = TEXT.test(file) ? bytes.toString("utf8").replace(/\r\n?/g, "\n") : bytes;
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

@@ -1,12 +1,16 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileNameOf } from "#src/content/.server/content-error.ts";
 import { PLACEHOLDERS } from "#src/content/.server/fill-facts.ts";
-import type { Content } from "#src/content/.server/load-content.ts";
+import { type Content, loadContent } from "#src/content/.server/load-content.ts";
 import { instantIn } from "#src/content/.server/words/instant-in.ts";
 import { causes } from "#src/content/collections/causes.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
+import { CommandError } from "../cli/run.ts";
 
 /** The owner's input for a new entry. */
-export type Facts = {
+type Facts = {
   title: string;
   /** Answer to the kind's question, validated by `accepts`. */
   answer: string;
@@ -151,4 +155,46 @@ function addHours(instant: string, hours: number): string {
   const offset = instant.slice(19);
   const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);
   return `${local.toISOString().slice(0, 19)}${offset}`;
+}
+
+/** The input of `npm run new`. */
+type EntryRequest = { kind: Kind; title: string; answer: string };
+
+/** The created file, and the path of its page. */
+type Made = { file: string; address: string };
+
+/**
+ * Writes a new entry into the content folder. Never overwrites a file.
+ *
+ * @param root The content folder.
+ * @throws CommandError when the title or answer is invalid, or the entry already exists.
+ * @throws ContentError when the content has issues, so that a free number cannot be found.
+ */
+export function makeEntry(root: string, { kind, title, answer }: EntryRequest): Made {
+  const slug = fileNameOf(title);
+  if (!slug)
+    throw new CommandError("The title needs letters or digits, because the address is made from it.");
+  if (!kind.accepts.test(answer) || isInvalidDate(answer))
+    throw new CommandError(`"${answer}" cannot be used. ${kind.question}`);
+  const content = loadContent(root);
+  const { name, feature, pages } = kind.collection;
+  if (feature && !content.site.features[feature])
+    throw new CommandError(
+      `\`${feature}\` is switched off under \`features\` in content/site.yaml: switch it on first.`,
+    );
+  const file = path.join(root, name, `${slug}.md`);
+  if (existsSync(file))
+    throw new CommandError(
+      `"${slug}" already exists in content/${name}. Nothing was changed. Choose another title.`,
+    );
+  writeFileSync(file, kind.write({ title, answer }, content), { flag: "wx" });
+  return { file, address: `${pages?.entry}/${slug}` };
+}
+
+/** Whether the answer is a date that does not exist, such as February 30. */
+function isInvalidDate(answer: string): boolean {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(answer) ?? [];
+  if (day === undefined) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day);
 }

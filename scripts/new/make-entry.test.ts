@@ -4,8 +4,7 @@ import { slugOf } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { instantIn } from "#src/content/.server/words/instant-in.ts";
-import { type Kind, kinds } from "./entries.ts";
-import { makeEntry } from "./make-entry.ts";
+import { type Kind, kinds, makeEntry } from "./entries.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {

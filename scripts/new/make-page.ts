@@ -65,7 +65,6 @@ intro:
 function page(name: string, component: string): string {
   return `import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -73,8 +72,6 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/${name}";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   return withPictures({ page: readPage("${name}") });

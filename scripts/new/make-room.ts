@@ -104,10 +104,7 @@ function page(names: { camel: string; component: string; name: string; room: str
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/${name}";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { entries: deskOf(context).${camel}.list() };

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { digestOf } from "#server/desk/content-editor/content-files.ts";
-import { currentFile, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
+import {
+  currentFile,
+  readCurrent,
+  releaseParts,
+  switchFile,
+  UNFINISHED,
+} from "#server/static/release-folder.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import {
   applyChanges,

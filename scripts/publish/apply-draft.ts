@@ -1,10 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf, readContentFile, wordsFilesIn } from "#server/desk/content-editor/content-files.ts";
-import { type DraftPlan, type PlannedChange, summarizePlan } from "#server/desk/content-editor/draft-plan.ts";
-import { flush } from "#server/flush.ts";
-import { listReleases, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
-import { writeAtomic } from "#server/write-atomic.ts";
+import {
+  type DraftPlan,
+  type PlannedChange,
+  summarizePlan,
+} from "#server/desk/content-editor/editor-draft.ts";
+import {
+  listReleases,
+  readCurrent,
+  releaseParts,
+  switchFile,
+  UNFINISHED,
+} from "#server/static/release-folder.ts";
+import { flush, writeAtomic } from "#server/write-atomic.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { CommandError } from "../cli/run.ts";
 import { dropPreviews, switchTo } from "./release.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isLivePath } from "#domain/paths.ts";
-import { readPictureTable } from "#server/static/picture-table.ts";
-import type { ReleaseParts } from "#server/static/releases.ts";
+import type { ReleaseParts } from "#server/static/release-folder.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import {
   ContentError,
@@ -10,8 +10,8 @@ import {
   didYouMean,
   inReadingOrder,
 } from "#src/content/.server/content-error.ts";
-import { decodeEntities } from "./decode-entities.ts";
 import { listFiles } from "./file-trees.ts";
+import { decodeEntities } from "./machines/page-facts.ts";
 
 /** Placeholder origin, to resolve relative URLs. */
 const SITE = "https://site.example";

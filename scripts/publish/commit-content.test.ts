@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { releaseParts } from "#server/static/releases.ts";
+import { releaseParts } from "#server/static/release-folder.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { commitContent, recordCommitFailure } from "./commit-content.ts";
 

@@ -6,9 +6,9 @@ import {
   type PlannedChange,
   type ReleaseChanges,
   summarizePlan,
-} from "#server/desk/content-editor/draft-plan.ts";
+} from "#server/desk/content-editor/editor-draft.ts";
 import { errorCode } from "#server/errors.ts";
-import { releaseParts } from "#server/static/releases.ts";
+import { releaseParts } from "#server/static/release-folder.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 
 /** A publish at the desk, to commit to git. */

@@ -4,7 +4,7 @@ import type { FormTarget } from "#domain/form-target.ts";
 import { causePath, eventPath } from "#domain/paths.ts";
 import { buildSecurityHeaders, type PolicyAdditions } from "#server/headers.ts";
 import type { StudioHelp } from "#server/static/help.ts";
-import type { ReleaseParts } from "#server/static/releases.ts";
+import type { ReleaseParts } from "#server/static/release-folder.ts";
 import { readCauses, readEvents, readMoved, readSite } from "#src/content/.server/content.ts";
 import { formOrigins, readFormsSetting, readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listReleases, releaseParts } from "#server/static/releases.ts";
+import { listReleases, releaseParts } from "#server/static/release-folder.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { wordsChanges } from "./apply-draft.ts";
 import { pruneReleases } from "./release.ts";

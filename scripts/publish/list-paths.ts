@@ -1,13 +1,12 @@
-import { bookPath, eventCalendarPath, translatedShortPath } from "#domain/paths.ts";
+import { bookPath, eventCalendarPath, isLivePath, translatedShortPath } from "#domain/paths.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import { isPageEnabled, readEntries, readTranslatedShorts } from "#src/content/.server/content.ts";
-import { countBlogPages } from "#src/content/.server/journal.ts";
+import { countBlogPages } from "#src/content/.server/entry-cards.ts";
 import { type FolderName, pagedCollections } from "#src/content/collections/collections.ts";
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
-import type { PageHandle } from "#src/root.tsx";
 
 /** Path under which the not-found page is rendered; it is not published there. */
 export const NOT_FOUND = "/404";
@@ -19,9 +18,14 @@ export const NOT_FOUND = "/404";
 export function listPaths(routes: SiteCode["routes"]): string[] {
   const fixed = Object.values(routes)
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
-    .filter(({ module }) => !(module.handle as PageHandle | undefined)?.isLive)
     .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && isPageEnabled(path) && (path !== bookPath || takesBookings()));
+    .filter(
+      (path) =>
+        !/[:*]/.test(path) &&
+        !isLivePath(path) &&
+        isPageEnabled(path) &&
+        (path !== bookPath || takesBookings()),
+    );
   // Entries are published only if their list is.
   const isListed = ({ pages }: { pages: CollectionPages }) => fixed.includes(pages.list);
   const entries = pagedCollections.filter(isListed).flatMap(pathsOf);

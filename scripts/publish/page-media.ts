@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readPictureTable } from "#server/static/picture-table.ts";
-import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/releases.ts";
+import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/release-folder.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import {
   collectAddressesOfData,

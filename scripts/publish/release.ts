@@ -10,7 +10,7 @@ import {
   releaseParts,
   releasesFolder,
   UNFINISHED,
-} from "#server/static/releases.ts";
+} from "#server/static/release-folder.ts";
 import { takeLock } from "#server/store/lock.ts";
 import { CommandError } from "../cli/run.ts";
 import type { PageFacts } from "./machines/page-facts.ts";

@@ -1,9 +1,173 @@
 import { syllable } from "syllable";
 import { studioLocale } from "#domain/locale.ts";
 import { type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
-import { openContentFolder } from "#src/content/.server/content-folder.ts";
-import { idiomsIn, isVagueLink } from "./plain-words.ts";
-import { readTexts, type Text } from "./texts.ts";
+import { type ContentFolder, openContentFolder } from "#src/content/.server/content-folder.ts";
+import { formatPath, readYaml, splitFrontMatter } from "#src/content/.server/source.ts";
+import { leaves } from "#src/content/.server/walk.ts";
+
+/**
+ * Idioms, which confuse readers who take words literally or are learning English.
+ */
+const IDIOMS = [
+  "a breath of fresh air",
+  "a piece of cake",
+  "a walk in the park",
+  "at the end of the day",
+  "at your fingertips",
+  "back to square one",
+  "bells and whistles",
+  "bend over backwards",
+  "bite the bullet",
+  "blow off steam",
+  "break the bank",
+  "break the ice",
+  "by and large",
+  "call it a day",
+  "cost an arm and a leg",
+  "cut corners",
+  "down to earth",
+  "drop in the ocean",
+  "every walk of life",
+  "feel at home",
+  "feel blue",
+  "from scratch",
+  "game changer",
+  "get the ball rolling",
+  "get the hang of",
+  "go the extra mile",
+  "goes a long way",
+  "hand in hand",
+  "hang in there",
+  "heart of gold",
+  "hit the spot",
+  "in a nutshell",
+  "in good hands",
+  "in no time",
+  "in the blink of an eye",
+  "in the long run",
+  "in the same boat",
+  "it takes a village",
+  "keep an eye on",
+  "keep in mind",
+  "kick back",
+  "last but not least",
+  "learn the ropes",
+  "lend a hand",
+  "let off steam",
+  "let your hair down",
+  "light at the end of the tunnel",
+  "make ends meet",
+  "make or break",
+  "no strings attached",
+  "off the beaten track",
+  "off the hook",
+  "on cloud nine",
+  "on the fence",
+  "on the same page",
+  "on the spot",
+  "once in a blue moon",
+  "out of the blue",
+  "out of the box",
+  "over the moon",
+  "peace of mind",
+  "recharge your batteries",
+  "ring a bell",
+  "rule of thumb",
+  "safe and sound",
+  "second nature",
+  "sky is the limit",
+  "state of the art",
+  "step up to the plate",
+  "take it with a grain of salt",
+  "the whole nine yards",
+  "think outside",
+  "through thick and thin",
+  "touch base",
+  "under one roof",
+  "under the weather",
+  "ups and downs",
+  "world-class",
+] as const;
+
+const VAGUE =
+  /^(click here|here|this|link|this link|more|read more|learn more|find out more|see more|details|go)[.…!]*$/i;
+
+/** The idioms that a text uses. */
+function idiomsIn(text: string): string[] {
+  const normalized = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, " ")} `;
+  return IDIOMS.filter((idiom) => normalized.includes(` ${idiom} `));
+}
+
+/** Whether a link's text says nothing about its target. */
+function isVagueLink(words: string): boolean {
+  return VAGUE.test(words.trim());
+}
+
+/** A piece of text for visitors, with its location. */
+type Text = {
+  file: string;
+  line: number;
+  /** Empty for the body of a Markdown file. */
+  field: string;
+  words: string;
+  /** Texts of the links in it. */
+  links: string[];
+};
+
+/** Fields whose values are not prose, or were written by others. */
+const NO_PROSE =
+  /(^|\.)(href|url|image\w*|picture\w*|portrait|slug|file|author|sources\[\d+\]\..+|video\..*)$/;
+
+/**
+ * Reads every text of a content file, without Markdown syntax.
+ *
+ * @param name The file, relative to the folder: `pages/home.yaml`.
+ */
+function readTexts(folder: ContentFolder, name: string): Text[] {
+  const file = folder.label(name);
+  const text = folder.read(name) ?? "";
+  if (!name.endsWith(".md")) return fieldsOf(text, file, 0);
+  const parts = splitFrontMatter(text);
+  if (!parts) return [];
+  return [
+    ...fieldsOf(parts.yaml, file, parts.yamlLinesBefore),
+    ...paragraphsOf(parts.body, file, parts.bodyLinesBefore),
+  ];
+}
+
+function fieldsOf(yaml: string, file: string, linesBefore: number): Text[] {
+  const source = readYaml(yaml, file, linesBefore);
+  if (Array.isArray(source)) return [];
+  return [...leaves(source.data)].flatMap(({ path, value }) => {
+    const field = formatPath(path);
+    if (typeof value !== "string" || NO_PROSE.test(field)) return [];
+    const links = path.at(-1) === "label" ? [value] : [];
+    return [{ file, line: source.locate(path).line, field, words: value.trim(), links }];
+  });
+}
+
+function paragraphsOf(body: string, file: string, linesBefore: number): Text[] {
+  const texts: Text[] = [];
+  let first = linesBefore + 1;
+  for (const block of body.split(/\n(?=[ \t]*\n|[-*>] |\d+\. )/)) {
+    const blanks = /^\s*\n/.exec(block)?.[0].split("\n").length ?? 1;
+    const links = [...block.matchAll(/(?<!!)\[([^\]]+)\]\(/g)].map(([, words = ""]) => words);
+    const words = stripMarkdown(block);
+    if (words) texts.push({ file, line: first + blanks - 1, field: "", words, links });
+    first += block.split("\n").length;
+  }
+  return texts;
+}
+
+function stripMarkdown(markdown: string): string {
+  return markdown
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*([-*>]|#+|\d+\.)\s+/gm, "")
+    .replace(/\*\*|\b_|_\b/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
 
 type Limits = {
   /** Maximum reading grade (years of school) of a whole file. */
@@ -163,7 +327,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The words of a text. A number counts as one word. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:[’'.,:-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { freeBytes, minFreeBytes } from "#server/store/maintenance.ts";
 import { storeFileName } from "#server/store/open.ts";
-import { freeBytes, minFreeBytes } from "#server/store/reserve.ts";
-import { unpackArchive } from "../backup/archive.ts";
-import { megabytes } from "../backup/make-backup.ts";
 import {
   type BackedUpFile,
   contentName,
@@ -14,7 +12,9 @@ import {
   manifestName,
   parseManifest,
   publicName,
-} from "../backup/manifest.ts";
+  unpackArchive,
+} from "../backup/archive.ts";
+import { megabytes } from "../backup/make-backup.ts";
 import { CommandError } from "../cli/run.ts";
 
 /**

@@ -1,13 +1,24 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
+import { makeReplacedFolder } from "#server/backups/backup-files.ts";
 import { type RestorePlan, restorePlanFile } from "#server/backups/finish-restore.ts";
-import { makeReplacedFolder } from "#server/backups/replaced.ts";
-import { draftFolder } from "#server/desk/content-editor/draft-file.ts";
-import { flush } from "#server/flush.ts";
-import { switchFile } from "#server/static/releases.ts";
-import { storeFileName } from "#server/store/open.ts";
-import { contentName, describeFolder, draftName, type Manifest, publicName } from "../backup/manifest.ts";
+import { draftFolder } from "#server/desk/content-editor/content-files.ts";
+import { endAllAccess } from "#server/desk/people/people-store.ts";
+import { reconcileMails } from "#server/mail/mail-store.ts";
+import { skipMessageNumbers } from "#server/messages/message-store.ts";
+import { nextLetter } from "#server/paper/paper-store.ts";
+import { switchFile } from "#server/static/release-folder.ts";
+import { applyDeletions } from "#server/store/apply-deletions.ts";
+import { readDeletions } from "#server/store/deletion-journal.ts";
+import { clearJournal, shrink } from "#server/store/maintenance.ts";
+import { openDatabase, openReplaced, storeFileName } from "#server/store/open.ts";
+import { inTransaction, type Opened } from "#server/store/query.ts";
+import { explainStoreError } from "#server/store/store-failure.ts";
+import { trustClock } from "#server/store/trusted-clock.ts";
+import { flush } from "#server/write-atomic.ts";
+import { contentName, describeFolder, draftName, type Manifest, publicName } from "../backup/archive.ts";
+import { CommandError } from "../cli/run.ts";
 import { copyContent } from "../publish/file-trees.ts";
 import { differences } from "./open-backup.ts";
 
@@ -24,7 +35,7 @@ export type RestorePlaces = {
 };
 
 /** A planned restore. */
-export type PlannedRestore = {
+type PlannedRestore = {
   readonly plan: RestorePlan;
   /** Folder for the replaced files; undefined if there is nothing to replace. */
   readonly replaced: string | undefined;
@@ -148,4 +159,55 @@ async function planContent({ contentDir, work }: RestorePlaces): Promise<Restore
 
 function move(from: string, to: string, name: string) {
   return { from: path.join(from, name), to: path.join(to, name) };
+}
+
+/** What was changed in a backup's store before restoring it. */
+type PreparedStore = {
+  /** Messages, people and addresses that were deleted again. */
+  readonly deleted: number;
+  /** Emails that may have been sent after the backup. They are on hold until the owner retries them. */
+  readonly emailsOnHold: number;
+};
+
+/** Gap in the message numbers after a restore, so that no number from an earlier email is reused. */
+const skippedNumbers = 1000;
+
+/**
+ * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
+ * emails on hold that may have been sent.
+ *
+ * @param work folder with the unpacked store
+ * @param dataDir folder with the store to replace, if there is one
+ * @param madeAt time of the backup, in milliseconds since 1970
+ * @throws CommandError when the store is damaged or from a newer version
+ */
+export function prepareStore(work: string, dataDir: string, madeAt: number, now: number): PreparedStore {
+  const db = openUnpacked(work);
+  const replaced = openReplaced(dataDir);
+  try {
+    const prepared = inTransaction(db, () => {
+      const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
+      const emailsOnHold = reconcileMails(db, replaced, now);
+      endAllAccess(db);
+      skipMessageNumbers(db, skippedNumbers);
+      nextLetter(db);
+      trustClock(db, now);
+      return { deleted, emailsOnHold };
+    });
+    shrink(db);
+    clearJournal(db);
+    return prepared;
+  } finally {
+    replaced?.close();
+    db.close();
+  }
+}
+
+function openUnpacked(work: string): Opened {
+  try {
+    return openDatabase(work, { isChecked: true });
+  } catch (error) {
+    const message = explainStoreError(error, "The store in the backup");
+    throw message === undefined ? error : new CommandError(`${message} Nothing was replaced.`);
+  }
 }

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { buildFolder } from "#server/config/build-folder.ts";
-import { dataFolder } from "#server/config/data-folder.ts";
+import { buildFolder, dataFolder } from "#server/config/values.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
-import { readFacts } from "#server/static/release.ts";
-import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
+import { readFacts } from "#server/static/serve-release.ts";
 
 /**
  * Builds the code if it is not built yet. Exits if that fails, unless a release can be served.

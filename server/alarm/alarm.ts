@@ -1,7 +1,23 @@
-import { errorMessage } from "../errors.ts";
-import type { Log } from "../log.ts";
-import { readFact, writeFact } from "../store/facts.ts";
-import type { Store } from "../store/writer.ts";
+import { randomUUID } from "node:crypto";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import { unusualNumbers } from "#server/booking/visitor-limits.ts";
+import type { Config } from "#server/config/config.ts";
+import { publishWarning } from "#server/desk/health.ts";
+import { errorMessage } from "#server/errors.ts";
+import { mailWarning } from "#server/health-answer.ts";
+import type { Log } from "#server/log.ts";
+import { mailHealth } from "#server/mail/mail-store.ts";
+import { mailBody } from "#server/mail/message-mail.ts";
+import { createMailer } from "#server/mail/transport.ts";
+import type { Checkout } from "#server/payments/checkout.ts";
+import { paymentWarnings } from "#server/payments/payment-health.ts";
+import type { PictureMaker } from "#server/pictures/picture-maker.ts";
+import type { Publisher } from "#server/publishing/publisher.ts";
+import { addressOn } from "#server/site-address.ts";
+import { readFact, writeFact } from "#server/store/facts.ts";
+import type { Reader } from "#server/store/query.ts";
+import { storeWarnings } from "#server/store/store-health.ts";
+import type { Store } from "#server/store/writer.ts";
 
 /** A problem that needs the owner. */
 export type Problem = {
@@ -11,7 +27,7 @@ export type Problem = {
 };
 
 /** Dependencies of the alarm, replaceable in tests. */
-export type AlarmParts = {
+type AlarmParts = {
   readonly store: Store;
   readonly problems: () => readonly Problem[];
   /** Mails the owner immediately. */
@@ -59,4 +75,71 @@ export async function checkOnce({ store, problems, notify, log, now }: AlarmPart
 function readTold({ db }: Store): Readonly<Record<string, number>> {
   const text = readFact(db, toldFact);
   return text === undefined ? {} : JSON.parse(text);
+}
+
+/** Mail that fails for less than this time is not reported, in milliseconds. */
+const graceMs = 3_600_000;
+
+/**
+ * Current problems that need the owner.
+ * @param now milliseconds since 1970
+ * @param booking what can be booked; undefined for nothing
+ */
+export function findProblems(
+  db: Reader,
+  publisher: Pick<Publisher, "status"> | undefined,
+  now: number,
+  pictures?: Pick<PictureMaker, "status">,
+  booking?: BookingSetup,
+  checkout?: Checkout,
+): Problem[] {
+  const mail = mailHealth(db, now);
+  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
+  const numbers = booking && unusualNumbers(db, booking, now);
+  const last = publisher?.status().last;
+  const pictureWarning = pictures?.status().warning;
+  return [
+    ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),
+    ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
+    ...storeWarnings(db).map((words) => ({ key: words, words })),
+    ...paymentWarnings(db, checkout, now).map((words) => ({ key: words.slice(0, 20), words })),
+    ...(pictureWarning ? [{ key: "pictures", words: pictureWarning }] : []),
+    ...(last && !last.isPublished ? [{ key: "publish", words: publishWarning }] : []),
+  ];
+}
+
+/**
+ * Mails problems to the owner directly: a queued mail would wait behind those that fail.
+ * @param facts the site's URL and the studio's name; undefined if they are not known
+ * @returns undefined if mail is not set up
+ */
+export function problemMailer(
+  { smtpUrl, mailFrom, mailTo }: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
+  { siteAddress, studio }: { siteAddress: () => string | undefined; studio: () => string | undefined },
+): ((problems: readonly Problem[]) => Promise<void>) | undefined {
+  const from = mailFrom ?? mailTo[0];
+  if (!smtpUrl || !from) return undefined;
+  return async (problems) => {
+    const site = siteAddress();
+    const mailer = createMailer(smtpUrl, { senderName: studio });
+    try {
+      await mailer.send({
+        from,
+        to: [...mailTo],
+        messageId: `<${randomUUID()}@${from.split("@")[1]}>`,
+        date: new Date(),
+        subject: "Your website needs attention",
+        ...mailBody([
+          ...problems.map(({ words }) => words),
+          site === undefined
+            ? "What to do: see Health at your desk."
+            : { words: "What to do:", href: addressOn(site, "/desk/health") },
+        ]),
+        headers: { "Auto-Submitted": "auto-generated" },
+        attachments: [],
+      });
+    } finally {
+      mailer.close();
+    }
+  };
 }

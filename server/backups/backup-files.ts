@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "../errors.ts";
+import { errorCode } from "#server/errors.ts";
 
 /** A complete backup. */
-export type BackupFile = {
+type BackupFile = {
   /** Absolute path. */
   readonly file: string;
   readonly bytes: number;
@@ -12,7 +12,7 @@ export type BackupFile = {
 };
 
 /** Number of days of which backups are kept: the last one of each day, and all of the newest day. */
-export const keptDays = 14;
+const keptDays = 14;
 
 /** Backups are named by local time: `haven-2026-11-23-030012.tar`. */
 const NAME = /^haven-(\d{4}-\d\d-\d\d)-\d{6}\.tar$/;
@@ -35,7 +35,7 @@ export function backupName(now: number): string {
 }
 
 /** A local time for file names: `2026-11-23-030012`. */
-export function timeStamp(time: number): string {
+function timeStamp(time: number): string {
   const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
   return `${day}-${clock.replaceAll(":", "")}`;
 }
@@ -73,5 +73,32 @@ function namesIn(folder: string): string[] {
   } catch (error) {
     if (errorCode(error) === "ENOENT") return [];
     throw error;
+  }
+}
+
+/**
+ * How long data replaced by a restore is kept, in milliseconds. Not longer, because it contains people's
+ * messages.
+ */
+const keptMs = 30 * 86_400_000;
+
+function replacedFolder(dataDir: string): string {
+  return path.join(dataDir, "replaced");
+}
+
+/** Creates a folder for the data to be replaced, readable only by this user. @returns its path */
+export function makeReplacedFolder(dataDir: string, now: number): string {
+  const folder = path.join(replacedFolder(dataDir), timeStamp(now));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Deletes data that was replaced more than 30 days ago. */
+export function pruneReplaced(dataDir: string, now: number): void {
+  const folder = replacedFolder(dataDir);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const one = path.join(folder, name);
+    if (statSync(one).mtimeMs < now - keptMs) rmSync(one, { recursive: true });
   }
 }

@@ -1,7 +1,19 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Log } from "../log.ts";
+import path from "node:path";
+import type { Log } from "#server/log.ts";
 import { readBackupStatus, writeBackupStatus } from "./backup-status.ts";
+
+const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/backup.ts");
+
+/**
+ * Starts a backup in a separate low-priority process: copying the store would block this one. The process
+ * records its result itself; its output is discarded.
+ * @param env settings such as `DATA_DIR`, `CONTENT_DIR` and `BACKUP_COMMAND`
+ */
+export function startBackup(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [SCRIPT], { env, stdio: "ignore" });
+}
 
 /** Backups are made at this hour, local time. */
 const hour = 3;
@@ -25,7 +37,7 @@ export type Backups = {
 };
 
 /** Dependencies of backups, replaceable in tests. */
-export type BackupsParts = {
+type BackupsParts = {
   readonly dataDir: string;
   readonly start: () => ChildProcess;
   readonly log: Log;

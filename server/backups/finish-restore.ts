@@ -9,7 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { flush } from "../flush.ts";
+import { flush } from "#server/write-atomic.ts";
 
 /**
  * What a restore moves into place, all of it prepared beforehand. Once the plan is on disk, it is always

@@ -12,7 +12,15 @@ import type {
 } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { addDays } from "#domain/time.ts";
-import { lineMessages, studioHorizon } from "./check-line.ts";
+import {
+  firstTick,
+  lineMessages,
+  openTime,
+  placesAt,
+  roomChoices,
+  studioHorizon,
+  type TimesRequest,
+} from "./check-line.ts";
 import {
   dateAt,
   daysBetween,
@@ -24,9 +32,8 @@ import {
   tickAt,
   ticksOf,
 } from "./clock.ts";
-import { firstTick, openTime, placesAt, roomChoices, type TimesRequest } from "./open-times.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
-import { isClosed, type Schedule, type Start, spansOf } from "./schedule.ts";
+import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.ts";
 
 /** Input of the availability queries. */
 export type AvailabilityFacts = {

@@ -1,18 +1,19 @@
 import { payChoice } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { storeMessage } from "../form/store-message.ts";
-import type { Log } from "../log.ts";
-import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
-import { paidPasses } from "../passes/online-passes.ts";
-import { type Checkout, createCheckout } from "../payments/checkout.ts";
-import type { Payments } from "../payments/payments.ts";
-import { createInbox } from "../store/inbox.ts";
-import type { NewMessage } from "../store/message.ts";
-import type { Store, Write } from "../store/writer.ts";
-import { paidOrders } from "../takings/paid-orders.ts";
-import type { AvailabilityFacts } from "./availability.ts";
+import { errorMessage } from "#server/errors.ts";
+import { storeMessage } from "#server/form/submission.ts";
+import type { Log } from "#server/log.ts";
+import { createRateLimiter, type RateLimiter } from "#server/middleware/rate-limiter.ts";
+import { paidPasses } from "#server/passes/online-passes.ts";
+import { type Checkout, createCheckout } from "#server/payments/checkout.ts";
+import type { Payments } from "#server/payments/payments.ts";
+import { createInbox } from "#server/store/inbox.ts";
+import type { NewMessage } from "#server/store/message.ts";
+import { dataVersion, type Reader } from "#server/store/query.ts";
+import type { Store, Write } from "#server/store/writer.ts";
+import { paidOrders } from "#server/takings/paid-orders.ts";
+import type { AvailabilityFacts, Dated } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
-import { type CachedTimes, cacheTimes } from "./cached-times.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
@@ -20,10 +21,10 @@ import { createHolds, type Holds } from "./holds.ts";
 import { type Ledger, openLedger, type Who } from "./ledger.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
-import { createSchedule, type Schedule } from "./schedule.ts";
+import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
 import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
-import { takeTurns } from "./waitlist-turns.ts";
+import { isTurnDue, takeTurns } from "./waitlist-turns.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = {
@@ -58,7 +59,7 @@ export type BookingSystem = {
 };
 
 /** Dependencies of booking. */
-export type BookingSystemParts = {
+type BookingSystemParts = {
   readonly store: Store;
   readonly setup: () => BookingSetup | undefined;
   /** The site's own address from the settings, which replaces the one that was published. */
@@ -179,4 +180,60 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
 export function factsFor(system: BookingSystem, setup: BookingSetup, who: Who): AvailabilityFacts {
   const { occupancy } = system;
   return { setup, schedule: system.schedule(), now: system.now(), occupancy, isStudio: who === "studio" };
+}
+
+/** How often holds that have ended are released, in milliseconds. */
+const sweepMs = 60_000;
+
+/** Releases holds that have ended, offers what opens, and follows published events, each minute: though nobody writes. */
+export function startSweep(system: BookingSystem): { readonly stop: () => void } {
+  const timer = setInterval(() => void sweepOnce(system), sweepMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Sweeps once, if something is due. Never rejects: the next sweep tries again. */
+export async function sweepOnce(system: BookingSystem): Promise<void> {
+  try {
+    // The write itself does it.
+    if (isTurnDue(system) || !system.isFollowed()) await system.write(() => {}, { mayUseReserve: true });
+  } catch (error) {
+    system.log("holds not swept", { reason: errorMessage(error) });
+  }
+}
+
+/** Caches answers until this or another process writes to the store. */
+type CachedTimes = {
+  /**
+   * @param key names the question; each kind of question has keys of its own
+   * @param now milliseconds since 1970
+   */
+  readonly get: <T>(key: readonly unknown[], now: number, make: () => Dated<T>) => T;
+  /** Clears the cache, after this process has changed something. */
+  readonly clear: () => void;
+};
+
+/** Maximum number of cached answers. */
+const MAX_ANSWERS = 500;
+
+/** Creates a cache for answers about open times. */
+function cacheTimes(db: Reader): CachedTimes {
+  const answers = new Map<string, Dated<unknown>>();
+  let seen: unknown;
+  return {
+    get<T>(parts: readonly unknown[], now: number, make: () => Dated<T>): T {
+      const key = JSON.stringify(parts);
+      // Changes when other connections write; our own changes clear the cache themselves.
+      const current = dataVersion(db);
+      if (current !== seen || answers.size >= MAX_ANSWERS) answers.clear();
+      seen = current;
+      // The same key always has the same kind of answer.
+      const found = answers.get(key) as Dated<T> | undefined;
+      if (found && now < found.validUntil) return found.answer;
+      const made = make();
+      answers.set(key, made);
+      return made.answer;
+    },
+    clear: () => answers.clear(),
+  };
 }

@@ -1,10 +1,15 @@
+import { timingSafeEqual } from "node:crypto";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
 import { eventPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
-import { addressOn } from "../site-address.ts";
-import { instantText, TICK_MS } from "./clock.ts";
-import type { BookingRow, LineRow } from "./visit-store.ts";
+import { addressOn } from "#server/site-address.ts";
+import { readFact, writeFact } from "#server/store/facts.ts";
+import type { Reader, Writer } from "#server/store/query.ts";
+import type { BookingSystem } from "./booking-system.ts";
+import { instantText, TICK_MS, tickAt } from "./clock.ts";
+import { hashKey, isKey, newKey } from "./secret.ts";
+import { type BookingRow, bookedLinesFrom, type LineRow } from "./visit-store.ts";
 
 type Facts = { readonly setup: BookingSetup; readonly now: number };
 
@@ -29,7 +34,7 @@ export function bookingCalendar(
 }
 
 /** The studio's own calendar: room, time, people and reference, but no names. */
-export function studioCalendar(
+function studioCalendar(
   visits: readonly { readonly booking: BookingRow; readonly line: LineRow }[],
   { setup, now }: Facts,
 ): string {
@@ -65,4 +70,48 @@ function entryOf(
     organizer: { name: studio.name, email: studio.email },
     isCancelled: line.cancelledAt !== undefined,
   };
+}
+
+const feedFact = "calendar feed";
+
+/** How far back the studio's calendar goes, in ticks: 30 days. */
+const BACK = 30 * 96;
+
+/**
+ * The secret of the calendar feed that the owner subscribes to. It is stored unhashed: anybody who can read
+ * the store can read every booking anyway, and the owner must be able to see it again.
+ *
+ * @param isNew creates a new secret, which invalidates the old one
+ */
+export function feedSecret(db: Writer, isNew: boolean): string {
+  const known = readFact(db, feedFact);
+  if (known !== undefined && !isNew) return known;
+  const secret = newKey();
+  writeFact(db, feedFact, secret);
+  return secret;
+}
+
+/** Whether a secret of the calendar feed was ever created. */
+export function hasFeed(db: Reader): boolean {
+  return readFact(db, feedFact) !== undefined;
+}
+
+/** The URL that a calendar app subscribes to. */
+export function feedAddress({ studio }: BookingSetup, secret: string): string {
+  return addressOn(studio.url, `/calendar/${secret}.ics`);
+}
+
+/** The studio's calendar feed. @returns undefined if the secret is wrong */
+export function readFeed(system: BookingSystem, secret: string): string | undefined {
+  const { ledger } = system;
+  const setup = system.setup();
+  const known = readFact(ledger.db, feedFact);
+  if (!setup || known === undefined || !isKey(secret)) return undefined;
+  if (!timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(hashKey(known)))) return undefined;
+  const lines = bookedLinesFrom(ledger.db, tickAt(system.now()) - BACK);
+  const visits = lines.flatMap((line) => {
+    const booking = ledger.byId(line.booking);
+    return booking ? [{ booking, line }] : [];
+  });
+  return studioCalendar(visits, { setup, now: system.now() });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
-import { cleanBookings } from "./clean.ts";
-import { sweepOnce } from "./minute-sweep.ts";
+import { sweepOnce } from "./booking-system.ts";
 
 const day = 86_400_000;
 

@@ -1,16 +1,15 @@
 import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
 import type { Change, WeekChoice } from "#domain/booking/service.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
-import { mailboxOf } from "../mail/mail-limit.ts";
-import { creditCancelled } from "../paper/issue-invoice.ts";
-import { dateAt, TICK_MS } from "./clock.ts";
+import { mailboxOf } from "#server/mail/mail-limit.ts";
+import { creditCancelled } from "#server/paper/issue-invoice.ts";
+import { keptLine, movedLine, sameLine } from "./check-line.ts";
+import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import { backFor, giveBack, latePercent } from "./give-back.ts";
-import { keptLine, movedLine, sameLine } from "./kept-values.ts";
-import { claimTime, type Ledger, lineErrors, type Who } from "./ledger.ts";
+import { checkLines, choiceOf, claimTime, type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
 import { release } from "./reservation-store.ts";
-import { retakePass, returnPasses } from "./visit-passes.ts";
+import { backFor, giveBack, latePercent, retakePass, returnPasses } from "./visit-passes.ts";
 import {
   type BookingRow,
   countChange,
@@ -21,7 +20,6 @@ import {
   setLineColumns,
   setTold,
 } from "./visit-store.ts";
-import { addWeekLines } from "./week-lines.ts";
 
 /** How the studio moves a visit. */
 export type MoveHow = {
@@ -207,4 +205,48 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       ledger.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
     },
   };
+}
+
+/** The lines that are repeated: those of the first day. */
+export function firstDay(lines: readonly LineRow[], timeZone: string): LineRow[] {
+  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const dayOf = ({ tick }: LineRow) => dateAt(tick * TICK_MS, timeZone);
+  const [first] = active.map(dayOf).toSorted();
+  return active.filter((line) => dayOf(line) === first);
+}
+
+/**
+ * Adds lines to a visit like those of its first day, all or none, inside a transaction.
+ * @throws Invalid, Taken, Unknown
+ */
+export function addWeekLines(
+  ledger: Ledger,
+  booking: BookingRow,
+  choices: readonly WeekChoice[],
+  who: Who,
+): void {
+  const { timeZone } = ledger.setup();
+  const lines = ledger.linesOf(booking.id);
+  const added = choices.map(({ line: id, starts }) => {
+    const line = firstDay(lines, timeZone).find((each) => each.id === id);
+    if (!line) throw new Unknown();
+    return { ...choiceOf(line, timeZone), starts };
+  });
+  // What is there already is not added twice.
+  const isThere = (choice: (typeof added)[number]) =>
+    lines.some(
+      (line) =>
+        line.offer === choice.offer &&
+        line.cancelledAt === undefined &&
+        line.tick === tickAt(readInstant(choice.starts) ?? 0),
+    );
+  const fresh = added.filter((choice) => !isThere(choice));
+  const all = [...lines.map((line) => choiceOf(line, timeZone)), ...fresh];
+  checkLines(all, ledger.setup(), who);
+  const values = ledger.check(fresh, who);
+  for (const [index, value] of values.entries()) {
+    const line = ledger.addLine(booking.id, value, index, who);
+    if (booking.reference !== undefined)
+      ledger.recordEvent({ booking: booking.id, line, who, what: "added", to: value.tick });
+  }
 }

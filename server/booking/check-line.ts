@@ -1,29 +1,106 @@
 import type { FieldError } from "#domain/answer.ts";
 import {
+  isSameParty,
   type KeptWhoComes,
   lineForm,
   needsForm,
   partyErrors,
+  partyForm,
   questionsOf,
+  type WhoComes,
 } from "#domain/booking/line-form.ts";
-import { type BookingSetup, type Offer, offerOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, type Offer, offerOf, type Room } from "#domain/booking/setup.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import {
   type Answers,
   answersOf,
+  givenAnswers,
   keepAnswers,
+  pickAnswers,
   typedOf,
   withOptions,
   withQuestions,
 } from "#domain/forms/answers.ts";
 import type { FormDefinition } from "#domain/forms/define-form.ts";
-import { priceOf } from "#domain/price.ts";
+import { keptPrice, priceOf } from "#domain/price.ts";
 import { addDays, formatLength } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
-import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
-import type { LineValues } from "./line-values.ts";
-import { firstTick, roomChoices } from "./open-times.ts";
-import type { Schedule } from "./schedule.ts";
+import { dateAt, readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "./clock.ts";
+import type { Occupancy } from "./reservation-store.ts";
+import type { LineFields, LineValues, Schedule, Start } from "./studio-times.ts";
+import type { LineRow } from "./visit-store.ts";
+
+/** A query for open times. */
+export type TimesRequest = { readonly offer: Offer; readonly minutes: number; readonly people: number };
+
+/**
+ * Alternative sets of rooms for a party.
+ * @returns an empty list if the party does not fit anywhere
+ */
+export function roomChoices(setup: BookingSetup, offer: Offer, people: number): readonly (readonly Room[])[] {
+  // An event takes no room.
+  if (offer.event) return [[]];
+  const rooms = offer.rooms.ids.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
+  // In a shared visit people spread over its rooms; its places limit how many can come.
+  if (offer.rooms.take === "all") {
+    const fits = rooms.reduce((sum, room) => sum + room.fits, 0);
+    return rooms.length > 0 && people <= fits ? [rooms] : [];
+  }
+  return rooms.filter(({ fits }) => people <= fits).map((room) => [room]);
+}
+
+/**
+ * The first tick in which a visit may begin.
+ * @param isStudio no minimum notice for the studio; walk-ins begin in the current quarter of an hour
+ */
+export function firstTick({ notice }: Offer, now: number, isStudio = false): number {
+  return isStudio ? tickAt(now) : tickFrom(now + notice * 60_000);
+}
+
+/**
+ * The number of open places or rooms at a start.
+ * @returns 0 if it is taken
+ */
+export function placesAt(
+  setup: BookingSetup,
+  request: TimesRequest,
+  tick: number,
+  occupancy: Occupancy,
+): number {
+  const { offer, minutes, people } = request;
+  const to = tick + ticksOf(minutes);
+  const whole = to + ticksOf(offer.ready);
+  const choices = roomChoices(setup, offer, people);
+  const isOpen = (rooms: readonly Room[], isOwnSession: boolean) =>
+    rooms.every(({ id }) => {
+      if (occupancy.isClosed(id, tick, to)) return false;
+      const taken = occupancy.taken(id);
+      for (let each = tick; each < whole && !isOwnSession; each++) if (taken.has(each)) return false;
+      return true;
+    });
+  const hasStaff = offer.event !== undefined || occupancy.arrivals(tick) < setup.partiesAtOnce;
+  if (offer.mode.kind === "private")
+    return hasStaff ? choices.filter((rooms) => isOpen(rooms, false)).length : 0;
+  const taken = occupancy.placesTaken(offer.slug, tick);
+  const isSession = taken !== undefined;
+  if (!isSession && !hasStaff) return 0;
+  if (!choices.some((rooms) => isOpen(rooms, isSession))) return 0;
+  const left = offer.mode.places - (taken ?? 0);
+  return left >= people ? left : 0;
+}
+
+/** A start, as pages show it. */
+export function openTime(start: Start, places: number): OpenTime {
+  return {
+    starts: start.starts,
+    ends: start.ends,
+    places,
+    ...(start.isFirst ? { isFirst: true as const } : {}),
+    ...(start.isLast ? { isLast: true as const } : {}),
+    ...(start.ofTwo ? { ofTwo: start.ofTwo } : {}),
+  };
+}
 
 /** Error messages for a choice. They say what to do. */
 export const lineMessages = {
@@ -58,7 +135,7 @@ export type LineFacts = {
 };
 
 /** The values of a line to store, or its errors. */
-export type CheckedLine =
+type CheckedLine =
   | { readonly values: LineValues; readonly errors?: never }
   | { readonly values?: never; readonly errors: readonly FieldError[] };
 
@@ -97,10 +174,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
 }
 
 /** Errors in what helps. @param form with what may be chosen, and what the owner asks */
-export function needsErrors(
-  answers: Answers<typeof needsForm>,
-  form: typeof needsForm,
-): readonly FieldError[] {
+function needsErrors(answers: Answers<typeof needsForm>, form: typeof needsForm): readonly FieldError[] {
   const checked = validateForm(form, typedOf(form, answers));
   return checked.ok ? [] : checked.errors;
 }
@@ -121,12 +195,7 @@ export function askedIn<Form extends typeof needsForm | typeof lineForm>(
 }
 
 /** Error in a start, given in milliseconds since 1970; undefined if it is valid. */
-export function startProblem(
-  offer: Offer,
-  minutes: number,
-  ms: number,
-  facts: LineFacts,
-): string | undefined {
+function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFacts): string | undefined {
   const { setup, schedule, now, isKept, isStudio, isOnPurpose } = facts;
   if (isOnPurpose) {
     const days = Math.abs(ms - now) / 86_400_000;
@@ -145,4 +214,71 @@ export function startProblem(
   return schedule(offer, minutes, date).some((start) => start.tick === tick)
     ? undefined
     : lineMessages.notOpen;
+}
+
+/** The new values of a stored line, or its errors. */
+type KeptLine =
+  | { readonly fields: LineFields; readonly errors?: never }
+  | { readonly fields?: never; readonly errors: readonly FieldError[] };
+
+/**
+ * A stored line with a changed party or changed help options. Its time, length, room and name stay and are
+ * not checked again, because the offers or closed times may have changed since.
+ */
+export function keptLine(
+  line: LineRow,
+  party: Partial<WhoComes>,
+  setup: BookingSetup,
+  isStudio = false,
+): KeptLine {
+  const offer = offerOf(setup, line.offer);
+  const form = askedIn(lineForm, setup, offer, line);
+  const asked = answersOf(form, typedOf(form, { ...givenAnswers(lineForm, line), ...party }));
+  const kept = keepAnswers(form, asked);
+  const who = { ...kept, people: party.people ?? line.people };
+  const isSame = isSameParty(who, line);
+  const errors: FieldError[] = [];
+  if (!isSame)
+    errors.push(
+      ...(offer
+        ? partyErrors(offer, { ...asked, people: who.people })
+        : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
+    );
+  // What was there before stays, even if it would not be accepted today.
+  const isAnswered = JSON.stringify(asked.answers) === JSON.stringify(line.answers);
+  const changed = ({ field }: FieldError) =>
+    field === "note" ? asked.note !== line.note : !(isAnswered && field.startsWith("answers."));
+  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer, line)).filter(changed));
+  if (errors.length > 0) return { errors };
+  const price = isSame ? line.price : keptPrice(line, who, offer);
+  return { fields: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };
+}
+
+/**
+ * A stored line at another time. Everything but its time and rooms stays, even a length or price no longer
+ * offered.
+ * @param starts with a UTC offset
+ */
+export function movedLine(line: LineRow, starts: string, facts: LineFacts): CheckedLine {
+  const { setup, isStudio } = facts;
+  const offer = offerOf(setup, line.offer);
+  if (!offer)
+    return { errors: [{ field: "starts", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }] };
+  const ms = readInstant(starts);
+  const problem = ms === undefined ? lineMessages.starts : startProblem(offer, line.minutes, ms, facts);
+  if (problem || ms === undefined)
+    return { errors: [{ field: "starts", message: problem ?? lineMessages.starts }] };
+  const choices = roomChoices(setup, offer, line.people);
+  return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, readyMinutes: offer.ready } };
+}
+
+/**
+ * A stored line unchanged, in its old rooms.
+ * @returns undefined if its offer or one of its rooms no longer exists
+ */
+export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undefined {
+  const offer = offerOf(setup, line.offer);
+  const rooms = line.rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
+  if (!offer || rooms.length < line.rooms.length) return undefined;
+  return { ...line, mode: offer.mode, choices: [rooms], readyMinutes: offer.ready };
 }

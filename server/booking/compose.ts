@@ -2,7 +2,7 @@ import { formatParty } from "#domain/booking/line-form.ts";
 import { askedToPay, paidWords } from "#domain/booking/paying.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { BookingMoney, Contact } from "#domain/booking/visit.ts";
-import { contactForm } from "#domain/booking/visitor-form.ts";
+import { contactForm, paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -17,8 +17,8 @@ import {
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
-import type { Mail, MailAddresses } from "../mail/compose.ts";
-import { type MailPart, mailBody } from "../mail/mail-body.ts";
+import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
+import { type MailPart, mailBody } from "#server/mail/message-mail.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
@@ -400,7 +400,7 @@ function describePrice({ setup, lines, booking, isOver, covered, money: moved }:
   const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
   const words = paid.map((each) => `${money(each.cents)} paid with ${each.words}.`);
   if (paid.length > 0 && open === 0) return `${money(cents)}: ${words.join(" ")}`;
-  const less = booking.contact.paysLess
+  const less = paysNothingNow(booking.contact)
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
   return [...words, `${money(open)}, to pay ${event ? "when you come" : "at the studio"}.${less}`].join(" ");

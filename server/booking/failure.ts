@@ -1,4 +1,6 @@
 import type { FieldError } from "#domain/answer.ts";
+import type { NearTime } from "#domain/booking/times.ts";
+import type { Refused } from "#domain/booking/visit.ts";
 
 /** Somebody else booked first: a constraint failed. Rolls back the work that throws it. */
 export class Taken extends Error {
@@ -51,4 +53,27 @@ const CONSTRAINT = 19;
 export function isConstraint(error: unknown): boolean {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" && (code & 0xff) === CONSTRAINT;
+}
+
+/**
+ * Runs a change. Returns the reason for a refusal instead of throwing it.
+ * @param nearest finds open times near a taken line
+ * @throws anything else, above all that the store cannot write: the server answers that for every page alike
+ */
+export async function outcome<T>(
+  work: () => Promise<T>,
+  nearest: (line: number) => readonly NearTime[] = () => [],
+): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Taken) return { kind: "taken", line: error.line, nearest: nearest(error.line) };
+    if (error instanceof Invalid) return { kind: "invalid", errors: error.errors };
+    if (error instanceof TooMany) return { kind: "too-many", seconds: error.seconds };
+    if (error instanceof Paying) return { kind: "paying" };
+    if (error instanceof PayFirst) return { kind: "pay-first" };
+    if (error instanceof OverShare) return { kind: "over-share" };
+    if (error instanceof Unknown) return { kind: "unknown" };
+    throw error;
+  }
 }

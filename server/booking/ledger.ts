@@ -1,14 +1,17 @@
 import type { FieldError } from "#domain/answer.ts";
-import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import { lineForm } from "#domain/booking/line-form.ts";
+import { type BookingSetup, isEvent, offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { inSavepoint, type Writer } from "../store/query.ts";
-import { checkLine, type LineFacts } from "./check-line.ts";
+import { givenAnswers } from "#domain/forms/answers.ts";
+import { count } from "#domain/plural.ts";
+import { inSavepoint, type Writer } from "#server/store/query.ts";
+import { checkLine, type LineFacts, roomChoices } from "./check-line.ts";
+import { dateAt, instantText, readInstant, TICK_MS } from "./clock.ts";
 import { eventState } from "./event-store.ts";
 import { Invalid, Taken } from "./failure.ts";
-import type { LineFields, LineValues } from "./line-values.ts";
-import { roomChoices } from "./open-times.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";
-import type { Schedule } from "./schedule.ts";
+import type { LineFields, LineValues, Schedule } from "./studio-times.ts";
 import {
   createRows,
   insertEvent,
@@ -26,7 +29,7 @@ const eventCancelled = "We are sorry: this event is cancelled, so nobody can sig
 export type Who = "visitor" | "studio";
 
 /** One entry of a booking's history, without anything people typed. */
-export type BookingEvent = {
+type BookingEvent = {
   readonly booking: number;
   readonly line?: number;
   readonly who: Who;
@@ -89,7 +92,7 @@ export type Ledger = VisitRows & {
 };
 
 /** Dependencies of the ledger. */
-export type LedgerParts = {
+type LedgerParts = {
   readonly db: Writer;
   readonly now: () => number;
   readonly setup: () => BookingSetup;
@@ -185,4 +188,43 @@ export function visitErrors(lines: readonly LineChoice[], facts: LineFacts): Fie
 export function lineErrors(errors: readonly FieldError[], index: number, count: number): FieldError[] {
   if (count === 1) return [...errors];
   return errors.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message }));
+}
+
+/** Turns a stored line back into a choice. */
+export function choiceOf(line: LineRow, timeZone: string): LineChoice {
+  return {
+    offer: line.offer,
+    minutes: line.minutes,
+    people: line.people,
+    starts: instantText(line.tick * TICK_MS, timeZone),
+    ...givenAnswers(lineForm, line),
+  };
+}
+
+const noLines = "Please choose what you would like to book.";
+const tooManyLines = `Please keep it to ${bookingLimits.lines} rooms in one visit. For more, write to us.`;
+
+const tooManyWeeks = (weeks: number) =>
+  `Please keep it to ${count(weeks, "day", "days")} in one visit. For more, write to us.`;
+
+/**
+ * Checks how many lines a visit would have: on one day, and if it repeats for more weeks, on how many days.
+ * @throws Invalid for none, or too many
+ */
+export function checkLines(
+  lines: readonly Pick<LineChoice, "starts">[],
+  setup: Pick<BookingSetup, "weeks" | "timeZone">,
+  who: Who = "visitor",
+): void {
+  const invalid = (message: string) => new Invalid([{ field: "offer", message }]);
+  if (lines.length === 0) throw invalid(noLines);
+  if (lines.length <= bookingLimits.lines) return;
+  const onDay = new Map<string, number>();
+  for (const { starts } of lines) {
+    const day = dateAt(readInstant(starts) ?? 0, setup.timeZone);
+    onDay.set(day, (onDay.get(day) ?? 0) + 1);
+  }
+  const weeks = who === "studio" ? bookingLimits.studioWeeks : weeksOf(setup);
+  if (Math.max(...onDay.values()) > bookingLimits.lines || weeks === 1) throw invalid(tooManyLines);
+  if (onDay.size > weeks) throw invalid(tooManyWeeks(weeks));
 }

@@ -5,7 +5,7 @@ import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts"
 import { forgetPerson } from "../person/forget-person.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
-import { hasLateCancelling } from "./late-store.ts";
+import { hasLateCancelling } from "./limits-store.ts";
 
 const origin = "https://studio.example";
 

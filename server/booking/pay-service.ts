@@ -8,10 +8,9 @@ import type { Checkout } from "../payments/checkout.ts";
 import { openPaymentOf, type Payment, paymentById, refundsOf } from "../payments/payment-store.ts";
 import { instantText } from "./clock.ts";
 import { Unknown } from "./failure.ts";
-import { backFor, leftToPay } from "./give-back.ts";
 import { isKey } from "./secret.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
-import { openLines } from "./visit-passes.ts";
+import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Question } from "#domain/forms/define-form.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { personFile } from "../person/person-store.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
-import { cleanBookings } from "./clean.ts";
 import { bookingMails } from "./compose.ts";
 
 const dog = "We come with an assistance dog";

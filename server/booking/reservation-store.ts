@@ -15,7 +15,7 @@ import {
 import type { Row } from "../store/tables.ts";
 import { ticksOf } from "./clock.ts";
 import { isConstraint, Taken } from "./failure.ts";
-import type { LineValues } from "./line-values.ts";
+import type { LineValues } from "./studio-times.ts";
 import { hasWishes } from "./waitlist-store.ts";
 
 /** The values of a line that determine its rooms and places. */

@@ -5,9 +5,9 @@ import { daysAfterVisit } from "#domain/kept.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
+import { outcome } from "./failure.ts";
 import type { Who } from "./ledger.ts";
-import { choiceOf } from "./line-choice.ts";
-import { outcome } from "./outcome.ts";
+import { choiceOf } from "./ledger.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import type { BookingRow } from "./visit-store.ts";
 

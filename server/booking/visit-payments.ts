@@ -10,13 +10,12 @@ import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-st
 import { inSavepoint } from "../store/query.ts";
 import type { Bookings } from "./bookings.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
-import { leftToPay } from "./give-back.ts";
 import { draftMs } from "./holds.ts";
 import type { Ledger } from "./ledger.ts";
 import { release } from "./reservation-store.ts";
 import { newReference } from "./secret.ts";
 import { timeOf } from "./views.ts";
-import { openLines, returnPasses, spendPass } from "./visit-passes.ts";
+import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";
 import { type BookingRow, setBooking } from "./visit-store.ts";
 
 /** How long the times of a payment are kept after its end if Stripe cannot be reached, in milliseconds. */

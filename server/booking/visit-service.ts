@@ -1,7 +1,7 @@
 import type { BookingService } from "#domain/booking/service.ts";
 import type { ChangeResult, LineChoice, Pass } from "#domain/booking/visit.ts";
-import { papersOf, withOthers } from "../paper/invoice-store.ts";
-import { visitReceipt } from "../paper/visit-receipt.ts";
+import { visitReceipt } from "#server/paper/issue-invoice.ts";
+import { papersOf, withOthers } from "#server/paper/paper-store.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText } from "./clock.ts";

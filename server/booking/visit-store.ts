@@ -18,7 +18,7 @@ import {
 } from "../store/query.ts";
 import type { Row, Rows } from "../store/tables.ts";
 import { isConstraint } from "./failure.ts";
-import type { LineFields } from "./line-values.ts";
+import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */
 export type BookingRow = {

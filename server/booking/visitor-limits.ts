@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
-import { readFact, writeFact } from "../store/facts.ts";
-import type { Reader, Writer } from "../store/query.ts";
+import { readFact, writeFact } from "#server/store/facts.ts";
+import type { Reader, Writer } from "#server/store/query.ts";
 import { dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
+import { busyNetworks, liveHolds, unvouchedCounts, unvouchedLines } from "./limits-store.ts";
 import { hasMail } from "./mails.ts";
-import { liveHolds, unvouchedLines } from "./unvouched-store.ts";
 import { createRows } from "./visit-store.ts";
 
 const keyFact = "address key";
@@ -17,7 +17,7 @@ const keyFact = "address key";
 export type Source = { readonly visitor: string | null; readonly network: string | null };
 
 /** An upcoming line that nobody vouches for: a hold's, or a booking's. */
-export type ShareLine = {
+type ShareLine = {
   readonly booking: number;
   readonly tick: number;
   readonly minutes: number;
@@ -106,7 +106,7 @@ function networkOf(visitor: string): string {
 }
 
 /** Lines that nobody vouches for: of live holds, and of bookings. @param to exclusive */
-export function shareLines(
+function shareLines(
   db: Reader,
   source: { readonly visitor: string } | { readonly network: string },
   { setup, ...span }: { from: number; to: number; now: number; setup: BookingSetup },
@@ -124,7 +124,7 @@ export function shareLines(
  * Whether lines of one day are more than one address's share of it: too many, or over half of the rooms at a time.
  * One group may take more than half, and all of them, at one time of the day.
  */
-export function isOverShare(lines: readonly ShareLine[], rooms: number): boolean {
+function isOverShare(lines: readonly ShareLine[], rooms: number): boolean {
   if (lines.length > bookingLimits.unvouchedADay) return true;
   const most = Math.max(1, rooms / 2);
   const at = (tick: number) =>
@@ -141,4 +141,47 @@ export function isOverShare(lines: readonly ShareLine[], rooms: number): boolean
 
 function meets(a: ShareLine, b: ShareLine): boolean {
   return a.tick < b.tick + ticksOf(b.minutes) && b.tick < a.tick + ticksOf(a.minutes);
+}
+
+/** So many holds at a time, or unvouched bookings in a day, are unusual: at least these, or so many for each room. */
+const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
+
+/**
+ * Looks for more holds or unvouched bookings than guests usually make, such as somebody who takes times away from many
+ * addresses. What it finds ends nothing by itself.
+ * @param now milliseconds since 1970
+ * @returns what is unusual, as a sentence for the owner; undefined if nothing is
+ */
+export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): string | undefined {
+  const rooms = setup.rooms.length;
+  const { holds, bookings: fresh } = unvouchedCounts(db, now, now - 86_400_000);
+  if (holds >= Math.max(unusual.holds, unusual.holdsOfRoom * rooms))
+    return `${holds} times are being chosen at once. That is unusual: somebody may be taking your times away.`;
+  if (fresh >= Math.max(unusual.bookings, unusual.bookingsOfRoom * rooms))
+    return `${fresh} bookings of the last day are not confirmed by their guests. That is unusual: some may not be real.`;
+  const days = overfullDays(db, setup, now);
+  if (days > 0)
+    return `From one network there are unusually many unconfirmed visits on ${days === 1 ? "a day" : `${days} days`}. Some may not be real.`;
+  return undefined;
+}
+
+/** Days of which one network (or one address, where nothing is refused) has more than the share of an address. */
+function overfullDays(db: Reader, setup: BookingSetup, now: number): number {
+  const span = { from: tickAt(now), to: Number.MAX_SAFE_INTEGER, now, setup };
+  const days = new Set<string>();
+  for (const network of busyNetworks(db)) {
+    const lines = shareLines(db, { network }, span).map((line) => ({
+      ...line,
+      day: dateAt(line.tick * TICK_MS, setup.timeZone),
+    }));
+    for (const each of new Set(lines.map(({ day }) => day)))
+      if (
+        isOverShare(
+          lines.filter(({ day }) => day === each),
+          setup.rooms.length,
+        )
+      )
+        days.add(each);
+  }
+  return days.size;
 }

@@ -7,7 +7,7 @@ import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { instantText, TICK_MS } from "./clock.ts";
 import { addClosure, removeSeries, ticksOfSpan } from "./closures.ts";
-import { afterAwake, afterOpening, awakeBetween } from "./offer-hours.ts";
+import { afterAwake, afterOpening, awakeBetween } from "./studio-times.ts";
 import { waitlist } from "./waitlist.ts";
 import { openOffers } from "./waitlist-store.ts";
 

@@ -13,9 +13,9 @@ import { Invalid, Taken } from "./failure.ts";
 import { draftMs, type Holds } from "./holds.ts";
 import type { Ledger } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
-import { afterAwake, afterOpening, awakeBetween } from "./offer-hours.ts";
 import { endedLines, release, sweep } from "./reservation-store.ts";
-import type { Schedule, Span } from "./schedule.ts";
+import type { Schedule, Span } from "./studio-times.ts";
+import { afterAwake, afterOpening, awakeBetween } from "./studio-times.ts";
 import { setBooking } from "./visit-store.ts";
 import {
   countMissed,

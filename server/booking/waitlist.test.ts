@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { lineMessages } from "./check-line.ts";
-import { cleanBookings } from "./clean.ts";
 import { addClosure, ticksOfSpan } from "./closures.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { waitlist } from "./waitlist.ts";

@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { Mail, MailAddresses } from "../mail/compose.ts";
-import { mailBody } from "../mail/mail-body.ts";
+import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
+import { mailBody } from "#server/mail/message-mail.ts";
 import { maxMailWait } from "../mail/mail-limit.ts";
 import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
 import type { Row } from "../store/tables.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Waiver } from "#domain/booking/waiver-form.ts";
-import { createFrontDesk } from "../desk/bookings/front-desk.ts";
+import { createFrontDesk } from "#server/desk/bookings/visit-changes.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { forgetRows } from "../person/person-store.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { cleanBookings } from "./clean.ts";
 import { createSignatureOutbox, signatureMails } from "./waiver-mail.ts";
 
 const labels = {

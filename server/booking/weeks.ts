@@ -3,14 +3,14 @@ import { weeksOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
+import { addWeekLines, firstDay } from "./changes.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import type { Who } from "./ledger.ts";
-import { choiceOf } from "./line-choice.ts";
+import { choiceOf } from "./ledger.ts";
 import { attempt, findHold, type ServiceContext } from "./service-context.ts";
 import { timeOf } from "./views.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
-import { addWeekLines, firstDay } from "./week-lines.ts";
 
 /** How many times near a taken one are shown for a week. */
 const maxNear = 3;

@@ -1,10 +1,8 @@
 import path from "node:path";
 import { defaultUserId } from "#domain/wire.ts";
 import { basePathError } from "./base-path.ts";
-import { buildFolder } from "./build-folder.ts";
-import { dataFolder } from "./data-folder.ts";
-import { type IsTrusted, trustedProxies } from "./proxies.ts";
 import * as values from "./values.ts";
+import { buildFolder, dataFolder, type IsTrusted, trustedProxies } from "./values.ts";
 
 /** The server's settings, read and validated once at startup. */
 export type Config = {

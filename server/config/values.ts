@@ -1,3 +1,6 @@
+import { BlockList, isIP } from "node:net";
+import path from "node:path";
+
 /** Parsers of single settings. Each returns a value or throws {@link Expected}. */
 
 /** Describes the expected value of a setting; the caller adds its name and actual value. */
@@ -112,4 +115,46 @@ export function stripeWebhookSecret(text: string): string {
 /** A URL without a path. */
 export function address(text: string): URL {
   return new URL(origin(text));
+}
+
+/**
+ * The folder of the built code (absolute): BUILD_DIR, or else the fallback in the working directory.
+ *
+ * @param env for example `process.env`; an empty value counts as not set
+ */
+export function buildFolder(env: Readonly<Record<string, string | undefined>>, fallback = "build"): string {
+  return path.resolve(env.BUILD_DIR?.trim() || fallback);
+}
+
+/**
+ * The folder for messages, published pages and generated pictures (absolute): DATA_DIR, or else `var` in the
+ * working directory.
+ *
+ * @param env for example `process.env`; an empty value counts as not set
+ */
+export function dataFolder(env: Readonly<Record<string, string | undefined>>): string {
+  return path.resolve(env.DATA_DIR?.trim() || "var");
+}
+
+/** Whether an IP address belongs to a trusted proxy. */
+export type IsTrusted = (address: string) => boolean;
+
+/** Parses addresses and ranges such as `127.0.0.1`, `10.0.0.0/8`, `::1`. */
+export function trustedProxies(entries: readonly string[]): IsTrusted {
+  const trusted = new BlockList();
+  for (const entry of entries) addRange(trusted, entry);
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+  };
+}
+
+function addRange(trusted: BlockList, entry: string): void {
+  const [address = "", bits, ...rest] = entry.split("/");
+  const family = isIP(address);
+  const max = family === 6 ? 128 : 32;
+  const length = bits === undefined ? max : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (family === 0 || rest.length > 0 || !(length >= 0 && length <= max))
+    throw new Expected("addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas");
+  trusted.addSubnet(address, length, family === 6 ? "ipv6" : "ipv4");
 }

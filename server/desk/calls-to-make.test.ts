@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanBookings } from "../booking/clean.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { callsDesk } from "./calls-to-make.ts";
 import { deskWith } from "./testing/visits-desk.fixtures.ts";

@@ -1,7 +1,116 @@
-import { openCalls, setCallDone } from "../calls/calls-store.ts";
+import { addDays } from "#domain/time.ts";
+import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { Unknown } from "#server/booking/failure.ts";
+import type { Ledger } from "#server/booking/ledger.ts";
+import { hasMail } from "#server/booking/mails.ts";
+import {
+  createRows,
+  type DueCall,
+  dueCalls,
+  linesAfter,
+  nextTick,
+  setBooking,
+} from "#server/booking/visit-store.ts";
+import { openCalls, setCallDone } from "#server/calls/calls-store.ts";
+import { bookingsNotReached } from "#server/mail/mail-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
+
+/**
+ * A guest to text, call or write to, because they left only a phone number, prefer a text or a call, mail is not set up, or their
+ * mail was refused; and who has not been told yet.
+ */
+export type DeskCall = {
+  readonly reference: string;
+  readonly firstName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly by: "text" | "call" | "write";
+  /** What to tell: the visit is booked, has changed, was cancelled, or is today or tomorrow. */
+  readonly why: "booked" | "changed" | "cancelled" | "soon";
+  /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
+  readonly visits: readonly { readonly name: string; readonly starts: string }[];
+};
+
+/** Maximum number of calls to list. */
+const maxCalls = 50;
+
+/** Guests whom the studio texts or calls instead of mailing them. */
+export type Calls = {
+  readonly list: () => readonly DeskCall[];
+  /** Records that a guest was told the current state of their visit, or undoes that. @throws Unknown */
+  readonly setDone: (reference: string, isDone: boolean) => void;
+};
+
+/**
+ * Guests are called whenever a mail would be sent: after booking, after each change,
+ * and the day before the visit. If mail is not set up, everybody is told by the staff, and whoever's mail was refused.
+ */
+export function createCalls({ db, now, setup }: Ledger): Calls {
+  /** The first tick of the day after tomorrow. */
+  function dayAfterTomorrow(): number {
+    const { timeZone } = setup();
+    return tickAt(instantUntil(addDays(dateAt(now(), timeZone), 2), 0, timeZone));
+  }
+
+  return {
+    list() {
+      const { timeZone } = setup();
+      const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
+      const current = tickAt(now());
+      const due = dueCalls(db, {
+        hasMail: hasMail(db),
+        now: current,
+        soon: dayAfterTomorrow(),
+        limit: maxCalls,
+      });
+      const listed = new Set(due.map(({ id }) => id));
+      const { byId } = createRows(db);
+      const refused = bookingsNotReached(db, current)
+        .filter((id) => !listed.has(id))
+        .flatMap((id): DueCall[] => {
+          const row = byId(id);
+          const reference = row?.reference;
+          return row && reference ? [{ ...row, ...row.contact, reference, told_sequence: null }] : [];
+        });
+      return [...due, ...refused].map((row): DeskCall => {
+        const lines = linesAfter(db, row.id, current);
+        const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+        const isTold = (row.told_sequence ?? -1) >= row.sequence;
+        const why = isTold
+          ? "soon"
+          : active.length === 0
+            ? "cancelled"
+            : row.sequence === 0
+              ? "booked"
+              : "changed";
+        return {
+          reference: row.reference ?? "",
+          firstName: row.name.split(/\s+/)[0] ?? "",
+          phone: row.phone,
+          email: row.email,
+          by: row.phone === "" ? "write" : row.reply === "text" ? "text" : "call",
+          why,
+          visits: (active.length > 0 ? active : lines).map(({ name, tick }) => ({
+            name,
+            starts: instant(tick),
+          })),
+        };
+      });
+    },
+    setDone(reference, isDone) {
+      const booking = createRows(db).byReference(reference);
+      if (!booking) throw new Unknown();
+      const next = nextTick(db, booking.id, tickAt(now()));
+      const isSoon = next !== null && next < dayAfterTomorrow();
+      setBooking(db, booking.id, {
+        told_sequence: isDone ? booking.sequence : null,
+        reminded_tick: isDone && isSoon ? next : null,
+      });
+    },
+  };
+}
 
 /** Something to tell somebody whom no mail tells it. */
 export type CallToMake = {

@@ -1,4 +1,4 @@
-import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comments.ts";
+import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comment-states.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";
 import { countMessages, findMessages, findOne } from "../messages/message-store.ts";

@@ -1,3 +1,4 @@
+import { signInPath } from "#domain/desk/addresses.ts";
 import { sessionMs } from "./sessions.ts";
 
 const session = "desk";
@@ -41,3 +42,51 @@ export function endedCookieOf(name: string, isSecure: boolean): string {
 function fullName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
+
+/** Where the desk is: the basis of links, passkeys and the origin check. */
+export type DeskPlace = {
+  /** Such as `https://www.example.com`, without a trailing slash. */
+  readonly origin: string;
+  /** Relying party id of passkeys. */
+  readonly rpId: string;
+};
+
+/** Tells the owner why the desk does not open at the requested address. */
+export class WrongPlace extends Error {}
+
+/** The site's address if it is real; undefined for sample addresses, which end with `.example`. */
+export function ownAddress(address: string | undefined): string | undefined {
+  return address && !/\.example$/.test(new URL(address).hostname) ? address : undefined;
+}
+
+/**
+ * The place of the desk for a request. It comes from the settings; the request's own host only counts if it
+ * names this machine.
+ * @param configured URL of the site from the settings
+ * @param host the requested host, with its port
+ * @throws WrongPlace for plain http and for hosts other than the configured one
+ */
+export function deskPlace(
+  configured: string | undefined,
+  { host, isSecure }: { host: string; isSecure: boolean },
+): DeskPlace {
+  const origin = `${isSecure ? "https" : "http"}://${host.toLowerCase()}`;
+  if (!URL.canParse(origin)) throw new WrongPlace("This address cannot be read.");
+  const requested = new URL(origin);
+  if (isThisMachine(requested.hostname)) return { origin: requested.origin, rpId: requested.hostname };
+  if (!isSecure) throw new WrongPlace(httpsMessage);
+  const site = configured && URL.canParse(configured) ? new URL(configured) : undefined;
+  if (site?.host !== requested.host)
+    throw new WrongPlace(
+      `This desk is at ${site ? `https://${site.host}${signInPath}` : "another address"}. If your site has moved, start the server with SITE_URL and its new address.`,
+    );
+  return { origin: requested.origin, rpId: requested.hostname };
+}
+
+function isThisMachine(name: string): boolean {
+  return name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1" || name === "[::1]";
+}
+
+const httpsMessage =
+  "The desk only opens over https, so that nobody on the network can read along. Please open it with https:// in front. " +
+  "If the server is behind a proxy that handles https, start it with TRUSTED_PROXY (docs/deploy.md).";

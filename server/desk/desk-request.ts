@@ -1,4 +1,4 @@
-import type { DeskPlace } from "./origin.ts";
+import type { DeskPlace } from "./cookie.ts";
 
 /** A request from a signed-in person. */
 export type DeskRequest = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFeed } from "../booking/feed.ts";
+import { readFeed } from "#server/booking/calendar.ts";
 import { feedDesk } from "./feed.ts";
 import { NotAllowed } from "./permit.ts";
 import { deskWith } from "./testing/visits-desk.fixtures.ts";

@@ -1,5 +1,5 @@
+import { feedAddress, feedSecret, hasFeed } from "#server/booking/calendar.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { feedAddress, feedSecret, hasFeed } from "../booking/feed.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 

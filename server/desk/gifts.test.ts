@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paymentStates } from "#domain/forms/donation.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
-import { siteAdditions } from "../publishing/site-additions.ts";
+import { siteAdditions } from "#server/publishing/follow-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";

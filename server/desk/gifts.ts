@@ -1,9 +1,14 @@
-import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
-import { settleWays } from "#domain/desk/gifts.ts";
+import type { GiftState, SettleWay } from "#domain/desk/gift-states.ts";
+import { settleWays } from "#domain/desk/gift-states.ts";
 import { hundredthsOf } from "#domain/money.ts";
-import { csvFile, csvTable } from "../messages/csv-table.ts";
-import { formatLocalTime } from "../messages/format.ts";
-import { joinDonors, partDonors, unpartDonors, type YearLetter, yearLetters } from "../paper/year-letters.ts";
+import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
+import {
+  joinDonors,
+  partDonors,
+  unpartDonors,
+  type YearLetter,
+  yearLetters,
+} from "#server/paper/gift-receipts.ts";
 import {
   type DayTakings,
   type DeskGift,

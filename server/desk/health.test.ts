@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { findProblems } from "../alarm/problems.ts";
+import { findProblems } from "#server/alarm/alarm.ts";
 import { writeBackupStatus } from "../backups/backup-status.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";

@@ -1,19 +1,53 @@
-import { listBackups } from "../backups/backup-files.ts";
-import { readBackupStatus } from "../backups/backup-status.ts";
-import { unusualNumbers } from "../booking/unusual-numbers.ts";
-import { mailWarning } from "../health.ts";
-import { mailHealth, retryFailedMails } from "../mail/mail-store.ts";
-import { sendTestMail } from "../mail/test-mail.ts";
-import { describeError } from "../mail/transport.ts";
-import { type PaymentHealth, paymentHealth, paymentWarnings } from "../payments/payment-health.ts";
-import { storageMeter } from "../store/storage.ts";
-import { storeWarnings } from "../store/store-health.ts";
-import { programVersion } from "../version.ts";
-import { isGoodVital } from "../vitals/thresholds.ts";
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { listBackups } from "#server/backups/backup-files.ts";
+import { readBackupStatus } from "#server/backups/backup-status.ts";
+import { unusualNumbers } from "#server/booking/visitor-limits.ts";
+import { mailWarning } from "#server/health-answer.ts";
+import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
+import { describeError, sendTestMail } from "#server/mail/transport.ts";
+import { type PaymentHealth, paymentHealth, paymentWarnings } from "#server/payments/payment-health.ts";
+import { storageMeter } from "#server/store/storage.ts";
+import { storeWarnings } from "#server/store/store-health.ts";
+import { programVersion } from "#server/version.ts";
+import { isGoodVital } from "#server/vitals/vitals-store.ts";
 import { logAct } from "./act-log.ts";
-import { type LaunchFinding, leftToLaunch } from "./left-to-launch.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
+
+/** Something that is still a sample or a placeholder. */
+export type LaunchFinding = {
+  /** The file of *Words* and the path of its field; undefined where the desk does not change it. */
+  readonly file?: string;
+  readonly path?: string;
+  /** Where it is, as the desk calls it. */
+  readonly place: string;
+  readonly found: string;
+  /** How the owner can fix it. */
+  readonly remedy: string;
+};
+
+const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/launch-check.ts");
+
+/** Reading everything takes a second or two; more is a fault. */
+const LONGEST_MS = 60_000;
+
+let running: Promise<readonly LaunchFinding[] | undefined> | undefined;
+
+/**
+ * Everything that `npm run launch:check` finds, read in a process of its own: reading all content would hold up visitors.
+ * @returns undefined if the content has mistakes, or it took too long
+ */
+function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly LaunchFinding[] | undefined> {
+  running ??= new Promise<readonly LaunchFinding[] | undefined>((resolve) => {
+    const options = { env, timeout: LONGEST_MS, maxBuffer: 8_000_000 };
+    execFile(process.execPath, [SCRIPT, "--json"], options, (error, stdout) => {
+      running = undefined;
+      resolve(error ? undefined : JSON.parse(stdout));
+    });
+  });
+  return running;
+}
 
 /** Health of the server and its data. Times are milliseconds since 1970. */
 export type DeskHealth = {

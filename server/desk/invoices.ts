@@ -1,8 +1,8 @@
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
+import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
 import { upcomingOf } from "../booking/waitlist.ts";
-import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "../paper/invoice-store.ts";
 import {
   creditInvoice,
   type InvoiceState,

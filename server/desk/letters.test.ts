@@ -1,8 +1,8 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { lettersService } from "#server/newsletter/newsletter-mail.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { letterMails } from "../newsletter/newsletter-mail.ts";
-import { lettersService } from "../newsletter/newsletter-service.ts";
 import { forgetRemovedAddresses } from "../newsletter/newsletter-store.ts";
 import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";

@@ -1,6 +1,5 @@
-import { letterPath } from "#domain/letters.ts";
-import { csvFile, csvTable } from "../messages/csv-table.ts";
-import { formatLocalTime } from "../messages/format.ts";
+import { letterPath } from "#domain/letter-links.ts";
+import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
 import {
   askAddresses,
   countAddresses,

@@ -2,8 +2,9 @@ import type { MoveKind, MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { addDays } from "#domain/time.ts";
+import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
+import { receiptNumber } from "#server/paper/paper-store.ts";
 import { dateAt, instantUntil, TICK_MS } from "../booking/clock.ts";
-import { csvFile, csvTable } from "../messages/csv-table.ts";
 import { emptyTests, movesWithin, sumOf } from "../money/ledger.ts";
 import {
   type BookedMove,
@@ -14,7 +15,6 @@ import {
   papersByLine,
   passesLeft,
 } from "../money/money-store.ts";
-import { receiptNumber } from "../paper/gift-receipt-store.ts";
 import { emptyTestPayments } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";

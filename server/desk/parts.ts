@@ -9,7 +9,7 @@ import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/vitals-store.ts";
 import type { Readers } from "./messages/readers.ts";
-import type { MailLink } from "./sign-in/mail-link.ts";
+import type { MailLink } from "./sign-in/links.ts";
 
 /** Dependencies of the desk services, created once per server. */
 export type DeskParts = {

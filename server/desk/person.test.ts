@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { reserveFileName } from "#server/store/maintenance.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { showComment } from "../messages/comment-store.ts";
@@ -13,7 +14,6 @@ import { forgetOldDeclarations } from "../person/person-store.ts";
 import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";
 import { createInbox } from "../store/inbox.ts";
-import { reserveFileName } from "../store/reserve.ts";
 import { settle } from "../takings/takings-store.ts";
 import { submissionId } from "../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";

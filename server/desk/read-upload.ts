@@ -1,8 +1,8 @@
 import { limits } from "#domain/limits.ts";
-import { formEncoding } from "../form/content-type.ts";
+import { MalformedBody } from "#server/form/multipart.ts";
+import { formEncoding } from "#server/form/read-body.ts";
 import type { MemoryReservation } from "../form/memory-budget.ts";
 import { createMultipartReader } from "../form/multipart.ts";
-import { MalformedBody } from "../form/part-header.ts";
 import { readBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanBookings } from "../booking/clean.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../testing/booking-setup.fixtures.ts";
 import { signUpsDesk } from "./sign-ups.ts";

@@ -1,12 +1,12 @@
 import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
+import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
-import { outcome } from "../booking/outcome.ts";
 import { heldLines } from "../booking/visit-store.ts";
 import { waitlist } from "../booking/waitlist.ts";
 import { logAct } from "./act-log.ts";

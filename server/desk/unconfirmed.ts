@@ -1,8 +1,8 @@
 import { addDays } from "#domain/time.ts";
+import { unvouchedSources, unvouchedVisits } from "#server/booking/limits-store.ts";
+import { unusualNumbers } from "#server/booking/visitor-limits.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, instantUntil, isDate, TICK_MS, tickAt } from "../booking/clock.ts";
-import { unusualNumbers } from "../booking/unusual-numbers.ts";
-import { unvouchedSources, unvouchedVisits } from "../booking/unvouched-store.ts";
 import { heldLines, type LineRow } from "../booking/visit-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";

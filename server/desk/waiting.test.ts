@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanBookings } from "../booking/clean.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { submissionId } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { day, deskWith, starts } from "./testing/visits-desk.fixtures.ts";

@@ -5,10 +5,10 @@ import type { OpenTime } from "#domain/booking/times.ts";
 import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
 import { bookStepPath, wishPath } from "#domain/paths.ts";
 import { addDays } from "#domain/time.ts";
+import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt, instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
-import { outcome } from "../booking/outcome.ts";
 import { bookingService } from "../booking/service.ts";
 import { waitlist } from "../booking/waitlist.ts";
 import {
@@ -24,7 +24,7 @@ import { isMailedWish } from "../booking/wish-mail.ts";
 import { addressOn } from "../site-address.ts";
 import type { OfferAnswer, WishNews } from "../store/tables.ts";
 import { logAct } from "./act-log.ts";
-import { createCalls } from "./bookings/calls.ts";
+import { createCalls } from "./calls-to-make.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** Somebody on the waitlist. Days as `2026-12-01`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentMatchesName } from "./file-content.ts";
+import { contentMatchesName } from "./multipart.ts";
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const pdf = latin("%PDF-1.7\n1 0 obj");

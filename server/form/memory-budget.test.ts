@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createMemoryBudget } from "./memory-budget.ts";
-import { readForm } from "./read-form.ts";
-import { emptyForm } from "./received-form.ts";
+import { emptyForm, readForm } from "./read-form.ts";
 
 const encoding = { kind: "multipart", boundary: "x" } as const;
 

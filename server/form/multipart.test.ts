@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMultipartReader } from "./multipart.ts";
-import { MalformedBody } from "./part-header.ts";
+import { createMultipartReader, MalformedBody } from "./multipart.ts";
 
 type Part = { name: string; fileName: string | undefined; text: string };
 

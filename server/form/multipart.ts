@@ -1,4 +1,74 @@
-import { MalformedBody, type PartHeader, readPartHeader } from "./part-header.ts";
+/** The parsed header of a multipart part. A part with a file name is a file. */
+export type PartHeader = { readonly name: string; readonly fileName: string | undefined };
+
+/** The body is not a well-formed form. */
+export class MalformedBody extends Error {}
+
+const maxName = 100;
+const token = "[!#$%&'*+.^_`|~\\w-]+";
+const onlyToken = new RegExp(`^${token}$`);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
+const control = /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]/;
+const parameter = new RegExp(`[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, "y");
+
+/**
+ * Parses the header block of one part, without the empty line that ends it.
+ * @throws MalformedBody
+ */
+export function readPartHeader(bytes: Uint8Array): PartHeader {
+  let disposition: string | undefined;
+  for (const text of decodeUtf8(bytes).split("\r\n")) {
+    // No single pattern for the whole line: long runs of spaces would make it backtrack.
+    const colon = text.indexOf(":");
+    const name = text.slice(0, Math.max(0, colon));
+    const value = text.slice(colon + 1);
+    if (!onlyToken.test(name) || control.test(value)) throw new MalformedBody("A part's header is wrong.");
+    if (name.toLowerCase() !== "content-disposition") continue;
+    if (disposition !== undefined) throw new MalformedBody("A part has two dispositions.");
+    disposition = value.trim();
+  }
+  const parameters = readParameters(disposition ?? "");
+  const name = parameters.get("name");
+  if (!name || name.length > maxName) throw new MalformedBody("A part has no name.");
+  return { name, fileName: parameters.get("filename") };
+}
+
+function readParameters(disposition: string): Map<string, string> {
+  const [start] = /^form-data/i.exec(disposition) ?? [];
+  if (start === undefined) throw new MalformedBody("A part is no form field.");
+  const parameters = new Map<string, string>();
+  parameter.lastIndex = start.length;
+  for (let end = start.length; end < disposition.length; end = parameter.lastIndex) {
+    const [, name = "", quoted, plain = ""] = parameter.exec(disposition) ?? [];
+    const key = name.toLowerCase();
+    if ((key !== "name" && key !== "filename") || parameters.has(key))
+      throw new MalformedBody("A part's disposition is wrong.");
+    parameters.set(key, quoted === undefined ? plain : withPlainQuotes(quoted));
+  }
+  return parameters;
+}
+
+/**
+ * Unescapes quotes. Browsers escape quotes and line breaks in names as %22, %0D and %0A; other programs as
+ * `\"`.
+ */
+function withPlainQuotes(text: string): string {
+  return text
+    .replace(/\\"|%22/g, '"')
+    .replace(/%0d/gi, "\r")
+    .replace(/%0a/gi, "\n");
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Decodes UTF-8. @throws MalformedBody if the bytes are invalid */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new MalformedBody("The text is not UTF-8.");
+  }
+}
 
 /** Receives the parts of a body as they arrive. */
 export type PartHandler = {
@@ -9,7 +79,7 @@ export type PartHandler = {
 };
 
 /** A streaming reader of one multipart body. Both methods throw MalformedBody if it is malformed. */
-export type MultipartReader = {
+type MultipartReader = {
   readonly write: (chunk: Uint8Array) => void;
   /** Signals the end of the body. */
   readonly end: () => void;
@@ -92,4 +162,36 @@ export function createMultipartReader(boundary: string, handler: PartHandler): M
       if (state !== "over") throw new MalformedBody("The body ends too early.");
     },
   };
+}
+
+/**
+ * Checks a file's content against its extension, by the signature of the format.
+ * @param bytes the whole file
+ */
+export function contentMatchesName(name: string, bytes: Uint8Array): boolean {
+  const ending = name.slice(name.lastIndexOf(".")).toLowerCase();
+  if (ending === ".pdf") return hasAt(bytes, "%PDF-", 0);
+  if (ending === ".doc")
+    return hasAt(bytes, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0) && contains(bytes, "W\0o\0r\0d\0D\0o\0c\0");
+  if (ending === ".docx") return hasAt(bytes, "PK\x03\x04", 0) && contains(bytes, "word/document.xml");
+  if (ending === ".odt")
+    return (
+      hasAt(bytes, "PK\x03\x04", 0) && hasAt(bytes, "mimetypeapplication/vnd.oasis.opendocument.text", 30)
+    );
+  return false;
+}
+
+/** Whether the bytes have a Latin-1 string at an offset. */
+function hasAt(bytes: Uint8Array, text: string, offset: number): boolean {
+  return bufferOf(bytes).toString("latin1", offset, offset + text.length) === text;
+}
+
+/** Whether the bytes contain a Latin-1 string. */
+function contains(bytes: Uint8Array, text: string): boolean {
+  return bufferOf(bytes).includes(text, 0, "latin1");
+}
+
+/** A view of the same bytes, not a copy. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MalformedBody, readPartHeader } from "./part-header.ts";
+import { MalformedBody, readPartHeader } from "./multipart.ts";
 
 const read = (text: string) => readPartHeader(Buffer.from(text));
 

@@ -3,21 +3,23 @@ import type { Context } from "hono";
 import type { LocationBody } from "#domain/answer.ts";
 import { pledgeNumber, pledgeReference } from "#domain/forms/pledge-number.ts";
 import { paymentMessages } from "#domain/payments.ts";
+import { refusals } from "#domain/refusals.ts";
 import { messageSentPath, pledgeSentPath } from "#domain/wire.ts";
-import { siteParameter } from "../middleware/own-origin.ts";
-import { beginGift, refusedMethod } from "../payments/gifts-by-card.ts";
-import type { Payments } from "../payments/payments.ts";
-import type { AppEnv } from "../request-facts.ts";
-import type { NewMessage } from "../store/message.ts";
-import { wantsHtml } from "./answer.ts";
-import type { MemoryBudget } from "./memory-budget.ts";
-import { receiveForm } from "./receive-form.ts";
-import { type StoreParts, storeMessage } from "./store-message.ts";
-import { checkEnvelope, checkFields } from "./submission.ts";
-import { withMemoryBudget } from "./with-memory-budget.ts";
+import { siteParameter } from "#server/middleware/own-origin.ts";
+import { tooMany } from "#server/middleware/rate-limit.ts";
+import { beginGift, refusedMethod } from "#server/payments/gifts-by-card.ts";
+import type { Payments } from "#server/payments/payments.ts";
+import { type AppEnv, withMemoryBudget } from "#server/request-facts.ts";
+import type { NewMessage } from "#server/store/message.ts";
+import type { MemoryBudget, MemoryReservation } from "./memory-budget.ts";
+import { formEncoding } from "./read-body.ts";
+import { emptyForm, type ReceivedForm, readForm } from "./read-form.ts";
+import { Refusal } from "./refusal.ts";
+import { wantsHtml } from "./send-answer.ts";
+import { checkEnvelope, checkFields, type StoreParts, storeMessage } from "./submission.ts";
 
 /** Dependencies of `sendForm`. */
-export type SendFormParts = StoreParts & {
+type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
   /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
@@ -82,4 +84,21 @@ function confirmationAddress(c: Context<AppEnv>, message: NewMessage): string {
   if (!isPledge(message)) return `${site ?? ""}${messageSentPath}`;
   const query = site ? `?${siteParameter}=${encodeURIComponent(site)}` : "";
   return pledgeSentPath(pledgeNumber(message.fields.paymentReference ?? "")) + query;
+}
+
+/**
+ * Reads the form in a request.
+ * @param reservation of the memory budget
+ * @throws Refusal 415 for anything but a form, 429 for one that is read only to be shown again, and the
+ * refusals of `readForm`
+ */
+async function receiveForm(c: Context<AppEnv>, reservation: MemoryReservation): Promise<ReceivedForm> {
+  const encoding = formEncoding(c.req.header("content-type") ?? "");
+  if (!encoding) throw new Refusal(415, refusals.notReadable);
+  const form = emptyForm();
+  c.set("received", form);
+  await readForm(c.req.raw.body, encoding, form, reservation);
+  const wait = c.get("waitSeconds");
+  if (wait > 0) throw tooMany(wait);
+  return form;
 }

@@ -3,13 +3,17 @@ import type { FieldError } from "#domain/answer.ts";
 import { fileContentMessage } from "#domain/files.ts";
 import { type FieldTable, fileField } from "#domain/forms/define-form.ts";
 import { type FormName, forms, isFormName } from "#domain/forms/registry.ts";
+import { refusals } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
 import { type FormInput, validateForm } from "#domain/validate.ts";
 import { honeypotField, pageField, serviceId, submissionIdField, submissionIdPattern } from "#domain/wire.ts";
-import type { NewMessage, StoredFile } from "../store/message.ts";
-import { contentMatchesName } from "./file-content.ts";
-import { pagePath } from "./page-path.ts";
-import type { ReceivedForm } from "./received-form.ts";
+import { errorMessage } from "#server/errors.ts";
+import type { Log } from "#server/log.ts";
+import type { Inbox, Saved } from "#server/store/inbox.ts";
+import type { NewMessage, StoredFile } from "#server/store/message.ts";
+import { contentMatchesName } from "./multipart.ts";
+import { pagePath } from "./plain-pages.ts";
+import type { ReceivedForm } from "./read-form.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -106,4 +110,29 @@ export function digestOf(values: Readonly<Record<string, string>>, file: StoredF
   const hash = createHash("sha256").update(JSON.stringify(values));
   if (file) hash.update(JSON.stringify(file.name)).update(file.bytes);
   return hash.digest("hex");
+}
+
+/** Dependencies of `storeMessage`. */
+export type StoreParts = {
+  readonly inbox: Inbox;
+  /** Called once a new message is stored. */
+  readonly onStored: () => void;
+  readonly log: Log;
+};
+
+/**
+ * Stores a message. Idempotent: a message that is already stored is not stored again.
+ * @throws Refusal 503 if it could not be stored; the sender should retry
+ */
+export async function storeMessage(message: NewMessage, { inbox, onStored, log }: StoreParts): Promise<void> {
+  const { form, isSpam } = message;
+  let saved: Saved;
+  try {
+    saved = await inbox.save(message);
+  } catch (error) {
+    log("message not stored", { form, reason: errorMessage(error) });
+    throw new Refusal(503, refusals.notStored, { headers: { "retry-after": "60" } });
+  }
+  log("message stored", { message: saved.id, form, isNew: saved.isNew, isSpam });
+  if (saved.isNew && !isSpam) onStored();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextTry, serverPause } from "./backoff.ts";
+import { nextTry, serverPause } from "./delivery.ts";
 
 const hour = 3_600_000;
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { type Message, messageOf } from "../store/message.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { messageRow } from "../testing/store.fixtures.ts";
-import { composeMail, type Mail } from "./compose.ts";
+import { composeMail, type Mail } from "./message-mail.ts";
 import { createMailer } from "./transport.ts";
 
 const addresses = {

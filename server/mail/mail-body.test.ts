@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { problemMailer } from "../alarm/problems.ts";
+import { problemMailer } from "#server/alarm/alarm.ts";
+import { feedAddress } from "#server/booking/calendar.ts";
+import { linkMailer } from "#server/desk/sign-in/links.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
-import { feedAddress } from "../booking/feed.ts";
 import { readConfig } from "../config/config.ts";
-import { linkMailer } from "../desk/sign-in/mail-link.ts";
 import { letterMails } from "../newsletter/newsletter-mail.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
-import { mailBody } from "./mail-body.ts";
+import { mailBody } from "./message-mail.ts";
 
 const link = /<a href="https:\/\/studio\.test\/[^"]+">/;
 

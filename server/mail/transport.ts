@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
-import { errorCode, errorMessage } from "../errors.ts";
-import type { Mail } from "./compose.ts";
+import type { Config } from "#server/config/config.ts";
+import { errorCode, errorMessage } from "#server/errors.ts";
+import { type Mail, mailBody } from "./message-mail.ts";
 
 /** A pool of connections to a mail server. */
 export type Mailer = {
@@ -12,7 +13,7 @@ export type Mailer = {
 };
 
 /** The mail server's response to an accepted mail. */
-export type SentMail = {
+type SentMail = {
   readonly answer: string;
   /** Number of recipients that were refused while others were accepted. */
   readonly refused: number;
@@ -83,4 +84,38 @@ export function describeError(error: unknown): string {
     .replace(/(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g, "…")
     .replace(/\s+/g, " ")
     .slice(0, 300);
+}
+
+/**
+ * Sends a test mail to the recipients of messages.
+ * @param studio the studio's name, as the sender
+ * @returns the mail server's response; undefined if mail is not set up
+ * @throws if the mail server did not accept it
+ */
+export async function sendTestMail(
+  { smtpUrl, mailTo, mailFrom }: Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">,
+  studio: string | undefined,
+): Promise<SentMail | undefined> {
+  const [firstRecipient] = mailTo;
+  if (!smtpUrl || !firstRecipient) return undefined;
+  const mailer = createMailer(smtpUrl, { senderName: () => studio });
+  try {
+    return await mailer.send(testMail(mailFrom ?? firstRecipient, mailTo));
+  } finally {
+    mailer.close();
+  }
+}
+
+function testMail(from: string, to: readonly string[]): Mail {
+  const text = "This is a test of the website's mail. Messages of visitors come the same way.";
+  return {
+    from,
+    to: [...to],
+    messageId: `<test-${Date.now()}@${from.split("@")[1]}>`,
+    date: new Date(),
+    subject: "Test of the website's mail",
+    ...mailBody([text]),
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: [],
+  };
 }

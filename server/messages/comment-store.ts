@@ -3,8 +3,8 @@ import { firstStoreComment, type ShownComment } from "#domain/desk/site-addition
 import type { Message } from "../store/message.ts";
 import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
-import { formatLocalTime } from "./format.ts";
 import { setApproved } from "./message-store.ts";
+import { formatLocalTime } from "./spreadsheet.ts";
 
 /** A comment's number on its page. */
 function pageNumber(comment: number): number {

@@ -1,5 +1,5 @@
-import type { Mail, MailAddresses } from "../mail/compose.ts";
-import { mailBody } from "../mail/mail-body.ts";
+import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
+import { mailBody } from "#server/mail/message-mail.ts";
 import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
 import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#domain/refusals.ts";
-import type { IsTrusted } from "../config/proxies.ts";
+import type { IsTrusted } from "#server/config/values.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 

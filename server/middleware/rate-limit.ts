@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyWait } from "#domain/refusals.ts";
-import type { IsTrusted } from "../config/proxies.ts";
+import type { IsTrusted } from "#server/config/values.ts";
+import { formEncoding } from "#server/form/read-body.ts";
+import { wantsHtml } from "#server/form/send-answer.ts";
 import type { RateLimit } from "../config/values.ts";
-import { wantsHtml } from "../form/answer.ts";
-import { formEncoding } from "../form/content-type.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
-import { createVisitorLimiter } from "./visitor-limiter.ts";
+import { createVisitorLimiter } from "./rate-limiter.ts";
 
 /** Dependencies of a rate limit. */
 export type RateLimitParts = {

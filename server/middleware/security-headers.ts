@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { IsTrusted } from "../config/proxies.ts";
+import type { IsTrusted } from "#server/config/values.ts";
 import { buildSecurityHeaders, type PolicyAdditions } from "../headers.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 

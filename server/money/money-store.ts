@@ -1,5 +1,5 @@
 import type { Invoice } from "#domain/paper.ts";
-import { listInvoices } from "../paper/invoice-store.ts";
+import { listInvoices } from "#server/paper/paper-store.ts";
 import { all, query, type Reader } from "../store/query.ts";
 
 /** Moves with what they belong to, for the books: tests are left out. */

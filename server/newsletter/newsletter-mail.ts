@@ -1,13 +1,13 @@
-import { letterPath } from "#domain/letters.ts";
-import type { Mail, MailAddresses } from "../mail/compose.ts";
-import { mailBody } from "../mail/mail-body.ts";
-import { maxMailWait } from "../mail/mail-limit.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
-import { addressOn } from "../site-address.ts";
-import type { Store } from "../store/writer.ts";
+import { type LettersService, letterActs, letterPath } from "#domain/letter-links.ts";
+import { maxMailWait } from "#server/mail/mail-limit.ts";
+import { createTableOutbox, type Outbox } from "#server/mail/mail-store.ts";
+import { type Mail, type MailAddresses, mailBody } from "#server/mail/message-mail.ts";
+import { addressOn } from "#server/site-address.ts";
+import type { Store } from "#server/store/writer.ts";
+import { changeAddress, findKey } from "./newsletter-store.ts";
 
 /** An address waiting for its confirmation mail. */
-export type WaitingAddress = {
+type WaitingAddress = {
   readonly id: number;
   readonly mailAttempts: number;
   readonly email: string;
@@ -17,7 +17,7 @@ export type WaitingAddress = {
 };
 
 /** Facts for the mail; both are undefined while nothing is published. */
-export type LetterFacts = {
+type LetterFacts = {
   readonly studio: () => string | undefined;
   /** URL of the site, such as `https://www.example.com`. */
   readonly siteAddress: () => string | undefined;
@@ -71,5 +71,19 @@ function leaveHeaders(site: string, key: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${addressOn(site, letterPath("leave", key))}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** Newsletter subscription, for the holder of a link. @param now milliseconds since 1970 */
+export function lettersService({ db, write }: Store, now: () => number): LettersService {
+  return {
+    knows: (key) => findKey(db, key) !== undefined,
+    async act(act, key) {
+      if (!letterActs.includes(act)) return false;
+      return write(() => {
+        const id = findKey(db, key);
+        return id !== undefined && changeAddress(db, id, act, now());
+      });
+    },
   };
 }

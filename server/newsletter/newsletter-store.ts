@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { LetterAct } from "#domain/letters.ts";
+import type { LetterAct } from "#domain/letter-links.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { binSignUps, unbinSignUps } from "../messages/message-store.ts";

@@ -7,8 +7,8 @@ import { mailFact } from "../mail/mail-store.ts";
 import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import { writeFact } from "../store/facts.ts";
 import { forgetDonor } from "./donor-store.ts";
-import { correctReceipt, receiptOf } from "./gift-receipt-store.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
+import { correctReceipt, receiptOf } from "./paper-store.ts";
 
 const pledge = {
   ...{ firstName: "Ada", lastName: "Reed", email: "ada@example.com", address: "", note: "" },

@@ -1,12 +1,12 @@
 import { invoiceAddress } from "#domain/paths.ts";
+import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
+import { mailBody } from "#server/mail/message-mail.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import type { Mail, MailAddresses } from "../mail/compose.ts";
-import { mailBody } from "../mail/mail-body.ts";
 import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
-import { type InvoiceMail, invoiceById, invoiceMail } from "./invoice-store.ts";
 import { stateOf } from "./issue-invoice.ts";
+import { type InvoiceMail, invoiceById, invoiceMail } from "./paper-store.ts";
 import { invoiceWords, tellOfInvoice } from "./send-invoice.ts";
 
 /** A mail about an invoice that waits. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { createFrontDesk } from "#server/desk/bookings/visit-changes.ts";
 import { openCalls } from "../calls/calls-store.ts";
-import { createFrontDesk } from "../desk/bookings/front-desk.ts";
 import { invoicesDesk } from "../desk/invoices.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
@@ -12,7 +12,7 @@ import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.ts";
-import { nextLetter } from "./invoice-store.ts";
+import { nextLetter } from "./paper-store.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };

@@ -1,19 +1,20 @@
-import type { MoveWay } from "#domain/ledger.ts";
+import type { VisitReceipt } from "#domain/booking/visit.ts";
+import { type MoveWay, wayWords } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { Invoice, InvoiceLine, InvoiceTax } from "#domain/paper.ts";
-import { dateAt, TICK_MS } from "../booking/clock.ts";
-import type { Ledger } from "../booking/ledger.ts";
-import type { LineRow } from "../booking/visit-store.ts";
-import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
-import { placesOf } from "../passes/cover.ts";
-import type { Reader } from "../store/query.ts";
-import { creditsOf, insertInvoice, papersOfLine } from "./invoice-store.ts";
+import { dateAt, TICK_MS } from "#server/booking/clock.ts";
+import type { Ledger } from "#server/booking/ledger.ts";
+import type { LineRow } from "#server/booking/visit-store.ts";
+import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";
+import { placesOf } from "#server/passes/pay-with-pass.ts";
+import type { Reader } from "#server/store/query.ts";
+import { creditsOf, insertInvoice, papersOfLine } from "./paper-store.ts";
 
 /** What writing into the books needs. */
 type Books = Pick<Ledger, "db" | "now">;
 
 /** Whom an invoice is for. */
-export type InvoiceTo = {
+type InvoiceTo = {
   readonly recipient: string;
   readonly orderNumber: string;
   /** The tax of the day; undefined without one. */
@@ -134,4 +135,28 @@ export function creditCancelled(ledger: Books, line: number, keptPercent: number
   const left = issued && standingLines(db, issued).find((each) => each.line === line);
   const gross = left ? left.gross - Math.round((left.gross * keptPercent) / 100) : 0;
   if (issued && left && gross > 0) credit(ledger, issued, [{ ...left, gross }]);
+}
+
+/**
+ * What was paid for a visit and given back, for its receipt; undefined if nothing was. What asked for nothing, what an
+ * invoice asks for, and tests stand on no receipt.
+ */
+export function visitReceipt({ db, setup }: Ledger, booking: number): VisitReceipt | undefined {
+  const { timeZone } = setup();
+  const moves = movesOf(db, "booking", booking).filter(
+    ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,
+  );
+  const undone = new Set(moves.map(({ oppositeOf }) => oppositeOf));
+  const shown = moves.filter(({ id, oppositeOf }) => oppositeOf === undefined && !undone.has(id));
+  const [first] = shown;
+  if (!first) return undefined;
+  return {
+    payments: shown.map(({ at, way, amount, currency }) => ({
+      day: dateAt(at, timeZone),
+      words: wayWords[way],
+      isBack: amount < 0,
+      cents: hundredthsOf(amount, currency),
+    })),
+    currency: first.currency,
+  };
 }

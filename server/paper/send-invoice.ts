@@ -5,7 +5,7 @@ import { dateAt } from "../booking/clock.ts";
 import type { Ledger } from "../booking/ledger.ts";
 import { hasMail } from "../booking/mails.ts";
 import { addCall } from "../calls/calls-store.ts";
-import { type InvoiceMail, queueInvoiceMail } from "./invoice-store.ts";
+import { type InvoiceMail, queueInvoiceMail } from "./paper-store.ts";
 
 /** What a mail about an invoice says. */
 export function invoiceWords(

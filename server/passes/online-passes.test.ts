@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
-import { cleanBookings } from "../booking/clean.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { openPayments } from "../payments/payments.ts";
 import { standInKeys, startStandIn } from "../payments/stand-in.ts";

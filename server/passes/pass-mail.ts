@@ -1,7 +1,7 @@
 import { formatCode, formatPassCount, passPath, passWord } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
-import type { Mail, MailAddresses } from "../mail/compose.ts";
-import { mailBody } from "../mail/mail-body.ts";
+import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
+import { mailBody } from "#server/mail/message-mail.ts";
 import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";

@@ -3,10 +3,17 @@ import { formatCode, formatPassCount, readCode } from "#domain/guest-passes.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
-import { coverLines } from "./cover.ts";
 import { codeOf } from "./pass-code.ts";
 import { findPasses, passByCode, passById, setCode } from "./pass-store.ts";
-import { coveredOf, offerOf, returnPass, type SoldPass, sellPass, takePass } from "./pay-with-pass.ts";
+import {
+  coveredOf,
+  coverLines,
+  offerOf,
+  returnPass,
+  type SoldPass,
+  sellPass,
+  takePass,
+} from "./pay-with-pass.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const setup = testSetup();

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { correctReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
 import {
   moveOfProvider,
@@ -9,7 +10,6 @@ import {
   recordOpposite,
   sumOf,
 } from "../money/ledger.ts";
-import { correctReceipt } from "../paper/gift-receipt-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Writer } from "../store/query.ts";

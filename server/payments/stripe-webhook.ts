@@ -1,17 +1,17 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import type Stripe from "stripe";
-import type { MemoryBudget } from "../form/memory-budget.ts";
-import { readWholeBody } from "../form/read-body.ts";
-import { Refusal } from "../form/refusal.ts";
-import { type StoreParts, storeMessage } from "../form/store-message.ts";
-import { withMemoryBudget } from "../form/with-memory-budget.ts";
-import type { AppEnv } from "../request-facts.ts";
+import { paymentWebhookPath } from "#domain/payments.ts";
+import type { MemoryBudget } from "#server/form/memory-budget.ts";
+import { readWholeBody } from "#server/form/read-body.ts";
+import { Refusal } from "#server/form/refusal.ts";
+import { type StoreParts, storeMessage } from "#server/form/submission.ts";
+import { type AppEnv, withMemoryBudget } from "#server/request-facts.ts";
 import type { Checkout } from "./checkout.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.ts";
 import { errorType, type Payments } from "./payments.ts";
 
 /** Dependencies of the webhook. */
-export type StripeWebhookParts = StoreParts & {
+type StripeWebhookParts = StoreParts & {
   readonly payments: Payments;
   /** Payments of visits and passes. */
   readonly checkout?: Checkout | undefined;
@@ -26,7 +26,7 @@ const maxEventBytes = 256_000;
  * ask, and nothing else. A paid gift becomes a donation in the store, whether or not the donor came back. Responds with 200 only
  * once it is stored; otherwise Stripe resends the event.
  */
-export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
+function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(parts.memory, async (c, reservation) => {
     const body = await readWholeBody(c.req.raw.body, { bytes: maxEventBytes }, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
@@ -99,4 +99,11 @@ function readEvent(body: Buffer, signature: string, { payments, log }: StripeWeb
     log("event refused", { reason: "its signature is wrong or too old" });
     throw new Refusal(400, "The signature of this event is wrong or too old.");
   }
+}
+
+/** Adds the webhook. Only a server with Stripe keys has it. */
+export function addPayments(app: Hono<AppEnv>, parts: StripeWebhookParts): void {
+  // Stripe's server sends no Origin and is not rate-limited. The signature authenticates it.
+  app.post(paymentWebhookPath, handleStripeWebhook(parts));
+  app.all(paymentWebhookPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 }

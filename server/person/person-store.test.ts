@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanBookings } from "../booking/clean.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { type Table, type TableName, tables } from "../store/tables.ts";
 import { testStore } from "../testing/store.fixtures.ts";
 import { forgetPerson } from "./forget-person.ts";

@@ -1,11 +1,49 @@
 import { type RawBuilder, sql } from "kysely";
 import { fieldLabel } from "#domain/forms/describe-message.ts";
 import type { FormName } from "#domain/forms/registry.ts";
-import { TICK_MS } from "../booking/clock.ts";
-import type { Mark } from "../store/columns.ts";
-import { all, listOf, query, type Reader, run, statement, type Writer } from "../store/query.ts";
-import { type Table, type TableName, tables } from "../store/tables.ts";
-import { digitsOf, isSamePhone, type Who } from "./who.ts";
+import { TICK_MS } from "#server/booking/clock.ts";
+import type { Mark } from "#server/store/columns.ts";
+import { all, listOf, query, type Reader, run, statement, type Writer } from "#server/store/query.ts";
+import { type Table, type TableName, tables } from "#server/store/tables.ts";
+
+/** A person, by what they are found by: an address, or the number of a phone. */
+export type Who = { readonly email: string } | { readonly phone: string };
+
+/**
+ * Reads what was typed to find a person.
+ * @returns the address in lower case, or the digits of a number; undefined if it is neither
+ */
+export function readWho(typed: string): Who | undefined {
+  const words = typed.trim().toLowerCase();
+  if (words.includes("@")) return { email: words };
+  const phone = digitsOf(words);
+  return phone.length >= fewestDigits ? { phone } : undefined;
+}
+
+/** Fewer digits are no phone number: a room, a year, a price. */
+const fewestDigits = 6;
+
+/** The digits of a phone number, without the zeros that stand for a country or a district. */
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, "").replace(/^0+/, "");
+}
+
+/** A number of at least so many digits is complete but for the country. */
+const nationalDigits = 9;
+
+/** A country has up to three digits. */
+const countryDigits = 3;
+
+/** Whether two numbers are of one phone, written with or without the country. @param digits see `digitsOf` */
+export function isSamePhone(digits: string, stored: string): boolean {
+  const other = digitsOf(stored);
+  const [short = "", long = ""] = [digits, other].sort((one, two) => one.length - two.length);
+  if (short.length < fewestDigits) return false;
+  if (short === long) return true;
+  return (
+    short.length >= nationalDigits && long.length - short.length <= countryDigits && long.endsWith(short)
+  );
+}
 
 /**
  * What the store knows about a person, and how it is forgotten: both follow the marks in server/store/tables.ts, so a
@@ -42,7 +80,7 @@ function valueAt(place: string): RawBuilder<string | null> {
 }
 
 /** Rows of a table that somebody is found by, oldest first. */
-export type FoundRows = { readonly name: TableName; readonly label: string; readonly ids: readonly number[] };
+type FoundRows = { readonly name: TableName; readonly label: string; readonly ids: readonly number[] };
 
 /** All rows with an address or a number of a person, by table; those without any are left out. */
 export function findRows(db: Reader, who: Who): FoundRows[] {

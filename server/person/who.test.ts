@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSamePhone, readWho } from "./who.ts";
+import { isSamePhone, readWho } from "./person-store.ts";
 
 it.each([
   [" Ada@Example.com ", { email: "ada@example.com" }],

@@ -1,14 +1,13 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { availableParallelism, cpus } from "node:os";
 import path from "node:path";
-import type { Log } from "../log.ts";
-import type { SizeSource } from "../static/site-index.ts";
-import { nearestSize } from "./nearest-size.ts";
+import type { Log } from "#server/log.ts";
+import type { SizeSource } from "#server/static/site-index.ts";
 import type { SizeJob, SizeResult } from "./picture-process.ts";
 
 /** What a visitor who asked for a missing size gets. */
-export type MadeSize =
+type MadeSize =
   /** The size, which is now kept. */
   | { readonly kind: "kept" }
   /** The size could not be stored: another size of the same picture. */
@@ -36,7 +35,7 @@ export type PictureMaker = {
 };
 
 /** State of the sizes of the served release. */
-export type PictureStatus = {
+type PictureStatus = {
   /** How many sizes are not made yet. */
   readonly left: number;
   /** What the owner should know. */
@@ -47,7 +46,7 @@ export type PictureStatus = {
 type Idle = { readonly path: string; readonly source?: SizeSource | undefined };
 
 /** What a maker needs. */
-export type PictureMakerParts = {
+type PictureMakerParts = {
   /** Absolute path of the folder of generated pictures. */
   readonly folder: string;
   /** Starts the process that does the work. */
@@ -305,4 +304,54 @@ async function canStore(folder: string): Promise<boolean> {
 function storageWarning(reason: string): string {
   const why = reason.startsWith("ENOSPC") ? "the disk is full" : reason;
   return `New sizes of pictures cannot be stored: ${why}. Visitors get the nearest size there is.`;
+}
+
+const SIZE = /^(upright-\d+-)?(\d+)\.(avif|webp)$/;
+
+/**
+ * Finds the size to show instead of one that is missing: of the same crop, in a format that the client
+ * supports, and as close as possible in width.
+ *
+ * @param file absolute path of the missing size: `…/1a2b3c4d5e/upright-50-480.avif`
+ * @returns absolute path; undefined if the picture has no such size yet
+ */
+async function nearestSize(file: string): Promise<string | undefined> {
+  const folder = path.dirname(file);
+  const [, crop, width, format] = SIZE.exec(path.basename(file)) ?? [];
+  const candidates = (await readdir(folder).catch(() => [])).flatMap((name) => {
+    const [, otherCrop, otherWidth, otherFormat] = SIZE.exec(name) ?? [];
+    // Whoever asks for AVIF also supports WebP, but not the other way round.
+    const isFit = otherCrop === crop && (otherFormat === format || format === "avif");
+    return isFit ? [{ name, factor: Math.abs(Math.log(Number(otherWidth) / Number(width))) }] : [];
+  });
+  const [nearest] = candidates.toSorted((a, b) => a.factor - b.factor);
+  return nearest && path.join(folder, nearest.name);
+}
+
+/** Shortest time to measure, in milliseconds. */
+const shortestMs = 250;
+
+/**
+ * Measures whether the machine has processor time to spare.
+ *
+ * @param now milliseconds since 1970
+ * @returns a function that tells whether at least half a core was idle since its last call
+ */
+export function createIdleMeter(now: () => number): () => boolean {
+  let last = { at: now(), idle: idleTime() };
+  let isIdle = false;
+  return () => {
+    const at = now();
+    const elapsed = at - last.at;
+    if (elapsed < shortestMs) return isIdle;
+    const idle = idleTime();
+    isIdle = idle - last.idle >= elapsed / 2;
+    last = { at, idle };
+    return isIdle;
+  };
+}
+
+/** Idle time of all cores together, in milliseconds. */
+function idleTime(): number {
+  return cpus().reduce((sum, { times }) => sum + times.idle, 0);
 }

@@ -2,13 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
+import { currentFile, releaseParts } from "#server/static/release-folder.ts";
 import { showComment } from "../messages/comment-store.ts";
 import { findOne } from "../messages/message-store.ts";
-import { currentFile, releaseParts } from "../static/releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
-import { followStore } from "./follow-store.ts";
-import { siteAdditions } from "./site-additions.ts";
+import { followStore, siteAdditions } from "./follow-store.ts";
 
 async function studio(isPublished: boolean) {
   const store = testStore();

@@ -1,15 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
-import { errorMessage } from "../errors.ts";
-import type { Log } from "../log.ts";
-import { readCurrent, releaseParts } from "../static/releases.ts";
-import type { Reader } from "../store/query.ts";
+import {
+  type ShownAbsence,
+  type ShownClosure,
+  type SiteAdditions,
+  siteAdditionsFile,
+} from "#domain/desk/site-additions.ts";
+import { TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closures.ts";
+import { errorMessage } from "#server/errors.ts";
+import type { Log } from "#server/log.ts";
+import { shownComments } from "#server/messages/comment-store.ts";
+import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
+import { openForReading } from "#server/store/open.ts";
+import { hasTable, type Reader } from "#server/store/query.ts";
+import { raisedByCause } from "#server/takings/takings-store.ts";
 import type { Publisher } from "./publisher.ts";
-import { siteAdditions } from "./site-additions.ts";
 
 /** Dependencies of `followStore`, replaceable in tests. */
-export type FollowParts = {
+type FollowParts = {
   readonly db: Reader;
   /** Data folder with the releases. */
   readonly dataDir: string;
@@ -23,7 +32,7 @@ export type FollowParts = {
 const checkMs = 300_000;
 
 /** Publishes changes in the store automatically. */
-export type Following = {
+type Following = {
   /** Checks now instead of waiting for the next interval. */
   readonly check: () => void;
   readonly stop: () => void;
@@ -61,4 +70,59 @@ function shownNow(dataDir: string): SiteAdditions | undefined {
   const nothing = { comments: [], raised: {}, closures: [] };
   const file = path.join(releaseParts(dataDir, current).contentCopy, siteAdditionsFile);
   return existsSync(file) ? { ...nothing, ...JSON.parse(readFileSync(file, "utf8")) } : nothing;
+}
+
+/**
+ * Reads what the site shows from the store, while a server may be using it.
+ * @param dataDir folder of the store; there is nothing to show without a store or with one of an earlier
+ * version
+ */
+export function readSiteAdditions(dataDir: string): SiteAdditions {
+  const db = openForReading(dataDir);
+  if (!db) return { comments: [], raised: {} };
+  try {
+    return hasTable(db, "comments") ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Reads what the site shows from an open store.
+ * @param now milliseconds since 1970: closed times are announced some days ahead, and until they end
+ */
+export function siteAdditions(db: Reader, now: number): SiteAdditions {
+  const away = shownAbsence(db, now);
+  return {
+    comments: shownComments(db),
+    raised: raisedByCause(db),
+    closures: shownClosures(db, now),
+    ...(away && { away }),
+  };
+}
+
+/** The site announces a closed time this long before it begins, in milliseconds: two weeks. */
+const announceMs = 14 * 86_400_000;
+/** Maximum number of closed times to announce at once. */
+const maxAnnounced = 3;
+
+/** The closed times to announce now, next one first; never those reserved for staff. */
+function shownClosures(db: Reader, now: number): ShownClosure[] {
+  return closuresFrom(db, tickAt(now))
+    .filter((closure) => whoIsAway(closure) === undefined)
+    .filter(({ isForStaff, fromTick }) => !isForStaff && fromTick * TICK_MS - announceMs <= now)
+    .slice(0, maxAnnounced)
+    .map(({ room, fromTick, toTick, notice }) => ({
+      room,
+      from: fromTick * TICK_MS,
+      to: toTick * TICK_MS,
+      notice,
+    }));
+}
+
+/** The studio's absence now, for the reply time of forms; undefined if it is not away. */
+function shownAbsence(db: Reader, now: number): ShownAbsence | undefined {
+  const away = studioAway(db, now);
+  if (!away) return undefined;
+  return { from: away.fromTick * TICK_MS, to: away.toTick * TICK_MS, answers: away.answers ?? "" };
 }

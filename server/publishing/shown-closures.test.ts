@@ -5,9 +5,8 @@ import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { addClosure, removeSeries } from "../booking/closures.ts";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
-import { followStore } from "./follow-store.ts";
+import { followStore, siteAdditions } from "./follow-store.ts";
 import type { Publisher } from "./publisher.ts";
-import { siteAdditions } from "./site-additions.ts";
 
 const id = "1700000000000";
 const day = 86_400_000;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { switchFile } from "#server/static/release-folder.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
-import { switchFile } from "../static/releases.ts";
 import { startPublish } from "./publish-process.ts";
 import { outcomeOf, type PublishEnd } from "./publisher.ts";
 

@@ -1,12 +1,12 @@
 import { limits } from "#domain/limits.ts";
 import { refusals } from "#domain/refusals.ts";
+import { createVisitorLimiter } from "#server/middleware/rate-limiter.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { MemoryBudget, MemoryReservation } from "../form/memory-budget.ts";
 import { type BodyLimits, readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
 import { tooMany } from "../middleware/rate-limit.ts";
-import { createVisitorLimiter } from "../middleware/visitor-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 
 /**

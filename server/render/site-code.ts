@@ -4,8 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import { isDeskPath } from "#domain/desk/addresses.ts";
-import type { Services } from "../services.ts";
-import { visitorManifest } from "./visitor-manifest.ts";
+import type { Services } from "#server/services.ts";
 
 /** What `src/entry.server.tsx` exports as `siteCode`. */
 type CodeParts = {
@@ -58,4 +57,22 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
       return handle(request, new RouterContextProvider(new Map([[services, given]])));
     },
   };
+}
+
+/** React Router's manifest: every route of the app with its files. */
+export type RouteManifest = ServerBuild["assets"];
+
+/**
+ * The manifest for visitors, without what is in `src/desk/`: two fifths less. The desk and public pages link to each other
+ * with full page loads, so no page misses a route.
+ */
+export function visitorManifest(whole: RouteManifest): RouteManifest {
+  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => !id.startsWith("desk/")));
+  const version = createHash("sha256").update(whole.version).update("visitors").digest("hex").slice(0, 8);
+  return { ...whole, routes, version, url: `/assets/manifest-${version}.js` };
+}
+
+/** The script that passes a manifest to React Router in the browser. */
+export function manifestScript(manifest: RouteManifest): string {
+  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
 }

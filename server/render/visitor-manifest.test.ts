@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { manifestScript, type RouteManifest, visitorManifest } from "./visitor-manifest.ts";
+import { manifestScript, type RouteManifest, visitorManifest } from "./site-code.ts";
 
 const paths = {
   "pages/home/home": "",

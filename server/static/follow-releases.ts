@@ -2,8 +2,8 @@ import path from "node:path";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
-import { openRelease, type Release } from "./release.ts";
-import { listReleases, readCurrent, releaseParts } from "./releases.ts";
+import { listReleases, readCurrent, releaseParts } from "./release-folder.ts";
+import { openRelease, type Release } from "./serve-release.ts";
 import { indexHashedFiles, indexPictures } from "./site-index.ts";
 
 /** The served release, which changes with each publish. */

@@ -1,11 +1,16 @@
 import path from "node:path";
 import { errorCode } from "../errors.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
-import { contentType } from "./content-types.ts";
-import { type Content, contentOf, createFileCache } from "./file-cache.ts";
-import { chooseEncoding, isUnchanged, readRange } from "./negotiate.ts";
+import {
+  type Content,
+  chooseEncoding,
+  contentOf,
+  createFileCache,
+  isUnchanged,
+  readRange,
+} from "./file-cache.ts";
 import { type Redirects, readRedirects } from "./redirects.ts";
-import { type Encoding, indexSite, type SiteFile } from "./site-index.ts";
+import { contentType, type Encoding, indexSite, type SiteFile } from "./site-index.ts";
 
 /** Headers by their lower-case names. */
 export type ResponseHeaders = Readonly<Record<string, string>>;

@@ -1,9 +1,56 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "../errors.ts";
-import { contentType } from "./content-types.ts";
-import { readPictureTable } from "./picture-table.ts";
-import type { ReleaseParts } from "./releases.ts";
+import type { PictureTable } from "#domain/picture-table.ts";
+import { errorCode } from "#server/errors.ts";
+import type { ReleaseParts } from "./release-folder.ts";
+
+/**
+ * Reads the table that publishing writes.
+ * @param file absolute path of `pictures.json`
+ * @returns an empty table for releases without one, which contain all their pictures as files
+ * @throws if the table cannot be read, rather than serving pages without their pictures
+ */
+export function readPictureTable(file: string): PictureTable {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return {};
+    throw error;
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".data": "text/x-script; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".ics": "text/calendar; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".m4a": "audio/mp4",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".pdf": "application/pdf",
+};
+
+/** The content type of a file by its extension; `application/octet-stream` if unknown. */
+export function contentType(file: string): string {
+  return types[path.extname(file).toLowerCase()] ?? "application/octet-stream";
+}
 
 /** Encodings of precompressed copies, smallest first. */
 export const encodings = ["br", "gzip"] as const;

@@ -1,9 +1,9 @@
+import type { Who } from "#server/person/person-store.ts";
 import { deletePasskey, passkeyIds, peopleKeys, removePerson } from "../desk/people/people-store.ts";
 import { deleteMessage, messageKeys, setBinned } from "../messages/message-store.ts";
 import { leaveAgain, subscribedAddresses } from "../newsletter/newsletter-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { knownPeople } from "../person/person-store.ts";
-import type { Who } from "../person/who.ts";
 import type { DeletionJournal } from "./deletion-journal.ts";
 import type { Writer } from "./query.ts";
 

@@ -1,9 +1,9 @@
 import { insertMessage, replaceMessage } from "../messages/message-store.ts";
 import { addAddress } from "../newsletter/newsletter-store.ts";
 import { findPayment, settleOnline } from "../takings/takings-store.ts";
-import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
+import { StoreFull } from "./store-failure.ts";
 import type { Store } from "./writer.ts";
 
 /** The incoming side of the store. */

@@ -1,6 +1,20 @@
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy, StoreError } from "./failure.ts";
-import { privateFile } from "./private-file.ts";
+import { isBusy, StoreError } from "./store-failure.ts";
+
+/**
+ * Creates a file if it does not exist, readable only by this user.
+ * @param folder created with mode 0700 if missing; an existing folder keeps its mode
+ * @returns the file's path
+ */
+export function privateFile(folder: string, name: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, name);
+  // SQLite creates its journal files with the mode of the main file.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  return file;
+}
 
 /**
  * Acquires a lock that only one process can hold. The operating system releases it however the process ends,

@@ -1,12 +1,12 @@
-import { closeSync, openSync, rmSync } from "node:fs";
+import { randomFillSync } from "node:crypto";
+import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { errorMessage } from "../errors.ts";
-import type { Log } from "../log.ts";
-import { StoreError } from "./failure.ts";
+import { errorMessage } from "#server/errors.ts";
+import type { Log } from "#server/log.ts";
 import { first, hasTable, prepared, query, type Reader, type Writer } from "./query.ts";
-import { freeBytes, minFreeBytes } from "./reserve.ts";
+import { StoreError } from "./store-failure.ts";
 
 /** Runs statements that are no queries; only this folder may. */
 function execute(db: Reader, statements: string): void {
@@ -65,7 +65,7 @@ export function enableVacuum(db: Reader, log: Log): void {
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Contents of a store, in numbers. */
-export type StoreCounts = {
+type StoreCounts = {
   readonly messages: number;
   /** Number of bookings, including past and cancelled ones. */
   readonly bookings: number;
@@ -104,7 +104,7 @@ export async function copyStore(db: Reader, file: string): Promise<StoreCounts> 
 }
 
 /** Counts what is in a store of this version or an earlier one. */
-export function countStore(db: Reader): StoreCounts {
+function countStore(db: Reader): StoreCounts {
   const count = (table: "messages" | "bookings") =>
     query.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("n"));
   const booked = count("bookings").where("reference", "is not", null);
@@ -112,4 +112,52 @@ export function countStore(db: Reader): StoreCounts {
     messages: first(db, count("messages"))?.n ?? 0,
     bookings: hasTable(db, "bookings") ? (first(db, booked)?.n ?? 0) : 0,
   };
+}
+
+/** Messages are refused below this free space, in bytes: mailing and deleting stored ones needs space. */
+export const minFreeBytes = 16_000_000;
+
+/** Size of the reserve file, in bytes: more than deleting the largest message needs. */
+const reserveBytes = 16_000_000;
+
+/** Name of the file that reserves disk space. */
+export const reserveFileName = "reserve";
+
+/** Free space for this user on the disk of a folder, in bytes. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Runs work that deletes messages. Deleting needs space at first, so on a full disk the reserve file is
+ * removed to make space, and created again when there is enough.
+ */
+export async function withReserve<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+  spendReserve(folder);
+  try {
+    return await work();
+  } finally {
+    keepReserve(folder);
+  }
+}
+
+/** Removes the reserve if the disk is full; the folder need not exist. */
+export function spendReserve(folder: string): void {
+  const file = path.join(folder, reserveFileName);
+  if (existsSync(file) && freeBytes(folder) < minFreeBytes) rmSync(file);
+}
+
+/** Creates the reserve file, unless it exists or the disk has no space for it. */
+export function keepReserve(folder: string): void {
+  const file = path.join(folder, reserveFileName);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === reserveBytes || freeBytes(folder) < minFreeBytes + reserveBytes) return;
+  try {
+    // Random bytes, because some file systems compress zeros to nothing.
+    writeFileSync(file, randomFillSync(Buffer.alloc(reserveBytes)), { mode: 0o600 });
+  } catch {
+    // A partial reserve would only waste space. Try again next time; messages can be stored without it.
+    rmSync(file, { force: true });
+  }
 }

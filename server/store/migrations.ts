@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { StoreError } from "./failure.ts";
 import { readPragma } from "./maintenance.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.ts";
 import {
@@ -14,6 +13,7 @@ import {
   passTables,
   paymentFindings,
 } from "./money-migrations.ts";
+import { StoreError } from "./store-failure.ts";
 
 /**
  * Who vouches for a booking, and from which address it came, added by version 8 of the store.

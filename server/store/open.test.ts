@@ -6,10 +6,10 @@ import { findMessage, listMessages } from "../messages/message-store.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { firstVersion, secondVersion } from "../testing/first-version.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
-import { explainStoreError } from "./failure.ts";
 import { createInbox } from "./inbox.ts";
 import { enableVacuum } from "./maintenance.ts";
 import { openDatabase, storeFileName } from "./open.ts";
+import { explainStoreError } from "./store-failure.ts";
 import { createStore } from "./writer.ts";
 
 /** The error message when a store cannot be opened. */

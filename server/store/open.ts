@@ -2,9 +2,9 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSyn
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { restorePlanFile } from "../backups/finish-restore.ts";
-import { damagedMessage, StoreError } from "./failure.ts";
 import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";
+import { damagedMessage, StoreError } from "./store-failure.ts";
 
 /** Name of the file that contains all messages. */
 export const storeFileName = "messages.sqlite";

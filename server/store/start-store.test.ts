@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { fillDisk } from "../testing/full-disk.fixtures.ts";
 import { lockFolder } from "./lock.ts";
-import { reserveFileName } from "./reserve.ts";
+import { reserveFileName } from "./maintenance.ts";
 import { startStore } from "./start-store.ts";
 
 it("spends the reserve on a full disk, unless another server uses the folder", () => {

@@ -1,8 +1,7 @@
 import { limits } from "#domain/limits.ts";
 import { readFact } from "./facts.ts";
-import { folderOf, usedBytes } from "./maintenance.ts";
+import { folderOf, freeBytes, minFreeBytes, usedBytes } from "./maintenance.ts";
 import type { Reader } from "./query.ts";
-import { freeBytes, minFreeBytes } from "./reserve.ts";
 
 /** Storage of messages, in bytes. */
 export type Storage = {

@@ -1,8 +1,8 @@
 import { backupWarning } from "../backups/backup-status.ts";
-import { clockWarning } from "./clock.ts";
 import { folderOf } from "./maintenance.ts";
 import type { Reader } from "./query.ts";
 import { hasStorageForText, storageMeter, storageWarnings } from "./storage.ts";
+import { clockWarning } from "./trusted-clock.ts";
 import type { Store } from "./writer.ts";
 
 /** Warnings about the store for the owner, without anything about its contents. */

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testStore } from "../testing/store.fixtures.ts";
 import { readFact, writeFact } from "./facts.ts";
-import { explainStoreError, StoreBusy } from "./failure.ts";
+import { explainStoreError, StoreBusy } from "./store-failure.ts";
 
 /** Another program that locks a store until it is released. */
 function hold(db: DatabaseSync): () => void {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { isBusy, StoreBusy, StoreFull } from "./failure.ts";
+import { freeBytes, minFreeBytes, spendReserve } from "./maintenance.ts";
 import { inTransaction, type Writer } from "./query.ts";
-import { freeBytes, minFreeBytes, spendReserve } from "./reserve.ts";
+import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
 
 /**
  * Runs work in a durable transaction as soon as the store is not locked.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GiftState, SettleWay } from "#domain/desk/gifts.ts";
+import type { GiftState, SettleWay } from "#domain/desk/gift-states.ts";
 import { kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
@@ -7,6 +7,7 @@ import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { isMoney, type MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { dateAt } from "../booking/clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
 import {
@@ -18,7 +19,6 @@ import {
   standing,
   sumOf,
 } from "../money/ledger.ts";
-import { issueReceipt, voidReceipt } from "../paper/gift-receipt-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished } from "vitest";
-import { composeMail } from "../mail/compose.ts";
+import { composeMail } from "#server/mail/message-mail.ts";
 import { startDelivery } from "../mail/delivery.ts";
 import { createOutbox } from "../mail/mail-store.ts";
 import { createMailer, type MailTimeouts } from "../mail/transport.ts";

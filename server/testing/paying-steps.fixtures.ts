@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { backFor, giveBack } from "#server/booking/visit-passes.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { backFor, giveBack } from "../booking/give-back.ts";
 import { bookingService } from "../booking/service.ts";
 import { bookedLine } from "../booking/visit-store.ts";
 import { codeOf } from "../passes/pass-code.ts";

@@ -3,8 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
-import { createVitalsOpener } from "./vitals-opener.ts";
-import { openVitals, vitalsFileName } from "./vitals-store.ts";
+import { createVitalsOpener, openVitals, vitalsFileName } from "./vitals-store.ts";
 
 const report = { page: "/", values: { LCP: 800 } };
 

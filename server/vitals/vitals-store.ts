@@ -1,8 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
+import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import type { VitalName, VitalsReport } from "#domain/vitals.ts";
-import { explainStoreError, StoreError } from "../store/failure.ts";
-import { privateFile } from "../store/private-file.ts";
-import { createStore } from "../store/writer.ts";
+import { errorMessage } from "#server/errors.ts";
+import type { Log } from "#server/log.ts";
+import { privateFile } from "#server/store/lock.ts";
+import { explainStoreError, StoreError } from "#server/store/store-failure.ts";
+import { createStore } from "#server/store/writer.ts";
 
 /** Name of the file with the measurements. It is separate, so that messages never wait for them. */
 export const vitalsFileName = "vitals.sqlite";
@@ -153,4 +156,58 @@ function bucketOf(name: string, value: number): number {
 
 function middleOf(name: string, bucket: number): number {
   return bucket < 0 ? 0 : Math.exp(bucket * step) * unitOf(name);
+}
+
+/** A file that cannot be opened is tried again after this time, in milliseconds: ten minutes. */
+const retryMs = 600_000;
+
+/** Stands in for a store that cannot be opened: measurements are dropped. */
+const dropped: VitalsStore = {
+  add: async () => {},
+  summaries: () => [],
+  overall: () => undefined,
+  byDay: () => [],
+  close: () => {},
+};
+
+/**
+ * Opens the store of measurements when it is first needed. A failure is logged and remembered for a while, so
+ * that a damaged or locked file does not slow down the server with every measurement.
+ * @param clock milliseconds, monotonic
+ */
+export function createVitalsOpener(
+  open: () => VitalsStore,
+  log: Log,
+  clock: () => number = () => performance.now(),
+): { readonly get: () => VitalsStore; readonly close: () => void } {
+  let opened: VitalsStore | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return {
+    get() {
+      if (opened) return opened;
+      if (clock() < failedAt + retryMs) return dropped;
+      try {
+        opened = open();
+        return opened;
+      } catch (error) {
+        failedAt = clock();
+        log("measurements not stored", { reason: errorMessage(error) });
+        return dropped;
+      }
+    },
+    close: () => opened?.close(),
+  };
+}
+
+const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
+  LCP: LCPThresholds,
+  INP: INPThresholds,
+  CLS: CLSThresholds,
+  FCP: FCPThresholds,
+  TTFB: TTFBThresholds,
+};
+
+/** Whether a value is good, by the Web Vitals thresholds. */
+export function isGoodVital(name: VitalName, value: number): boolean {
+  return value <= thresholds[name][0];
 }

@@ -241,7 +241,7 @@ function openAgain(before: Iterable<Element>, find: Find): void {
 /** Moves what others have added to the page, and its translation, into what React has rendered again. */
 function carryOver(before: readonly Node[], body: HTMLElement): void {
   const added = translate(before, body);
-  // The copy of a picture's dialog waits for a dialog that has gone: src/boot/early-picture.ts.
+  // The copy of a picture's dialog waits for a dialog that has gone: src/boot/capture.ts.
   for (const node of added)
     if (node instanceof Element && !node.isConnected && !node.matches("dialog[id$=-early]"))
       body.append(node);

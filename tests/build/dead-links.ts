@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { isLivePath } from "#domain/paths.ts";
 import type { PictureTable } from "#domain/picture-table.ts";
-import { readPictureTable } from "#server/static/picture-table.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 import type { BuiltPage } from "./built-site.ts";
 
 /**

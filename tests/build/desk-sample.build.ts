@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { currentFile, picturesFolder, releaseParts } from "#server/static/releases.ts";
+import { currentFile, picturesFolder, releaseParts } from "#server/static/release-folder.ts";
 import { linkTree } from "../../scripts/publish/file-trees.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { TEST_DATA, testRelease } from "../published.ts";

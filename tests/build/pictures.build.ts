@@ -3,7 +3,7 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPictureTable } from "#server/static/picture-table.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 import {
   collectAddressesOfData,
   collectPictureAddresses,

@@ -1,6 +1,6 @@
 import { paymentWebhookPath } from "#domain/payments.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import type { ReleaseParts } from "#server/static/releases.ts";
+import type { ReleaseParts } from "#server/static/release-folder.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { test } from "./test.ts";

@@ -3,8 +3,8 @@ import type { BookingService, BookRequest } from "#domain/booking/service.ts";
 import type { BookResult, LineChoice } from "#domain/booking/visit.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
-import { isStorageFault } from "#server/store/failure.ts";
 import { openDatabase } from "#server/store/open.ts";
+import { isStorageFault } from "#server/store/store-failure.ts";
 import { createStore } from "#server/store/writer.ts";
 import { ada, testSetup } from "#server/testing/booking-setup.fixtures.ts";
 

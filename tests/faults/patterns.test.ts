@@ -8,11 +8,11 @@ import { cleanLine, cleanText, hasCardNumber } from "#domain/text.ts";
 import { clientAddress } from "#server/client-address.ts";
 import { readSession } from "#server/desk/cookie.ts";
 import { escapeHtml } from "#server/escape-html.ts";
-import { formEncoding } from "#server/form/content-type.ts";
-import { pagePath } from "#server/form/page-path.ts";
-import { readPartHeader } from "#server/form/part-header.ts";
+import { readPartHeader } from "#server/form/multipart.ts";
+import { pagePath } from "#server/form/plain-pages.ts";
+import { formEncoding } from "#server/form/read-body.ts";
 import { describeError } from "#server/mail/transport.ts";
-import { csvTable } from "#server/messages/csv-table.ts";
+import { csvTable } from "#server/messages/spreadsheet.ts";
 import { svgTokens } from "#src/content/.server/brand/read-drawing.ts";
 import { slugOf } from "#src/content/.server/content-error.ts";
 import { splitFrontMatter } from "#src/content/.server/source.ts";
@@ -42,12 +42,14 @@ const token = "[!#$%&'*+.^_`|~\\w-]+";
 const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   "domain/forms/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
   "domain/forms/rules.ts": [{ source: "^(?=.{1,100}$)[a-z0-9][a-z0-9-]*$", flags: "i" }],
-  "server/form/part-header.ts": [
+  "server/form/multipart.ts": [
     { source: `^${token}$`, flags: "" },
     { source: `[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, flags: "y" },
   ],
-  "server/payments/gift-metadata.ts": [{ source: ".{1,500}", flags: "gsu" }],
-  "src/content/.server/pictures/facts.ts": [{ source: "\\swidth\\s*=\\s*([\"'])(.*?)\\1", flags: "s" }],
+  "server/payments/payment-message.ts": [{ source: ".{1,500}", flags: "gsu" }],
+  "src/content/.server/pictures/picture-facts.ts": [
+    { source: "\\swidth\\s*=\\s*([\"'])(.*?)\\1", flags: "s" },
+  ],
   "src/content/.server/pictures/master.ts": [
     { source: "^(?![/\\s])[^\\n:]*\\.(jpg|jpeg|png|webp|avif|svg|heic|gif)$", flags: "i" },
   ],

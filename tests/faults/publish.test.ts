@@ -4,8 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishWordsPath } from "#domain/desk/addresses.ts";
-import { freezeDraft, readDraft, readWords, saveDraft } from "#server/desk/content-editor/draft.ts";
-import { writePlan } from "#server/desk/content-editor/draft-plan.ts";
+import {
+  freezeDraft,
+  readDraft,
+  readWords,
+  saveDraft,
+  writePlan,
+} from "#server/desk/content-editor/editor-draft.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { createPublisher } from "#server/publishing/publisher.ts";
 import {
@@ -15,7 +20,7 @@ import {
   releaseParts,
   releasesFolder,
   switchFile,
-} from "#server/static/releases.ts";
+} from "#server/static/release-folder.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { linkTree } from "../../scripts/publish/file-trees.ts";

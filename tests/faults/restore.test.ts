@@ -14,7 +14,7 @@ import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
 import { readBackupStatus } from "#server/backups/backup-status.ts";
 import { restorePlanFile } from "#server/backups/finish-restore.ts";
 import { listMessages } from "#server/messages/message-store.ts";
-import { switchFile } from "#server/static/releases.ts";
+import { switchFile } from "#server/static/release-folder.ts";
 import { recordDeletion } from "#server/store/deletion-journal.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { publishWordsPath, readTextPath, wordsPath } from "#domain/desk/addresses.ts";
-import { readDraft } from "#server/desk/content-editor/draft.ts";
+import { readDraft } from "#server/desk/content-editor/editor-draft.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { testRelease } from "../published.ts";

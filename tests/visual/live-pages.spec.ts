@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { currentFile, readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { type Front, startFront } from "../../bench/front.ts";
 import { type MeasuredServer, startServer } from "../../bench/server-process.ts";
 import { cachedPaths } from "../e2e/cached-paths.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
+import { robotsFile, securityFile, sitemap } from "./machine-files.ts";
 import type { PageFacts } from "./page-facts.ts";
 
 let content: TemporaryContent;

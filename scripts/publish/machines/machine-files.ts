@@ -3,14 +3,11 @@ import path from "node:path";
 import { deskManifestPath } from "#domain/desk/addresses.ts";
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
-import { atomFeed, FEED_PATH } from "./feed.ts";
 import { deskManifest, ICON_PATHS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.ts";
-import type { PageEntry } from "./page-entry.ts";
-import { findPageEntry, pageKind, pagePicture } from "./page-entry.ts";
+import { findPageEntry, lastChange, type PageEntry, pageKind, pagePicture } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
-import type { SharedPicture } from "./share-picture.ts";
-import { sharePage } from "./share-picture.ts";
+import { atomFeed, FEED_PATH } from "./rss-feed.ts";
+import { type SharedPicture, sharePage } from "./share-picture.ts";
 import { structuredData } from "./structured-data.ts";
 
 /**
@@ -58,7 +55,7 @@ async function write(site: string, address: string, text: string): Promise<void>
  *
  * @param picture The page's sharing picture.
  */
-export function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
+function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
   const { name, url, features } = readSite();
   const isPost = entry.kind === "posts";
   const properties: [string, string | number | undefined][] = [
@@ -90,4 +87,51 @@ export function headTags(page: PageFacts, entry: PageEntry, picture: SharedPictu
 function tag(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join("")}/>`;
+}
+
+/** Lifetime of `security.txt`. A site that is not published for this long is probably abandoned. */
+const VALID_DAYS = 330;
+const DAY = 86_400_000;
+
+/**
+ * Generates the sitemap: all canonical pages without `noindex`, with the date of the last change if known.
+ */
+export function sitemap(pages: readonly PageFacts[]): string {
+  const { url } = readSite();
+  const rows = pages
+    .filter(({ path, canonical, isHidden }) => path === canonical && !isHidden)
+    .map(({ path }) => {
+      const day = lastChange(path, findPageEntry(path));
+      return `<url><loc>${escapeHtml(encodeURI(url + path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join("\n")}
+</urlset>
+`;
+}
+
+/** Generates `robots.txt`. It disallows everything while the site is a preview. */
+export function robotsFile(): string {
+  const { url, noindex } = readSite();
+  if (noindex) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
+}
+
+/**
+ * Generates `security.txt` (RFC 9116): where to report vulnerabilities.
+ *
+ * @param now Time of the publish.
+ */
+export function securityFile(now: Date): string {
+  const { url, email } = readSite();
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY);
+  return [
+    `Contact: mailto:${email}`,
+    `Contact: ${url}/contact`,
+    `Expires: ${expires.toISOString().replace(/\.\d+/, "")}`,
+    "Preferred-Languages: en",
+    `Canonical: ${url}/.well-known/security.txt`,
+    "",
+  ].join("\n");
 }

@@ -1,5 +1,3 @@
-import { decodeEntities } from "../decode-entities.ts";
-
 /** A page's metadata, for machines. */
 export type PageFacts = {
   /** Path of the page: `/about`. */
@@ -15,7 +13,7 @@ export type PageFacts = {
 };
 
 /** One step of a breadcrumb. The last one, the page itself, has no link. */
-export type Step = { label: string; href?: string };
+type Step = { label: string; href?: string };
 
 /**
  * Reads a page's metadata from its HTML.
@@ -54,4 +52,29 @@ function canonicalPath(html: string): string | undefined {
   const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? "";
   const href = /\bhref="([^"]+)"/.exec(link)?.[1];
   return href && new URL(href).pathname;
+}
+
+const namedEntities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  shy: "\u00ad",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  copy: "©",
+};
+
+/**
+ * Decodes numeric entities and a few common named ones (`&amp;`, `&nbsp;`); leaves everything else unchanged.
+ */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return namedEntities[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "#src/content/.server/markdown.ts";
-import { richTextHtml } from "./feed.ts";
+import { richTextHtml } from "./rss-feed.ts";
 
 /** An article as HTML for the feed. */
 function htmlOf(markdown: string): string {

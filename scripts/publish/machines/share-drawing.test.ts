@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { DOOR, drawShareBackground, SHARE_SIZE } from "./share-drawing.ts";
+import { DOOR, drawShareBackground, SHARE_SIZE } from "./share-picture.ts";
 
 /** The bounding box of the title, computed by comparing with a picture without a title. */
 async function inkOf(title: string) {

@@ -4,10 +4,17 @@ import type {
   DonateAction,
   Event,
   Graph,
+  LocalBusiness,
+  Organization,
+  PostalAddress,
+  SearchAction,
   Service as ServiceData,
   Thing,
+  WebSite,
+  WithActionConstraints,
 } from "schema-dts";
 import { townName } from "#domain/address.ts";
+import { defaultLocale } from "#domain/locale.ts";
 import { causePath, eventPath, postPath, servicePath } from "#domain/paths.ts";
 import { priceOn } from "#domain/price.ts";
 import { formatLength, todayIn } from "#domain/time.ts";
@@ -17,10 +24,12 @@ import type { Cause } from "#src/content/collections/causes.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { Service } from "#src/content/collections/services.ts";
+import type { Site } from "#src/content/schemas/site.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import { ICON_PATHS } from "./icons.ts";
 import type { PageEntry } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
-import { donateData, postalAddress, studioData, studioReference, websiteData } from "./studio-data.ts";
 
 /**
  * Generates a page's schema.org data for search engines. It contains nothing that the page does not show.
@@ -76,7 +85,7 @@ function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
 }
 
 /** A post, with its author, sources and number of words. @param image address of its picture */
-export function articleData(post: Post, image: string): BlogPosting {
+function articleData(post: Post, image: string): BlogPosting {
   const { name, url } = readSite();
   const page = url + postPath(post.slug);
   return {
@@ -98,7 +107,7 @@ export function articleData(post: Post, image: string): BlogPosting {
 }
 
 /** An event, with times in its own time zone. No price is given, because the content has none. */
-export function eventData(event: StudioEvent, image: string): Event {
+function eventData(event: StudioEvent, image: string): Event {
   const page = readSite().url + eventPath(event.slug);
   const { place } = event;
   return {
@@ -124,12 +133,12 @@ export function eventData(event: StudioEvent, image: string): Event {
 }
 
 /** The donation action of one cause. */
-export function causeData(cause: Cause): DonateAction {
+function causeData(cause: Cause): DonateAction {
   return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
 }
 
 /** A service, with its prices and booking link if it can be booked. @param image address of its picture */
-export function serviceData(service: Service, image: string): ServiceData {
+function serviceData(service: Service, image: string): ServiceData {
   const { url, address } = readSite();
   const page = url + servicePath(service.slug);
   return {
@@ -161,5 +170,103 @@ function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers
       url: target,
     })),
     potentialAction: { "@type": "ReserveAction", target },
+  };
+}
+
+type DayCode = Site["hours"][number]["dayCodes"][number];
+
+const DAYS = {
+  Mo: "Monday",
+  Tu: "Tuesday",
+  We: "Wednesday",
+  Th: "Thursday",
+  Fr: "Friday",
+  Sa: "Saturday",
+  Su: "Sunday",
+} as const satisfies Record<DayCode, string>;
+
+/** The studio's `@id`, for references. */
+function studioId(): string {
+  return `${readSite().url}/#studio`;
+}
+
+/** A short reference to the studio as author, organizer or recipient. */
+function studioReference(): Organization {
+  const { name, url } = readSite();
+  return { "@type": "Organization", "@id": studioId(), name, url: `${url}/`, logo: url + ICON_PATHS.large };
+}
+
+/**
+ * The studio with address, hours and profiles.
+ *
+ * @param image Absolute URL of a picture.
+ */
+function studioData(image: string): LocalBusiness {
+  const { name, url, phone, email, address, map, hours, social, ein } = readSite();
+  return {
+    "@type": "LocalBusiness",
+    "@id": studioId(),
+    name,
+    url: `${url}/`,
+    image,
+    logo: url + ICON_PATHS.large,
+    telephone: phoneLink(phone).replace("tel:", ""),
+    email,
+    address: postalAddress(address),
+    geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
+    openingHoursSpecification: hours.map(({ dayCodes, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: dayCodes.map((code) => DAYS[code]),
+      opens,
+      closes,
+    })),
+    sameAs: social.map((profile) => profile.url),
+    ...(ein && { taxID: ein }),
+  };
+}
+
+/** The website, with its search action. */
+function websiteData(): WebSite {
+  const { name, shortName, url } = readSite();
+  const search: WithActionConstraints<SearchAction> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${url}/search?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": `${url}/#website`,
+    name,
+    alternateName: shortName,
+    url: `${url}/`,
+    potentialAction: search,
+  };
+}
+
+/**
+ * The donation action.
+ *
+ * @param path Path of the page with the form.
+ */
+function donateData(path: string): DonateAction {
+  const { name, url } = readSite();
+  return {
+    "@type": "DonateAction",
+    name: `Donate to ${name}`,
+    recipient: studioReference(),
+    target: { "@type": "EntryPoint", urlTemplate: url + path },
+  };
+}
+
+/** A postal address in schema.org form. The country is always the studio's. */
+function postalAddress(address: Omit<Site["address"], "country">): PostalAddress {
+  const site = readSite();
+  return {
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    addressLocality: address.city,
+    ...(address.region !== undefined && { addressRegion: address.region }),
+    postalCode: address.postalCode,
+    addressCountry: site.country ?? site.address.country ?? defaultLocale.code,
   };
 }

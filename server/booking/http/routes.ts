@@ -1,24 +1,32 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { contactOf } from "#domain/booking/contact.ts";
+import { bookingLimits } from "#domain/booking/limits.ts";
+import { lineForm, needsForm } from "#domain/booking/line-form.ts";
 import type { BookingService } from "#domain/booking/service.ts";
 import { eventOffer } from "#domain/booking/setup.ts";
+import type { LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
+import { answersOf, columnOf, namesOf, readTyped, type Typed } from "#domain/forms/answers.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
+import { limits } from "#domain/limits.ts";
 import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain/paths.ts";
+import { refusals } from "#domain/refusals.ts";
 import { submissionIdField } from "#domain/wire.ts";
-import { wantsHtml } from "../../form/answer.ts";
-import type { MemoryBudget } from "../../form/memory-budget.ts";
-import { withMemoryBudget } from "../../form/with-memory-budget.ts";
-import type { AppEnv } from "../../request-facts.ts";
-import type { BookingSystem } from "../booking-system.ts";
-import { readFeed } from "../feed.ts";
-import { respondToRefused } from "./answer.ts";
-import { type Fields, linesOf, numberOf, readFields, textOf, textsOf, typedIn } from "./read-fields.ts";
+import type { BookingSystem } from "#server/booking/booking-system.ts";
+import { readFeed } from "#server/booking/calendar.ts";
+import type { MemoryBudget, MemoryReservation } from "#server/form/memory-budget.ts";
+import { formEncoding, readWholeBody } from "#server/form/read-body.ts";
+import { Refusal } from "#server/form/refusal.ts";
+import { wantsHtml } from "#server/form/send-answer.ts";
+import { tooMany } from "#server/middleware/rate-limit.ts";
+import type { AppEnv } from "#server/request-facts.ts";
+import { withMemoryBudget } from "#server/request-facts.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";
 
 /** Dependencies of the booking routes. */
-export type BookingRoutesParts = {
+type BookingRoutesParts = {
   readonly system: BookingSystem;
   /** Booking for the sender of a request; undefined if nothing can be booked. */
   readonly serviceFor: (c: Context<AppEnv>) => BookingService | undefined;
@@ -165,4 +173,132 @@ function calendarFile(c: Context<AppEnv>, file: string, name: string): Response 
 
 function passOf(c: Context<AppEnv>, fields: Fields): { reference: string; key: string } {
   return { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };
+}
+
+const takenMessage = "Somebody else has just taken this time. Please choose another one.";
+
+const payFirstMessage =
+  "This visit is paid online when it is booked. Please book it on our page, or call us.";
+
+const overShareMessage =
+  "From your connection there are already many visits on that day that nobody has confirmed yet. Please confirm one with the button behind the link in our mail, write to us or call us: we will book it for you.";
+
+/**
+ * Responds to a refused booking request.
+ * @throws Refusal, which the app turns into text, HTML or JSON, depending on the request
+ */
+function respondToRefused(c: Context<AppEnv>, refused: Refused): Response {
+  switch (refused.kind) {
+    case "taken":
+      return c.json(
+        { error: "taken", message: takenMessage, line: refused.line, nearest: refused.nearest },
+        409,
+      );
+    case "invalid":
+      throw new Refusal(422, refused.errors[0]?.message ?? refusals.notReadable, { errors: refused.errors });
+    case "paying":
+      return c.json({ error: "paying", message: "Its guest has begun to pay for this visit." }, 409);
+    case "pay-first":
+      return c.json({ error: "pay-first", message: payFirstMessage }, 402);
+    case "over-share":
+      throw new Refusal(429, overShareMessage);
+    case "too-many":
+      throw tooMany(refused.seconds);
+    case "unknown":
+      return c.text("Not found", 404);
+  }
+}
+
+/** Posted fields by name, values unparsed. */
+type Fields = ReadonlyMap<string, readonly unknown[]>;
+
+/** Percent-encoding makes text up to three times as long. */
+const maxBytes = 3 * limits.textBytes;
+
+/**
+ * Reads a posted JSON or URL-encoded body.
+ * @throws Refusal 400 also for more fields than a form has, 413, 415, and the refusals of `readBody`
+ */
+async function readFields(c: Context<AppEnv>, reservation: MemoryReservation): Promise<Fields> {
+  const type = c.req.header("content-type") ?? "";
+  const isJson = /^application\/json\b/i.test(type);
+  if (!isJson && formEncoding(type)?.kind !== "urlencoded") throw new Refusal(415, refusals.notReadable);
+  const bytes = await readWholeBody(c.req.raw.body, { bytes: maxBytes }, reservation);
+  try {
+    const text = bytes.toString();
+    return isJson ? ofJson(JSON.parse(text)) : ofPairs(text);
+  } catch {
+    throw new Refusal(400, refusals.notReadable);
+  }
+}
+
+function ofJson(value: unknown): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("no fields");
+  return new Map(Object.entries(value).map(([name, each]) => [name, Array.isArray(each) ? each : [each]]));
+}
+
+function ofPairs(text: string): Fields {
+  // Count before parsing: a body of only separators would be a huge number of fields.
+  if (text.split("&", limits.parts + 1).length > limits.parts) throw new Error("too many fields");
+  const fields = new Map<string, unknown[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const plain = name.replace(/\[\]$/, "");
+    fields.set(plain, [...(fields.get(plain) ?? []), value]);
+  }
+  return fields;
+}
+
+/** A text field; empty if missing. */
+function textOf(fields: Fields, name: string): string {
+  const [value] = fields.get(name) ?? [];
+  return typeof value === "string" ? value : "";
+}
+
+/** All values of a text field that may be repeated. */
+function textsOf(fields: Fields, name: string): string[] {
+  return (fields.get(name) ?? []).filter((value) => typeof value === "string");
+}
+
+/** A whole number; NaN if invalid, undefined if missing. */
+function numberOf(fields: Fields, name: string): number | undefined {
+  const [value] = fields.get(name) ?? [];
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** The answers of a form, by the names of the API: `child_name`. */
+function typedIn<Form extends FormDefinition>(form: Form, fields: Fields): Typed<Form> {
+  const getAll = (name: string) =>
+    (fields.get(columnOf(name)) ?? []).flatMap((value) =>
+      typeof value === "string" || typeof value === "number" ? [String(value)] : [],
+    );
+  return readTyped(form, { getAll });
+}
+
+/**
+ * The lines of a visit: from `items`, or a single line from the fields themselves; undefined without an
+ * offer. What helps may be given once for all items.
+ */
+function linesOf(fields: Fields): LineChoice[] | undefined {
+  const items = fields.get("items");
+  if (!items) return fields.has("offer") ? [lineOf(fields)] : undefined;
+  const shared = namesOf(needsForm).flatMap((name) => {
+    const values = fields.get(columnOf(name));
+    return values ? [[columnOf(name), values] as const] : [];
+  });
+  // One line too many is enough for the service to refuse the visit.
+  return items
+    .slice(0, bookingLimits.lines * bookingLimits.weeks + 1)
+    .map((item) => lineOf(new Map([...shared, ...ofJson(item)])));
+}
+
+function lineOf(fields: Fields): LineChoice {
+  return {
+    offer: textOf(fields, "offer"),
+    minutes: numberOf(fields, "minutes") ?? Number.NaN,
+    people: numberOf(fields, "people") ?? Number.NaN,
+    starts: textOf(fields, "starts"),
+    ...answersOf(lineForm, typedIn(lineForm, fields)),
+  };
 }

@@ -7,6 +7,9 @@ import type { Signed } from "#domain/booking/waiver-form.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { addDays } from "#domain/time.ts";
+import { checkTime } from "#server/booking/closures.ts";
+import type { DeskCall } from "#server/desk/calls-to-make.ts";
+import { createCalls } from "#server/desk/calls-to-make.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import {
   dateAt,
@@ -21,7 +24,6 @@ import {
 import { isQuarter } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
-import { checkTime } from "../../booking/outside.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { partsLeft } from "../../booking/visit-payments.ts";
 import { eventsOf } from "../../booking/visit-store.ts";
@@ -32,8 +34,6 @@ import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { sumOf } from "../../money/ledger.ts";
 import { addressOn } from "../../site-address.ts";
 import { permit, type SignedIn } from "../permit.ts";
-import type { DeskCall } from "./calls.ts";
-import { createCalls } from "./calls.ts";
 import { timesWithHeld } from "./held-times.ts";
 import type { DeskVisit, VisitOutside } from "./read-visits.ts";
 import { createVisitReader } from "./read-visits.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatAmount } from "#domain/money.ts";
+import { outcome } from "#server/booking/failure.ts";
+import { backFor, giveBack } from "#server/booking/visit-passes.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
-import { backFor, giveBack } from "../../booking/give-back.ts";
-import { outcome } from "../../booking/outcome.ts";
 import { type BookingRow, bookedLine, type LineRow } from "../../booking/visit-store.ts";
 import { recordMove } from "../../money/ledger.ts";
 import {

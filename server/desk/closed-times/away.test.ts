@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { siteAdditions } from "#server/publishing/follow-store.ts";
 import { studioAway } from "../../booking/closures.ts";
 import { openOffers } from "../../booking/waitlist-store.ts";
-import { siteAdditions } from "../../publishing/site-additions.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed } from "../permit.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanBookings } from "../../booking/clean.ts";
+import { cleanBookings } from "#server/retention.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "../bookings/bookings.ts";

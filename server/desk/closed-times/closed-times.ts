@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
 import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { cleanText } from "#domain/text.ts";
-import type { BookingSystem } from "../../booking/booking-system.ts";
-import { instantText, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
+import type { BookingSystem } from "#server/booking/booking-system.ts";
+import { instantText, isDate, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import {
   addClosure,
   type Closure,
@@ -17,17 +17,17 @@ import {
   ticksOfAbsence,
   ticksOfSpan,
   whoIsAway,
-} from "../../booking/closures.ts";
-import { Unknown } from "../../booking/failure.ts";
-import { outcome } from "../../booking/outcome.ts";
-import type { LineRow } from "../../booking/visit-store.ts";
-import { logAct } from "../act-log.ts";
-import type { DeskVisit } from "../bookings/read-visits.ts";
-import { toVisit } from "../bookings/read-visits.ts";
-import { findPerson } from "../people/people-store.ts";
-import { permit, type SignedIn } from "../permit.ts";
-import type { NoticeState } from "./notice-state.ts";
-import { createNoticeReader } from "./notice-state.ts";
+} from "#server/booking/closures.ts";
+import { outcome, Unknown } from "#server/booking/failure.ts";
+import { hasMail } from "#server/booking/mails.ts";
+import { isMailed } from "#server/booking/views.ts";
+import { type BookingRow, isTold, type LineRow } from "#server/booking/visit-store.ts";
+import { logAct } from "#server/desk/act-log.ts";
+import { type DeskVisit, toVisit } from "#server/desk/bookings/read-visits.ts";
+import { findPerson } from "#server/desk/people/people-store.ts";
+import { permit, type SignedIn } from "#server/desk/permit.ts";
+import { lastNotice } from "#server/mail/mail-store.ts";
+import type { Reader } from "#server/store/query.ts";
 
 /** A closed time, or a series of them: nothing can be booked then. */
 export type DeskClosure = {
@@ -399,4 +399,47 @@ function errorsOf(wish: ClosureWish, { ledger }: BookingSystem): FieldError[] {
 
 function error(field: string, message: string): FieldError {
   return { field, message };
+}
+
+/** Whether a guest knows that their visit was cancelled. */
+export type NoticeState =
+  /** The visit is not cancelled, so there is nothing to tell. */
+  | "stands"
+  | "by mail"
+  /** A mail is waiting to be sent. */
+  | "mail waits"
+  /** The mail could not be sent. */
+  | "mail failed"
+  | "by phone"
+  | "to call"
+  | "to write"
+  | "to text"
+  /** They asked for no answer. */
+  | "no answer wanted"
+  /** Mail is not set up, or there is no way to reach them. */
+  | "not told";
+
+/** Determines whether a guest knows that the studio cancelled a line. */
+type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;
+
+/** Opens the reader. */
+function createNoticeReader(db: Reader): NoticeReader {
+  function stateByMail(booking: number, cancelledAt: number): NoticeState {
+    const mail = lastNotice(db, booking);
+    if (mail?.state === "waiting") return "mail waits";
+    if (mail?.state === "failed") return "mail failed";
+    return (mail?.sent_at ?? 0) >= cancelledAt ? "by mail" : "not told";
+  }
+
+  return (booking, { cancelledAt }) => {
+    const { id, contact } = booking;
+    if (cancelledAt === undefined) return "stands";
+    // If mail is not set up, the staff tell guests.
+    if (isMailed(booking) && hasMail(db)) return stateByMail(id, cancelledAt);
+    if (contact.reply === "none") return "no answer wanted";
+    if (contact.phone === "" && contact.email === "") return "not told";
+    if (isTold(db, id)) return "by phone";
+    if (contact.phone === "") return "to write";
+    return contact.reply === "text" ? "to text" : "to call";
+  };
 }

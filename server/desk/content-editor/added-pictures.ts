@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { flush } from "../../flush.ts";
+import { flush } from "#server/write-atomic.ts";
 import { writeAtomic } from "../../write-atomic.ts";
-import { readContentFile } from "./content-files.ts";
-import { readDraft, type WordsPlaces } from "./draft.ts";
-import { draftFolder } from "./draft-file.ts";
+import { draftFolder, readContentFile } from "./content-files.ts";
+import { readDraft, type WordsPlaces } from "./editor-draft.ts";
 import { listUndo, undoMs } from "./undo-log.ts";
 
 // A picture is stored with the others as soon as it is added. This list has those that nothing online shows

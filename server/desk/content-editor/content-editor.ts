@@ -1,17 +1,26 @@
-import type { DeskRequest } from "../desk-request.ts";
-import type { DeskParts } from "../parts.ts";
-import { permit, type SignedIn } from "../permit.ts";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { DeskRequest } from "#server/desk/desk-request.ts";
+import type { DeskParts } from "#server/desk/parts.ts";
+import { permit, type SignedIn } from "#server/desk/permit.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
 import { recordAdded } from "./added-pictures.ts";
-import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
-import type { DraftChange, SaveResult, WordsChange, WordsText } from "./draft.ts";
-import { discardDraft, keepDraft, readDraft, readWords, saveDraft, undoDraft } from "./draft.ts";
+import { digestOf, isWordsFile, type NotKept, readContentFile, tryWrite } from "./content-files.ts";
+import {
+  type DraftChange,
+  discardDraft,
+  keepDraft,
+  readDraft,
+  readWords,
+  type SaveResult,
+  saveDraft,
+  undoDraft,
+  type WordsChange,
+  type WordsText,
+} from "./editor-draft.ts";
 import { wordsLog } from "./editor-log.ts";
 import { wordsOnline } from "./online.ts";
-import { addPicture, readPicture } from "./picture-files.ts";
-import type { NotKept } from "./try-write.ts";
-import { tryWrite } from "./try-write.ts";
-import type { UndoRecord } from "./undo-log.ts";
-import { listUndo, readUndo } from "./undo-log.ts";
+import { listUndo, readUndo, type UndoRecord } from "./undo-log.ts";
 
 /** Result of undoing. */
 export type UndoResult =
@@ -128,4 +137,31 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
       return result;
     },
   };
+}
+
+/**
+ * Picture paths inside `images`, with or without a folder. Names may have spaces, accents and signs, as files of a camera
+ * or an owner do; no part begins with a dot.
+ */
+const pictureName = /^(?!\.)(?:[^/\\\p{Cc}]+\/(?!\.))*[^/\\\p{Cc}]+\.(webp|png|jpe?g|avif|svg)$/iu;
+
+/** The bytes of a picture; undefined if there is none. */
+export function readPicture(contentDir: string, name: string): Uint8Array | undefined {
+  const file = path.join(contentDir, "images", name);
+  return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/**
+ * Adds a picture.
+ * @returns the name it got
+ * @throws RangeError for an invalid name
+ */
+function addPicture(contentDir: string, name: string, bytes: Uint8Array): string {
+  if (!pictureName.test(name)) throw new RangeError(`${name} is not a picture name.`);
+  const folder = path.join(contentDir, "images");
+  const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; existsSync(path.join(folder, free)); number++) free = `${base}-${number}${ending}`;
+  writeAtomic(path.join(folder, free), bytes);
+  return free;
 }

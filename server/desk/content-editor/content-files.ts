@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "../../errors.ts";
+import { errorCode } from "#server/errors.ts";
+import { writeAtomic, writeFault } from "#server/write-atomic.ts";
 
 /** Content files with text: `site.yaml`, `pages/home.yaml`, `posts/1.md`. */
 const wordsFile = /^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*\.(yaml|md)$/;
@@ -39,4 +40,68 @@ export function wordsFilesIn(folder: string): string[] {
 export function digestOfWords(folder: string): string {
   const files = wordsFilesIn(folder).map((file) => [file, digestOf(readContentFile(folder, file) ?? "")]);
   return digestOf(JSON.stringify(files));
+}
+
+/** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */
+export type NotKept = { readonly kind: "not kept"; readonly words: string };
+
+const still = "Nothing is lost: what you wrote is still here.";
+
+/** Tells the user why a file could not be written; undefined for any other error. */
+function explainWriteFault(error: unknown): string | undefined {
+  const fault = writeFault(error);
+  if (fault === "full")
+    return `This could not be saved, because the disk of the server is full. ${still} Make room on it, then try again.`;
+  if (fault === "not allowed")
+    return `This could not be saved, because the server may not write to its folder. ${still} Ask the person who runs the server, then try again.`;
+  return undefined;
+}
+
+/** Writes a file, or returns why it could not be written. */
+export function tryWrite<T>(write: () => T): T | NotKept {
+  try {
+    return write();
+  } catch (error) {
+    const words = explainWriteFault(error);
+    if (words === undefined) throw error;
+    return { kind: "not kept", words };
+  }
+}
+
+/** A change, as stored in the draft file. */
+export type StoredChange = {
+  readonly file: string;
+  /** null deletes the file. */
+  readonly text: string | null;
+  /** Digest of the file on disk that the change is based on; null if it did not exist. */
+  readonly from: string | null;
+  /** Name of the person at that time. */
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** The folder for unpublished changes. */
+export function draftFolder(dataDir: string): string {
+  return path.join(dataDir, "draft");
+}
+
+function draftFile(dataDir: string): string {
+  return path.join(draftFolder(dataDir), "words.json");
+}
+
+/** Reads the draft. It is one file, so that related changes are saved together. */
+export function readDraftFile(dataDir: string): readonly StoredChange[] {
+  try {
+    return JSON.parse(readFileSync(draftFile(dataDir), "utf8"));
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return [];
+    throw error;
+  }
+}
+
+/** Writes the draft atomically. */
+export function writeDraftFile(dataDir: string, changes: readonly StoredChange[]): void {
+  if (changes.length === 0) rmSync(draftFile(dataDir), { force: true });
+  else writeAtomic(draftFile(dataDir), JSON.stringify(changes), 0o600);
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
+import { listReleases, readCurrent, readPreview, releaseParts } from "#server/static/release-folder.ts";
 import type { WordsEnd, WordsWork } from "../../publishing/words-jobs.ts";
-import { listReleases, readCurrent, readPreview, releaseParts } from "../../static/releases.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { forgetPublished } from "./added-pictures.ts";
-import { freezeDraft, rebaseDraft } from "./draft.ts";
-import { type ReleaseChanges, writePlan } from "./draft-plan.ts";
+import { tryWrite } from "./content-files.ts";
+import { freezeDraft, type ReleaseChanges, rebaseDraft, writePlan } from "./editor-draft.ts";
 import { wordsLog } from "./editor-log.ts";
-import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
-import { tryWrite } from "./try-write.ts";
+import { endedPreviewCookie, previewCookie } from "./preview.ts";
 
 /**
  * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asPageBeside } from "./page-beside.ts";
+import { asPageBeside } from "./preview.ts";
 
 function page(html: string): Response {
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });

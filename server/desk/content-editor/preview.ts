@@ -1,14 +1,30 @@
 import { createHash } from "node:crypto";
-import { publishWordsPath } from "#domain/desk/addresses.ts";
+import { pageBesidePath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
-import type { RequestFacts } from "../../request-facts.ts";
-import { openRelease, type Release } from "../../static/release.ts";
-import { readPreview, releaseParts } from "../../static/releases.ts";
-import { indexPictures } from "../../static/site-index.ts";
-import { readSession } from "../cookie.ts";
-import type { DeskParts } from "../parts.ts";
-import { findSession } from "../sessions.ts";
-import { hasPreviewCookie } from "./preview-cookie.ts";
+import { cookie, endedCookieOf, readCookie, readSession } from "#server/desk/cookie.ts";
+import type { DeskParts } from "#server/desk/parts.ts";
+import { findSession } from "#server/desk/sessions.ts";
+import type { RequestFacts } from "#server/request-facts.ts";
+import { readPreview, releaseParts } from "#server/static/release-folder.ts";
+import { openRelease, type Release } from "#server/static/serve-release.ts";
+import { indexPictures } from "#server/static/site-index.ts";
+
+const preview = "desk-preview";
+
+/** Whether a request asks for the draft instead of the published site. */
+function hasPreviewCookie(request: Request, isSecure: boolean): boolean {
+  return readCookie(request, preview, isSecure) === "1";
+}
+
+/** The `Set-Cookie` that shows the draft until the browser is closed. A session is required as well. */
+export function previewCookie(isSecure: boolean): string {
+  return cookie(preview, "1", isSecure);
+}
+
+/** The `Set-Cookie` that ends the preview. */
+export function endedPreviewCookie(isSecure: boolean): string {
+  return endedCookieOf(preview, isSecure);
+}
 
 /** Previews are private and must not be cached. */
 export const previewHeaders = {
@@ -76,3 +92,34 @@ export async function asPreview(response: Response): Promise<Response> {
   const html = (await response.text()).replace(/<body[^<>]*>/, (body) => body + banner);
   return new Response(html, { status: response.status, headers });
 }
+
+/**
+ * Turns a page of the site into one to look at beside its form: it runs no script, its links stay in the frame, and
+ * only the desk may frame it.
+ *
+ * @param response undefined if there is no such page yet
+ */
+export async function asPageBeside(response: Response | undefined, isDraft: boolean): Promise<Response> {
+  const headers = new Headers({
+    ...previewHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "content-security-policy":
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  });
+  if (!response) return new Response(notThere, { headers });
+  const query = isDraft ? "draft=1&amp;at=" : "at=";
+  const html = (await response.text())
+    .replace(/<script\b[^<>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>/g, "")
+    .replace(/<link\b[^<>]*\brel="(?:modulepreload|manifest|preload|prefetch)"[^<>]*>/g, "")
+    .replace(
+      /(<a\b[^<>]*\bhref=")(\/(?!\/)[^"#]*)/g,
+      (_, start: string, address: string) =>
+        `${start}${pageBesidePath}?${query}${encodeURIComponent(address)}`,
+    );
+  return new Response(html, { headers });
+}
+
+const notThere =
+  '<!doctype html><html lang="en"><title>Not online yet</title><body style="font: 1.125rem/1.5 sans-serif; margin: 1rem"><p>This page is not online yet. “Save and show” makes it from your draft, for you alone.</p>';

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { flush } from "#server/write-atomic.ts";
 import { errorCode } from "../../errors.ts";
-import { flush } from "../../flush.ts";
 import { writeAtomic } from "../../write-atomic.ts";
-import { draftFolder } from "./draft-file.ts";
+import { draftFolder } from "./content-files.ts";
 
 /**
  * What an act at Words did: it saved, discarded changes, deleted an entry, replaced another version of the file, or

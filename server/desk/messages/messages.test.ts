@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { reserveFileName } from "#server/store/maintenance.ts";
 import { createInbox } from "../../store/inbox.ts";
 import type { NewMessage } from "../../store/message.ts";
-import { reserveFileName } from "../../store/reserve.ts";
 import { fillDisk } from "../../testing/full-disk.fixtures.ts";
 import { newMessage } from "../../testing/store.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";

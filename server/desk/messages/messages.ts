@@ -3,8 +3,9 @@ import { maySeeForm, messageActs } from "#domain/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { formNames } from "#domain/forms/registry.ts";
+import { csvFile, messageTable, valueLines } from "#server/messages/spreadsheet.ts";
+import { withReserve } from "#server/store/maintenance.ts";
 import { addCall } from "../../calls/calls-store.ts";
-import { csvFile } from "../../messages/csv-table.ts";
 import { markMessage } from "../../messages/mark-message.ts";
 import {
   addReply,
@@ -19,11 +20,8 @@ import {
   repliesTo,
   retryReply,
 } from "../../messages/message-store.ts";
-import { messageTable } from "../../messages/message-table.ts";
-import { valueLines } from "../../messages/value-lines.ts";
 import { referencesOf } from "../../person/person-store.ts";
 import { clearJournal } from "../../store/maintenance.ts";
-import { withReserve } from "../../store/reserve.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";

@@ -1,13 +1,22 @@
 import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
-import { recordDeletion } from "../../store/deletion-journal.ts";
-import { logAct } from "../act-log.ts";
-import type { DeskRequest } from "../desk-request.ts";
-import type { DeskParts } from "../parts.ts";
-import { permit, type SignedIn } from "../permit.ts";
-import { sessionMs } from "../sessions.ts";
-import { addLink } from "../sign-in/links.ts";
-import { findPerson, isLastOwner, listActs, listPeople, removePerson } from "./people-store.ts";
+import { logAct } from "#server/desk/act-log.ts";
+import type { DeskRequest } from "#server/desk/desk-request.ts";
+import type { DeskParts } from "#server/desk/parts.ts";
+import { permit, type SignedIn } from "#server/desk/permit.ts";
+import { sessionMs } from "#server/desk/sessions.ts";
+import { addLink } from "#server/desk/sign-in/links.ts";
+import { recordDeletion } from "#server/store/deletion-journal.ts";
+import type { Writer } from "#server/store/query.ts";
+import {
+  findPerson,
+  insertPerson,
+  isLastOwner,
+  listActs,
+  listPeople,
+  personWith,
+  removePerson,
+} from "./people-store.ts";
 
 /** A member of staff. */
 export type StaffMember = {
@@ -75,4 +84,18 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
       }));
     },
   };
+}
+
+/**
+ * Adds somebody, inside a transaction.
+ * @returns their id; undefined if somebody already has that address
+ */
+export function addPerson(
+  db: Writer,
+  person: { name: string; email: string; role: Role; now: number },
+): number | undefined {
+  if (personWith(db, person.email) !== undefined) return undefined;
+  const id = insertPerson(db, person);
+  logAct(db, { person: id, what: `joined as ${person.role}`, about: `person ${id}`, at: person.now });
+  return id;
 }

@@ -2,9 +2,9 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { welcomePath } from "#domain/desk/addresses.ts";
 import { findSession } from "../sessions.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
-import { addChallenge, takeChallenge } from "./challenges.ts";
+import type { MailLink } from "./links.ts";
 import { addLink, findLink } from "./links.ts";
-import type { MailLink } from "./mail-link.ts";
+import { addChallenge, takeChallenge } from "./passkeys.ts";
 import { makeTerminalLink } from "./print-link.ts";
 
 const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { removeDueMessages } from "../../retention.ts";
 import { sessionMs } from "../sessions.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
-import { addChallenge } from "./challenges.ts";
 import { addLink } from "./links.ts";
+import { addChallenge } from "./passkeys.ts";
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { expect, it } from "vitest";
+import { addPerson } from "#server/desk/people/people.ts";
 import { testStore } from "../../testing/store.fixtures.ts";
-import { addPerson } from "../people/add-person.ts";
 import { insertPasskey, listActs } from "../people/people-store.ts";
 import { askOptions, registerOptions, verifyPasskey } from "./passkeys.ts";
 

@@ -8,11 +8,73 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
-import type { Store } from "../../store/writer.ts";
-import { logAct } from "../act-log.ts";
-import type { DeskPlace } from "../origin.ts";
-import { findPasskey, handleOf, insertPasskey, passkeysOf, setPasskeyUsed } from "../people/people-store.ts";
-import { addChallenge, type ChallengePurpose, takeChallenge } from "./challenges.ts";
+import { logAct } from "#server/desk/act-log.ts";
+import type { DeskPlace } from "#server/desk/cookie.ts";
+import {
+  clampTimes,
+  deleteChallenge,
+  findPasskey,
+  handleOf,
+  insertChallenge,
+  insertPasskey,
+  passkeysOf,
+  setPasskeyUsed,
+} from "#server/desk/people/people-store.ts";
+import { confirmedMs } from "#server/desk/sessions.ts";
+import type { Writer } from "#server/store/query.ts";
+import { trialTime } from "#server/store/trusted-clock.ts";
+import type { Store } from "#server/store/writer.ts";
+
+/** What a passkey is requested for. */
+type ChallengePurpose = "sign-in" | "register" | "confirm";
+
+/** How long a challenge is valid, in milliseconds. */
+const challengeMs = 5 * 60_000;
+
+/** Stores a challenge and deletes expired ones, inside a transaction. */
+export function addChallenge(
+  db: Writer,
+  {
+    challenge,
+    purpose,
+    person,
+    now,
+  }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
+): void {
+  insertChallenge(db, { challenge, purpose, person: person ?? null, until: now + challengeMs }, now);
+}
+
+/**
+ * Consumes a challenge, inside a transaction. One that ends too far in the future was created by a wrong
+ * clock.
+ * @returns whether it existed for this purpose and person
+ */
+export function takeChallenge(
+  db: Writer,
+  {
+    challenge,
+    purpose,
+    person,
+    now,
+  }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
+): boolean {
+  return deleteChallenge(db, { challenge, purpose, person: person ?? null }, now, now + challengeMs);
+}
+
+/**
+ * Corrects times in the future, recorded by a wrong clock: sessions, confirmations and links would be valid for
+ * too long. Links and challenges are deleted, because they can be requested again.
+ * @param now milliseconds since 1970, from a trusted clock
+ */
+export function clampAccessTimes(db: Writer, now: number): void {
+  clampTimes(db, {
+    now,
+    // A clock is trusted only some time after it was corrected, so the last use was at least that long ago.
+    lastUse: now - trialTime,
+    confirmedUntil: now + confirmedMs,
+    challengedUntil: now + challengeMs,
+  });
+}
 
 /** Dependencies of the passkey functions. */
 export type PasskeyParts = { readonly store: Store; readonly place: DeskPlace; readonly now: () => number };

@@ -1,10 +1,10 @@
+import type { DeskPlace } from "#server/desk/cookie.ts";
+import { addPerson } from "#server/desk/people/people.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
-import type { DeskPlace } from "../origin.ts";
 import type { DeskParts } from "../parts.ts";
-import { addPerson } from "../people/add-person.ts";
 import { findPerson, hasPeople, passkeysOf, personWith } from "../people/people-store.ts";
 import { addSession, confirmedMs } from "../sessions.ts";
 import { addLink, consumeLink, findLink, lasts, type OpenLink } from "./links.ts";

@@ -1,12 +1,12 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
+import type { MailLink } from "#server/desk/sign-in/links.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import type { VitalsStore } from "../../vitals/vitals-store.ts";
 import { addSession } from "../sessions.ts";
-import type { MailLink } from "../sign-in/mail-link.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 
 type Given = Parameters<LivePages["render"]>[2];

@@ -3,8 +3,8 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from "workbox-strategies";
 import { pagePath } from "#domain/paths.ts";
+import { type CacheKind, cacheKindOf, isCacheable, stateFile } from "./kept-addresses.ts";
 import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
-import { type CacheKind, cacheKindOf, isCacheable, stateFile } from "./rules.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 // Lets visitors reopen pages without a network (docs/decisions/service-worker.md). Pages come from the

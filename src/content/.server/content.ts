@@ -26,13 +26,13 @@ import type { Place } from "../schemas/place.ts";
 import type { ShortVersion, TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
+import { withSiteAdditions } from "./add-to-site.ts";
 import { type Booking, setupWithEvents } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./checks.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
-import type { PictureFacts } from "./pictures/facts.ts";
-import { withSiteAdditions } from "./site-additions.ts";
+import type { PictureFacts } from "./pictures/picture-facts.ts";
 import { missingFeature } from "./switched-off.ts";
 
 let loaded: { key: string; content: Content } | undefined;

@@ -6,8 +6,7 @@ import { eventPrice } from "#domain/price.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
 import { findEvent, readBookingSetup, readEvents, readPage, readSite } from "./content.ts";
-import { relatedPosts, withStudio } from "./journal.ts";
-import { summarizeEvent, summarizePost } from "./summaries.ts";
+import { relatedPosts, summarizeEvent, summarizePost, withStudio } from "./entry-cards.ts";
 
 /** Maximum number of events on pages other than the event list. */
 const TEASER = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countBlogPages, readBlogList, readPostPage, relatedPosts } from "./journal.ts";
+import { countBlogPages, readBlogList, readPostPage, relatedPosts } from "./entry-cards.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;

@@ -4,9 +4,9 @@ import type { PictureData } from "#src/lib/picture-address.ts";
 import { readPictures, releasedFacts } from "./content.ts";
 import { slugOf } from "./content-error.ts";
 import { withPictureLocation } from "./pictures/check-picture-files.ts";
-import { type PictureFacts, readFacts } from "./pictures/facts.ts";
 import { imageFile, type Master, openMaster } from "./pictures/master.ts";
 import { pictureCacheFolder } from "./pictures/picture-cache.ts";
+import { type PictureFacts, readFacts } from "./pictures/picture-facts.ts";
 
 /** Cache. Entries are new objects whenever the content is reread, which invalidates old results. */
 const known = new WeakMap<PictureEntry, Promise<PictureData>>();

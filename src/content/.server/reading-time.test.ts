@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readingMinutes } from "./journal.ts";
+import { readingMinutes } from "./entry-cards.ts";
 
 it.each([
   [0, 1],

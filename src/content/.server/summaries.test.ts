@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readServices } from "./content.ts";
-import { summarizeService } from "./summaries.ts";
+import { summarizeService } from "./entry-cards.ts";
 
 const [service] = readServices();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Timed } from "#src/lib/use-is-past.ts";
 import { choice, day, entrySlug, heading, link, longText, slug, text, texts } from "./fields.ts";
-import { pageHead } from "./pages/parts.ts";
+import { pageHead } from "./pages/shared-parts.ts";
 
 /** How and when the studio determined a fact about itself. */
 const found = z

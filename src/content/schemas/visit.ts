@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entrySlug, link, longText, pictureRefSchema, text, texts } from "./fields.ts";
-import { pageHead } from "./pages/parts.ts";
+import { pageHead } from "./pages/shared-parts.ts";
 
 const voice = z.strictObject({
   title: text.meta({ title: "Title" }),

@@ -8,14 +8,11 @@ import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.t
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/account";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done = {
   passkey: "Your passkey is saved. You can sign in with it from now on.",

@@ -8,18 +8,14 @@ import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
-import { deskBookingsOf } from "./bookings-of.ts";
+import { deskBookingsOf, mayTake, unchanged } from "./bookings-of.ts";
 import { contactWords } from "./contact-words.ts";
 import { DeskBooking } from "./desk-booking.tsx";
 import { deskBookingPath, deskVisitWords } from "./present-visits.ts";
-import { mayTake, unchanged } from "./visit-acts.ts";
 import { AskAgain } from "./visit-forms.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
   moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",

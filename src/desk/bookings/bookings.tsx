@@ -6,7 +6,6 @@ import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/bookings";
 import { deskBookingsOf } from "./bookings-of.ts";
@@ -16,16 +15,14 @@ import {
   calendarView,
   isFromPhone,
   lengthLinks,
+  newVisitPath,
   roomLinks,
   spanLinks,
   viewChoice,
 } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { newVisitPath } from "./new-visit.ts";
 import { type CalendarDay, type CalendarRoom, calendarRows, columnsOf } from "./present-calendar.ts";
 import { holdLine, visitLine, withEventsAsOne } from "./present-visits.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits, closures, unvouched, setup } = deskBookingsOf(context);

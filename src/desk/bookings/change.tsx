@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { formatMoment } from "#domain/time.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import {
   detailLine,
   isAboutOther,
@@ -17,8 +16,6 @@ import type { Route } from "./+types/change";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";
 import { ChangeVisit } from "./visit-forms.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 /** The booking named in the URL, with its visits that are not cancelled. @throws A 404 response */
 function readBooked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {

@@ -3,18 +3,14 @@ import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readWeeks, WeekChoices, weekWords } from "#src/features/booking/week-choices.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/more-weeks";
-import { deskBookingsOf } from "./bookings-of.ts";
+import { describeRefusal, deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";
-import { describeRefusal } from "./visit-acts.ts";
 import styles from "./visit-forms.module.css";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 /** How many weeks are shown first. */
 const usual = 8;

@@ -6,7 +6,6 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -19,8 +18,6 @@ import { CalendarGrid } from "./calendar-grid.tsx";
 import { calendarRows, columnsOf } from "./present-calendar.ts";
 import { deskBookingPath } from "./present-visits.ts";
 import { AskAgain, MoveTimes, OtherTime, TellQuestion } from "./visit-forms.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 type Args = Pick<Route.LoaderArgs, "params" | "request" | "context">;
 

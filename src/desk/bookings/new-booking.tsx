@@ -9,7 +9,6 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { helpOptions } from "#src/routes/shared/booking/helps.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
@@ -18,11 +17,9 @@ import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/new-booking";
 import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
-import { nearVisits, readNear, readWish, visitOptions } from "./new-visit.ts";
+import { nearVisits, readNear, readWish, visitOptions } from "./bookings-view.ts";
 import { deskBookingPath } from "./present-visits.ts";
 import { AddVisit, ChooseVisit, HeldQuestion, PurposeQuestion } from "./visit-forms.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readVisit(deskBookingsOf(context), new URL(request.url).searchParams);

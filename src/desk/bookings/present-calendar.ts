@@ -5,9 +5,8 @@ import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { ClosedSpan } from "#server/desk/closed-times/closed-times.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
-import { calendarPath } from "./bookings-view.ts";
+import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
-import { newVisitPath } from "./new-visit.ts";
 import { deskVisitWords, holdWords, pathOf, roomsOfDay, unconfirmedPath } from "./present-visits.ts";
 import { type GridColumn, type GridEvent, layOut, type Minutes, rangeOf, SHORTEST_GAP } from "./time-grid.ts";
 

@@ -4,14 +4,11 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
 import { QrCode } from "#src/ui/qr-code/qr-code.tsx";
 import type { Route } from "./+types/signed";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { visits } = deskBookingsOf(context);

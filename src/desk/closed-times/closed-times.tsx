@@ -6,15 +6,12 @@ import { rooms } from "#src/desk/rooms.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/closed-times";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 import { closureWords, eventWords, guestWords, notRestored, restoredWords } from "./present-closures.ts";
 
 const address = "/desk/closed-times";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { closures, setup } = deskBookingsOf(context);

@@ -5,8 +5,8 @@ import type {
   ClosureEvent,
   ClosureGuest,
   DeskClosure,
+  NoticeState,
 } from "#server/desk/closed-times/closed-times.ts";
-import type { NoticeState } from "#server/desk/closed-times/notice-state.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
 import { deskBookingPath, deskEventPath } from "#src/desk/bookings/present-visits.ts";
 import type { ClosureEventWords, ClosureGuestWords } from "./closed-times-parts.tsx";

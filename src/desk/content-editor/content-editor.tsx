@@ -8,12 +8,11 @@ import { type ListedFile, listEntries, listWords } from "#src/content/.server/wo
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
 import { deskWordsOf, wordsAddress } from "./editor-of.ts";
-import { undoAct } from "./present-undo.ts";
+import { undoAct } from "./present-draft.ts";
 import { FoundList, SearchWords } from "./search-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";
 
@@ -22,8 +21,6 @@ const maxFind = 200;
 
 /** How many entries of a kind stand in the tree; the others are one press away. */
 const shownEntries = 8;
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { words, root, changes } = deskWordsOf(context);

@@ -1,16 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
 import { wordsPath } from "#domain/desk/addresses.ts";
 import type { ContentEditor } from "#server/desk/content-editor/content-editor.ts";
-import type { DraftChange } from "#server/desk/content-editor/draft.ts";
+import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
+import type { UndoneFile } from "#server/desk/content-editor/undo-log.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
+import { commentsFile, countFileComments } from "#src/content/.server/words/entry-comments.ts";
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { picturesFile, readPictureWords } from "#src/content/.server/words/prepare-picture.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { choicesIn, describedPictures } from "#src/content/.server/words/words-folder.ts";
+import { compareWords } from "#src/content/.server/words/words-form.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
+import { commentCount } from "#src/lib/count-comments.ts";
 
 /** The site's texts, with the changes of the draft. */
 export type DeskWords = {
@@ -79,4 +83,40 @@ export async function formPartsOf(desk: DeskWords, file: string, isChecked: bool
     drawings: [...images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
   };
+}
+
+/** How much an act threw away: "3 changes", "the whole entry, 412 words, and its 2 comments". */
+export function amountWords(files: readonly UndoneFile[]): string {
+  const gone = files.filter(({ before, after }) => before !== undefined && after === undefined);
+  const words = gone.reduce((sum, { before = "" }) => sum + (before.match(/\S+/g)?.length ?? 0), 0);
+  const rest = files.filter((one) => !gone.includes(one));
+  if (gone.length > 0 && rest.every(({ file }) => file === commentsFile)) {
+    const comments = rest.map(removedComments).find((count) => count > 0);
+    const entries = `${gone.length === 1 ? "the whole entry" : `${gone.length} entries`}, ${counted(words, "word")}`;
+    return comments === undefined ? entries : `${entries}, and its ${commentCount(comments)}`;
+  }
+  if (files.length === 1 && rest.some((one) => removedComments(one) > 0))
+    return commentCount(rest.reduce((sum, one) => sum + removedComments(one), 0));
+  return counted(
+    files.reduce((sum, { file, before, after }) => sum + countChanges(file, before, after), 0),
+    "change",
+  );
+}
+
+/** How many comments were removed from the file of comments; 0 for other files. */
+function removedComments({ file, before = "", after = "" }: UndoneFile): number {
+  return file === commentsFile ? Math.max(0, countFileComments(before) - countFileComments(after)) : 0;
+}
+
+/** How many fields differ between two versions of a file; 1 where one of them does not exist. */
+export function countChanges(file: string, one: string | undefined, other: string | undefined): number {
+  const table = tableOf(file);
+  if (!table || one === undefined || other === undefined) return 1;
+  // Comments and order may differ, too, without a field that does.
+  return Math.max(1, compareWords(table, file, one, other).length);
+}
+
+/** A number with its noun: "1 change", "1,204 words". */
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -7,16 +7,12 @@ import { entryFolders } from "#src/content/.server/words/tables.ts";
 import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/entries";
-import { amountWords } from "./amounts.ts";
-import { deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { amountWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
 import { AddEntry, EntryList } from "./entries-parts.tsx";
-import { undoAct } from "./present-undo.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+import { undoAct } from "./present-draft.ts";
 
 /** @throws A 404 response for an unknown kind of entry */
 function folderNamed(name: string) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { limits } from "#domain/limits.ts";
-import type { SaveResult, WordsText } from "#server/desk/content-editor/draft.ts";
+import type { SaveResult, WordsText } from "#server/desk/content-editor/editor-draft.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
 import { followReferences } from "#src/content/.server/words/search-words.ts";
@@ -18,7 +18,7 @@ import {
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { type DeskWords, formPartsOf, wordsAddress } from "./editor-of.ts";
-import { undoAct } from "./present-undo.ts";
+import { undoAct } from "./present-draft.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 

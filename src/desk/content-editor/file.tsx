@@ -9,19 +9,15 @@ import { compareWords, wordsForm } from "#src/content/.server/words/words-form.t
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { WordField } from "#src/lib/words-form.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
-import { amountWords } from "./amounts.ts";
 import { WordsDifferences } from "./differences.tsx";
-import { deskWordsOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
+import { amountWords, deskWordsOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
 import styles from "./file.module.css";
 import { handleWordsForm } from "./file-acts.ts";
 import { WordsFileForm } from "./file-form.tsx";
 import { PageBeside } from "./page-beside.tsx";
 import { fieldId, insideId } from "./value-fields.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",

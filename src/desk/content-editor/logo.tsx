@@ -7,14 +7,11 @@ import { brandFile, nameDrawing, prepareDrawing } from "#src/content/.server/wor
 import { dataOf } from "#src/content/.server/words/tables.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/logo";
 import { type DeskWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
 import { AddLogo } from "./picture-parts.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const desk = deskWordsOf(context);

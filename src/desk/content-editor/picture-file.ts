@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/picture-file";
-
-export const handle: PageHandle = { isLive: true };
 
 const types: Readonly<Record<string, string>> = {
   webp: "image/webp",

@@ -9,14 +9,11 @@ import {
 } from "#src/content/.server/words/prepare-picture.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/pictures";
 import { deskWordsOf } from "./editor-of.ts";
 import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */
 const shownWidth = 272;

@@ -1,4 +1,6 @@
-import type { DraftChange } from "#server/desk/content-editor/draft.ts";
+import { wordsPath } from "#domain/desk/addresses.ts";
+import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
+import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
 import {
@@ -7,12 +9,12 @@ import {
   orphanComments,
 } from "#src/content/.server/words/entry-comments.ts";
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
-import { tableOf } from "#src/content/.server/words/tables.ts";
+import { folderOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, describePlace } from "#src/content/.server/words/words-form.ts";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
-import { countChanges } from "./amounts.ts";
-import { type DeskWords, wordsAddress } from "./editor-of.ts";
+import { amountWords, countChanges, type DeskWords, wordsAddress } from "./editor-of.ts";
 
 /** A file's display name: `Post: A quiet hour`. */
 export function fileWords({ words }: Pick<DeskWords, "words">, file: string): string {
@@ -76,4 +78,70 @@ function orphanWords({ count, names }: OrphanComments) {
     words: `${these} belong${count === 1 ? "s" : ""} to an entry that is gone, by ${names.join(", ")}. Delete them, or bring the entry back.`,
     button: { act: "delete-comments", label: `Delete ${these}` },
   };
+}
+
+/** Result of undoing: where to go next, or why nothing was undone. */
+type Undone =
+  | { readonly kind: "undone"; readonly href: string }
+  | { readonly kind: "refused"; readonly words: string };
+
+/** Undoes what one act at Words did. */
+export async function undoAct(desk: DeskWords, id: string): Promise<Undone> {
+  const { words } = desk;
+  const record = words.undoOf(id);
+  const result = await words.undo(id);
+  if (result.kind === "saved") return { kind: "undone", href: addressAfter(record, result.undo) };
+  if (result.kind === "not kept") return { kind: "refused", words: result.words };
+  if (result.kind === "gone")
+    return {
+      kind: "refused",
+      words: "There is nothing to undo: this was undone already, or is more than 30 days ago.",
+    };
+  return {
+    kind: "refused",
+    words: `${fileWords(desk, result.file)} was changed again after that, so nothing was undone and nothing is lost. Undo or discard the later change first, then press Undo again.`,
+  };
+}
+
+/** The page of the file that is back, or the list where it no longer exists. */
+function addressAfter(record: UndoRecord | undefined, undo: string | undefined): string {
+  const query = new URLSearchParams({ done: "undone", ...(undo && { undo }) });
+  const back = record?.files.find(({ before }) => before !== undefined)?.file;
+  if (back !== undefined) return `${wordsAddress(back)}?${query}`;
+  return `${wordsPath}/${folderOf(record?.files[0]?.file ?? "")?.name ?? ""}?${query}`;
+}
+
+/** What was thrown away, and how much: "Post: A quiet hour", "3 changes. Discarded by Ada, November 26, 3:05 PM." */
+export function thrownAwayWords(desk: DeskWords) {
+  return desk.words.thrownAway().map((record) => ({
+    id: record.id,
+    name: recordName(desk, record),
+    words: `${capital(amountWords(record.files))}. ${verbs[record.what]} by ${record.who}, ${formatTimestamp(record.at)}.`,
+  }));
+}
+
+/** The files of an act, by name: "Post: A quiet hour". */
+export function recordName(desk: DeskWords, { files }: UndoRecord): string {
+  return files
+    .filter(({ file }) => files.length === 1 || file !== commentsFile)
+    .map((one) => nameOf(desk, one))
+    .join(", ");
+}
+
+const verbs: Readonly<Record<UndoRecord["what"], string>> = {
+  saved: "Saved over",
+  discarded: "Discarded",
+  deleted: "Deleted",
+  replaced: "Replaced",
+  undone: "Undone",
+};
+
+/** A file's display name, from the text that was thrown away. */
+function nameOf(desk: DeskWords, { file, before }: UndoneFile): string {
+  const title = before === undefined ? "" : titleOf(file, before);
+  return title ? `${tableOf(file)?.label ?? file}: ${title}` : fileWords(desk, file);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,17 +14,19 @@ import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/publish";
-import { amountWords } from "./amounts.ts";
-import { type DeskWords, deskWordsOf, issuesOf } from "./editor-of.ts";
-import { draftChangeWords, fileWords, issuesWords } from "./present-draft.ts";
-import { recordName, thrownAwayWords, undoAct } from "./present-undo.ts";
+import { amountWords, type DeskWords, deskWordsOf, issuesOf } from "./editor-of.ts";
+import {
+  draftChangeWords,
+  fileWords,
+  issuesWords,
+  recordName,
+  thrownAwayWords,
+  undoAct,
+} from "./present-draft.ts";
 import { MovedEvents, PublishWords, ThrownAway, WordsHistory, WordsProgress } from "./publish-parts.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",

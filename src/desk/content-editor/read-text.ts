@@ -3,12 +3,9 @@ import { tooLongToRead } from "#src/content/.server/words/find-issues.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, RichText } from "#src/lib/rich-text-data.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/read-text";
 import { deskWordsOf } from "./editor-of.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 /** Parses a text as the site does, for the live preview. */
 export async function action({ request, context }: Route.ActionArgs) {

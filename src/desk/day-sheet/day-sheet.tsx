@@ -2,12 +2,9 @@ import { formatDay } from "#domain/time.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
 import { DaySheet } from "./sheet-lines.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits, setup } = deskBookingsOf(context);

@@ -2,12 +2,9 @@ import { feedPath } from "#domain/desk/addresses.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/feed";
 import { DeskFeed } from "./desk-feed.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { address: deskBookingsOf(context).feed.address() };

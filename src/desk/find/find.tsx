@@ -9,13 +9,10 @@ import { menuFor, rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/find";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 /** Maximum number of results in a group; a link leads to the rest. */
 const maxShown = 10;

@@ -1,9 +1,6 @@
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/gifts-table";
-
-export const handle: PageHandle = { isLive: true };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return downloadResponse(

@@ -4,17 +4,13 @@ import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
-import { parseCents } from "#src/desk/shared/parse-cents.ts";
+import { formatTimestamp, parseCents } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
 import { giftLinks, giftsPath, giftWords, readGiftState, readWay } from "./present-gifts.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const empty = {
   open: "Nothing is waiting to be paid.",

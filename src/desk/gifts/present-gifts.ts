@@ -1,4 +1,4 @@
-import { type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gifts.ts";
+import { type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gift-states.ts";
 import { wayWords } from "#domain/ledger.ts";
 import { formatAmount, formatMoney } from "#domain/money.ts";
 import type { DeskGift } from "#server/takings/takings-store.ts";

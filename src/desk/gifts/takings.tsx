@@ -6,13 +6,10 @@ import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readMonth } from "#src/routes/shared/months.ts";
 import type { Route } from "./+types/takings";
 import { Sums } from "./gifts-parts.tsx";
 import { giftLinks, takingsPath } from "./present-gifts.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { gifts } = deskOf(context);

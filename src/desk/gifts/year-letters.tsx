@@ -1,12 +1,11 @@
 import { giftNotes } from "#domain/paper.ts";
 import { formatLongDay, todayIn } from "#domain/time.ts";
-import type { YearLetter } from "#server/paper/year-letters.ts";
+import type { YearLetter } from "#server/paper/gift-receipts.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { paperFrom } from "#src/routes/shared/paper-words.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
@@ -18,8 +17,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/year-letters";
 import styles from "./gifts-parts.module.css";
 import { giftsPath } from "./present-gifts.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = readSite();

@@ -6,15 +6,12 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
 import { dayCharts, healthWords, localizeTimes, testMailWords } from "./present-health.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const path = "/desk/health";
 

@@ -1,15 +1,15 @@
+import type { LaunchFinding } from "#server/desk/health.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { featureNames, featureWords } from "#src/content/schemas/site.ts";
+import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/launch";
-import { type LaunchGroup, launchGroups, switchedOff } from "./present-launch.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const findings = await deskOf(context).health.leftToLaunch();
@@ -74,4 +74,34 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
       </Stack>
     </>
   );
+}
+
+/** A place to change, with the page of the desk where that is done, if there is one. */
+type Place = { readonly words: string; readonly href: string | undefined };
+
+/** What is left of one kind, with every place. */
+type LaunchGroup = {
+  readonly found: string;
+  readonly remedy: string;
+  readonly places: readonly Place[];
+};
+
+/** What is left of the sample, grouped by what was found. */
+function launchGroups(findings: readonly LaunchFinding[]): LaunchGroup[] {
+  const groups = new Map<string, { found: string; remedy: string; places: Map<string, Place> }>();
+  for (const { found, remedy, file, path, place } of findings) {
+    const key = `${found}\n${remedy}`;
+    const group = groups.get(key) ?? { found, remedy, places: new Map() };
+    const href = file && `${wordsAddress(file)}${path ? `#field-${path}` : ""}`;
+    // A text with the name in several lines is one place.
+    group.places.set(`${place} ${href}`, { words: place, href });
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ places, ...group }) => ({ ...group, places: [...places.values()] }));
+}
+
+/** The parts of the site that are switched off, as the desk calls them. */
+function switchedOff(): string[] {
+  const { features } = readSite();
+  return featureNames.filter((name) => !features[name]).map((name) => featureWords[name]);
 }

@@ -10,12 +10,9 @@ import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/invoices";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const { address } = rooms.invoices;
 

@@ -6,7 +6,6 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { invoicePaper } from "#src/routes/shared/paper-words.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
@@ -17,8 +16,6 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/one-invoice";
 import styles from "./invoices.module.css";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
   made: "Issued. Print it, or save it as a PDF from the print dialog.",

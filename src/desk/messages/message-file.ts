@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/message-file";
-
-export const handle: PageHandle = { isLive: true };
 
 /**
  * The file attached to a message. It comes from a stranger, so the browser saves it instead of opening it.

@@ -1,10 +1,7 @@
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/message-table";
 import { readFilter } from "./present-messages.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const filter = readFilter(new URL(request.url).searchParams);

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import type { FormName } from "#domain/forms/registry.ts";
+import type { ReplyResult } from "#server/desk/messages/messages.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/message";
@@ -20,9 +20,6 @@ import {
   replyLine,
   stateWords,
 } from "./present-messages.ts";
-import { replyFaults } from "./reply-faults.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, who: reader } = deskOf(context);
@@ -124,4 +121,30 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <DeskReplies {...replies} email={email} words={words} />
     </>
   );
+}
+
+const impossible = {
+  "no words": "Please write your reply.",
+  "too long": "This reply is too long. Please keep it under 10,000 characters.",
+  "no address": "This message has no address to reply to.",
+  "no mail": "Mail is not set up here, so the reply was not sent. Your text is below. Please copy it.",
+} as const;
+
+/** Why a reply was rejected and what to do about it, with the response status. */
+function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): {
+  fault: string;
+  status: number;
+} {
+  switch (result.kind) {
+    case "changed":
+      return {
+        fault:
+          "Someone has worked on this message since you opened it. Please check what is new. Your reply is below. Send it if it still fits.",
+        status: 409,
+      };
+    case "unknown":
+      return { fault: "This message no longer exists. Your reply is below.", status: 404 };
+    case "impossible":
+      return { fault: impossible[result.why], status: 422 };
+  }
 }

@@ -4,7 +4,6 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/messages";
 import { MessageFilterForm, MessageLines } from "./messages-parts.tsx";
@@ -18,8 +17,6 @@ import {
   readMessageAct,
   stateWords,
 } from "./present-messages.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { messages, who } = deskOf(context);

@@ -1,10 +1,7 @@
 import { readSite } from "#src/content/.server/content.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/money-table";
-
-export const handle: PageHandle = { isLive: true };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;

@@ -14,7 +14,6 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { isDay } from "#src/routes/shared/booking/open-days.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -24,8 +23,6 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/money";
 import styles from "./money.module.css";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const kindWords: Readonly<Record<MoveKind, string>> = {
   visit: "Visits",

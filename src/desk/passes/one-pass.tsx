@@ -12,10 +12,8 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
-import { parseCents } from "#src/desk/shared/parse-cents.ts";
+import { formatTimestamp, parseCents } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
@@ -25,8 +23,6 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-pass";
 import styles from "./passes.module.css";
 import { moveWords, passAmount, typedAmount } from "./present-pass.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
   sold: "Sold. Print its card, or write down its code.",

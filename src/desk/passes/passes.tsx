@@ -16,7 +16,6 @@ import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -25,8 +24,6 @@ import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/passes";
 import { passAmount } from "./present-pass.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const { address } = rooms.passes;
 

@@ -1,5 +1,5 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
-import { parseCents } from "#src/desk/shared/parse-cents.ts";
+import { parseCents } from "#src/desk/shared/format-desk.ts";
 
 /** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */
 export function passAmount(typed: string, unit: PassUnit): number | undefined {

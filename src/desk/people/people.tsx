@@ -5,7 +5,6 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -14,8 +13,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/people";
 import { DeskInvitation } from "./desk-invitation.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const path = "/desk/people";
 

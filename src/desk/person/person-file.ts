@@ -1,10 +1,7 @@
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/person-file";
-
-export const handle: PageHandle = { isLive: true };
 
 /** Everything stored about a person. It is sent by POST, so that their address or number appears in no log. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

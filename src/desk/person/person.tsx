@@ -8,14 +8,11 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/person";
 import { FindPerson, PersonRecord, Stays } from "./person-parts.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   deskOf(context).person.enter();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseCents } from "./parse-cents.ts";
+import { parseCents } from "./format-desk.ts";
 
 it.each([
   ["25", 2500],

@@ -9,15 +9,12 @@ import {
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/confirm";
 import { DeskUnsent } from "./desk-unsent.tsx";
 import { signInFaults } from "./sign-in-faults.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));

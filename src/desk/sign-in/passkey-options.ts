@@ -1,9 +1,6 @@
 import { deskOf, signInOf } from "#src/desk/shared/desk.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/passkey-options";
-
-export const handle: PageHandle = { isLive: true };
 
 /** WebAuthn options to request or create a passkey. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

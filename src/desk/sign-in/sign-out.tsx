@@ -2,11 +2,8 @@ import { signInPath } from "#domain/desk/addresses.ts";
 import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/sign-out";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 /** Ends the session. The browser clears its cache, so that Back shows nothing of the desk. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {

@@ -4,7 +4,6 @@ import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
 import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { SecretField } from "#src/features/passkey/secret-field.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -14,8 +13,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/welcome";
 import { signInFaults } from "./sign-in-faults.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export const meta = liveMeta;
 

@@ -2,24 +2,26 @@ import { data } from "react-router";
 import { describeParty } from "#domain/booking/line-form.ts";
 import { wordsPath } from "#domain/desk/addresses.ts";
 import { formatMoment } from "#domain/time.ts";
-import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
+import {
+  describeRefusal,
+  deskBookingsOf,
+  doVisitAct,
+  readActNotice,
+} from "#src/desk/bookings/bookings-of.ts";
+import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
 import { deskEventPath, deskVisitWords } from "#src/desk/bookings/present-visits.ts";
-import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/one-event";
 import styles from "./event-parts.module.css";
-import { SignUpList } from "./sign-up-list.tsx";
 import { comingWords } from "./sign-ups.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
   cancelled: "The event is cancelled. Everybody who signed up is told.",
@@ -119,5 +121,59 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </form>
       )}
     </>
+  );
+}
+
+/** A sign-up as display text. */
+type SignUpWords = Omit<DeskVisitWords, "guest" | "offer" | "rooms"> & { name: string; party: string };
+
+type SignUpListProps = {
+  signUps: readonly SignUpWords[];
+  /** How many are no longer signed up. */
+  gone: number;
+  action: string;
+};
+
+/** Who comes to an event, by name: to mark at the door, or to print. */
+function SignUpList({ signUps, gone, action }: SignUpListProps) {
+  if (signUps.length === 0) return <p>Nobody has signed up yet.</p>;
+  return (
+    <section aria-labelledby="signed-up">
+      <h2 id="signed-up" className={styles.title}>
+        Signed up
+      </h2>
+      <ul role="list" className={styles.list}>
+        {signUps.map(
+          ({ line, name, party, helps, presence, isHere, isToday, money, amount, bookingHref }) => (
+            <li key={line} id={`visit-${line}`} className={styles.signUp}>
+              <span aria-hidden="true" className={styles.box} />
+              <div className={styles.words}>
+                <p className={styles.name}>
+                  <a href={bookingHref}>{name}</a>
+                </p>
+                <p>{[party, ...(amount === "0" ? [] : [money])].join(", ")}</p>
+                {helps.length > 0 && <p className={styles.helps}>{helps.join(". ")}</p>}
+                {presence && <p className={styles.presence}>{presence}</p>}
+              </div>
+              {isToday && (
+                <form method="post" action={action} data-no-print="">
+                  <input type="hidden" name="line" value={line} />
+                  <Button
+                    type="submit"
+                    name="act"
+                    value={isHere ? "unmark" : "here"}
+                    variant={isHere ? "quiet" : "primary"}
+                  >
+                    {isHere ? "Not here" : "Here"}
+                    <VisuallyHidden>: {name}</VisuallyHidden>
+                  </Button>
+                </form>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+      {gone > 0 && <p className={styles.gone}>{gone === 1 ? "1 sign-up was" : `${gone} were`} cancelled.</p>}
+    </section>
   );
 }

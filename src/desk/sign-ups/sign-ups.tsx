@@ -6,10 +6,7 @@ import { deskEventPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/sign-ups";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const all = deskBookingsOf(context).events.list();

@@ -1,13 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { formatDay, formatMoment } from "#domain/time.ts";
-import type { DeskCall } from "#server/desk/bookings/calls.ts";
-import type { CallToMake } from "#server/desk/calls-to-make.ts";
+import type { CallToMake, DeskCall } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
-import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
-import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";

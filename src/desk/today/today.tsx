@@ -5,8 +5,7 @@ import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
 import type { PaymentFinding, StuckRefund } from "#server/desk/bookings/paying-back.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
 import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
-import { calendarPath } from "#src/desk/bookings/bookings-view.ts";
-import { newVisitPath } from "#src/desk/bookings/new-visit.ts";
+import { calendarPath, newVisitPath } from "#src/desk/bookings/bookings-view.ts";
 import { columnsOf, dayStrip } from "#src/desk/bookings/present-calendar.ts";
 import {
   deskBookingPath,
@@ -21,7 +20,6 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
@@ -30,8 +28,6 @@ import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits, payingBack, waiting, unvouched, closures, setup } = deskBookingsOf(context);

@@ -6,13 +6,10 @@ import { deskBookingPath, unconfirmedPath } from "#src/desk/bookings/present-vis
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/unconfirmed";
 import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { unvouched } = deskBookingsOf(context);

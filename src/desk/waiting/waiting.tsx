@@ -1,15 +1,13 @@
 import { data } from "react-router";
 import { formatDay, formatMoment } from "#domain/time.ts";
 import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
-import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
-import { describeRefusal } from "#src/desk/bookings/visit-acts.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -17,8 +15,6 @@ import type { Route } from "./+types/waiting";
 import { WaitingGuests } from "./waiting-guests.tsx";
 
 const address = "/desk/bookings/waiting";
-
-export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
   offered: "The place is held. The guest gets an e-mail with a link to it.",

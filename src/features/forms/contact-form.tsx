@@ -1,10 +1,11 @@
-import { contactForm } from "#domain/forms/contact.ts";
-import { eventContactForm } from "#domain/forms/event-contact.ts";
+import { contactForm, eventContactForm } from "#domain/forms/contact.ts";
 import { strings } from "#domain/strings.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { AnswerFields } from "./answer-fields.tsx";
 import { describeReply } from "./describe-reply.ts";
+import styles from "./form.module.css";
 import { Form, type FormProps } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
@@ -32,4 +33,19 @@ export function ContactForm({ words, help, place, event }: ContactFormProps) {
   };
   if (event === undefined) return <Form form={contactForm} {...shared} />;
   return <Form form={eventContactForm} {...shared} hidden={{ event }} />;
+}
+
+/** How the studio can answer: by e-mail, by phone, or not at all. */
+export function AnswerFields({ field }: { field: FieldOf<"email" | "phone" | "noAnswer"> }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>How can we answer you?</legend>
+      <p className={styles.about}>Your e-mail address or your phone number. One is enough.</p>
+      <div className={styles.pair}>
+        <TextField {...field("email")} />
+        <TextField {...field("phone")} />
+      </div>
+      <CheckboxField {...field("noAnswer")} />
+    </fieldset>
+  );
 }

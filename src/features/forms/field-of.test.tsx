@@ -5,7 +5,7 @@ import { contactForm } from "#domain/forms/contact.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { AnswerFields } from "./answer-fields.tsx";
+import { AnswerFields } from "./contact-form.tsx";
 import { fieldOf } from "./field-of.ts";
 import { Form, type FormProps } from "./form.tsx";
 

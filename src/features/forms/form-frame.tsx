@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useFormTarget } from "./form-target.ts";
 import { HostedNote } from "./hosted-note.tsx";
+import { useFormTarget } from "./use-form-target.ts";
 import { WireFields } from "./wire-fields.tsx";
 
 type FormFrameProps = Pick<

@@ -15,8 +15,8 @@ import { FormErrorSummary } from "./form-error-summary.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
-import { useRefusedForm } from "./refused-form.ts";
 import { useForm } from "./use-form.ts";
+import { useRefusedForm } from "./use-refused-form.ts";
 import { useTitlePrefix } from "./use-title-prefix.ts";
 
 /** Props of every form of the site. */

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { strings } from "#domain/strings.ts";
 import { IdleEnter } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { draftKey, tabStorage } from "./draft.ts";
 import { DraftChoice } from "./draft-choice.tsx";
+import { draftKey, tabStorage } from "./kept-draft.ts";
 import { noteSent, useSettledDraft } from "./sent-draft.ts";
 import { useDraft } from "./use-draft.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { removeDrafts, tabStorage } from "./draft.ts";
+import { removeDrafts, tabStorage } from "./kept-draft.ts";
 
 // What becomes of the draft of a form that leads to another page. Forms that stay on their page do not load this.
 

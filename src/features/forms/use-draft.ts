@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Attempt } from "./attempt.ts";
 import { draftControls, enteredValues, restoreValues } from "./controls.ts";
-import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./draft.ts";
+import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./kept-draft.ts";
 
 /** Debounce delay in ms before a draft is written. */
 const SAVE_DELAY = 300;

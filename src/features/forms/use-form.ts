@@ -6,13 +6,13 @@ import { strings } from "#domain/strings.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
-import { draftKey } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
-import { useFormTarget } from "./form-target.ts";
+import { draftKey } from "./kept-draft.ts";
 import { loadSubmitter } from "./lazy-parts.ts";
-import { stateOf } from "./refused-form.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
+import { useFormTarget } from "./use-form-target.ts";
+import { stateOf } from "./use-refused-form.ts";
 
 /** Minimum time in ms for which the thanks stay, even if somebody keeps typing. */
 const MIN_THANKS_TIME = 3000;

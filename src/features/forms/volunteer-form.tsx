@@ -7,9 +7,9 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
-import { useFormTarget } from "./form-target.ts";
 import type { FormWords } from "./form-words.ts";
 import { MailInstead } from "./mail-instead.tsx";
+import { useFormTarget } from "./use-form-target.ts";
 
 /** The form for people who would like to help, with an optional CV. */
 export function VolunteerForm({ words, help, place }: FormWords) {

@@ -1,6 +1,6 @@
 import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#domain/wire.ts";
 import styles from "./form.module.css";
-import { useFormTarget } from "./form-target.ts";
+import { useFormTarget } from "./use-form-target.ts";
 
 /**
  * What the receiver needs besides the form's own fields: last in the form, and in the order of the wire

@@ -236,7 +236,7 @@ type PictureLinkProps = {
 
 /**
  * A card's link to its full picture. The page's `GalleryViewer`, which opens it, must contain the picture. Before
- * hydration, src/boot/early-picture.ts opens it; without JavaScript, the link leads to the file.
+ * hydration, src/boot/capture.ts opens it; without JavaScript, the link leads to the file.
  */
 export function PictureLink({ slug, picture, className, children }: PictureLinkProps) {
   const { src, avif } = pictureFiles(picture, "whole");

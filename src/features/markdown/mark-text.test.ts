@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addPicture, type Mark, markText } from "./mark-text.ts";
+import { addPicture, type Mark, markText } from "./markdown-field.tsx";
 
 /** Marks the text between two bars, and shows the new selection the same way. */
 function press(marked: string, mark: Mark): string {

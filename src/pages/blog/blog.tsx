@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { blogLayoutOf, blogListPath, postPathIn } from "#domain/paths.ts";
-import { readBlogList } from "#src/content/.server/journal.ts";
+import { readBlogList } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";

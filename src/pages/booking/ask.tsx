@@ -10,7 +10,6 @@ import {
   ticketParameter,
 } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -22,8 +21,6 @@ import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { bookingOf } from "./live.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

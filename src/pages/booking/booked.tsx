@@ -17,7 +17,6 @@ import { formatLength } from "#domain/time.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -33,8 +32,6 @@ import { bookingOf } from "./live.ts";
 import { downWords } from "./pay-words.ts";
 import { doneWords, planPath, recordWords } from "./record-words.ts";
 import { bySoonest } from "./visit-words.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

@@ -17,7 +17,7 @@ import { bookingOf } from "./live.ts";
 import { cancelCosts, closedLine, donePath } from "./record-words.ts";
 import { bySoonest } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -12,16 +12,17 @@ import { askPath, bookingAddress, bookPath, bookStepPath } from "#domain/paths.t
 import { readPosted } from "#domain/validate.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/check";
-import { BegunPayment } from "./begun-payment.tsx";
 import { BookingCheck } from "./booking-check.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { holdNotice, keptPath } from "./held-until.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
 import {
@@ -47,7 +48,7 @@ import {
   summaryOf,
 } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 
@@ -282,5 +283,33 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         )}
       </BookingFrame>
     </>
+  );
+}
+
+type BegunPaymentProps = {
+  /** As display text: `$35`. */
+  sum: string;
+  /** Until when it can be paid: `5:12 pm`. */
+  until: string;
+};
+
+/** A payment that was begun and not ended: the way back to it, and the way to change something first. */
+function BegunPayment({ sum, until }: BegunPaymentProps) {
+  return (
+    <PostForm>
+      <BookingNote
+        texts={[
+          `You can pay until ${until}. We keep your time until then.`,
+          "To change something, or to pay at the studio, end the payment first. What you typed stays.",
+        ]}
+      >
+        <Button type="submit" name="act" value="pay">
+          Go on and pay {sum}
+        </Button>
+        <Button type="submit" variant="secondary" name="act" value="back">
+          Change something
+        </Button>
+      </BookingNote>
+    </PostForm>
   );
 }

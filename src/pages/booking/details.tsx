@@ -17,7 +17,7 @@ import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 import { changeTimePath, shortSummary, summaryOf } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -1,5 +1,4 @@
 import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -8,8 +7,6 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ended";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

@@ -13,7 +13,7 @@ import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { readVisit, visitQuery } from "./party.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import { invoiceTitle } from "#domain/paper.ts";
 import { bookingAddress, bookPath } from "#domain/paths.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { invoicePaper } from "#src/routes/shared/paper-words.ts";
 import type { Route } from "./+types/invoice";
 import { bookingOf } from "./live.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { linkForm } from "#domain/booking/link-form.ts";
 import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -12,8 +11,6 @@ import type { Route } from "./+types/link-again";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

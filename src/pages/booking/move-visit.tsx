@@ -20,7 +20,7 @@ import { type BookingParts, bookingOf } from "./live.ts";
 import { closedLine, donePath } from "./record-words.ts";
 import { requestPath } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -1,10 +1,7 @@
 import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
 import type { OpenNow } from "#src/features/booking/next-open.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/next-times";
 import { visitsOf } from "./live.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 /**
  * What the page of offers cannot know when it is published: the soonest open time of each offer as text, by slug, without those that

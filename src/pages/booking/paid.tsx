@@ -3,7 +3,6 @@ import { backTakes } from "#domain/booking/paying.ts";
 import type { PaymentEnd } from "#domain/booking/visit.ts";
 import { BOOKING_LINK_PATH, bookingAddress, bookPath, bookStepPath, ticketParameter } from "#domain/paths.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -16,8 +15,6 @@ import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { endWords, unpaidPath } from "./pay-words.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

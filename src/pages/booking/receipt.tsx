@@ -7,7 +7,6 @@ import { bookingAddress, bookPath } from "#domain/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
@@ -15,8 +14,6 @@ import { paperFrom, taxWithin } from "#src/routes/shared/paper-words.ts";
 import type { Route } from "./+types/receipt";
 import { bookingOf } from "./live.ts";
 import { bySoonest } from "./visit-words.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

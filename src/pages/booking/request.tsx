@@ -1,8 +1,15 @@
 import { formatParty } from "#domain/booking/line-form.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import { requestForm } from "#domain/forms/request.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
+import type { Help } from "#domain/refusals.ts";
+import { strings } from "#domain/strings.ts";
 import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { describeReply } from "#src/features/forms/describe-reply.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { Form } from "#src/features/forms/form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { isDay } from "#src/routes/shared/booking/open-days.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -12,9 +19,8 @@ import type { Route } from "./+types/request";
 import { BookingFrame } from "./booking-frame.tsx";
 import { visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit } from "./party.ts";
-import { RequestForm } from "./request-form.tsx";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 
@@ -95,5 +101,32 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
         <RequestForm words={words} help={{ phone, email }} asked={asked} page={REQUEST_PATH} />
       </BookingFrame>
     </>
+  );
+}
+
+type RequestFormProps = {
+  words: { reader: string; reply: string; booked: string };
+  help: Help;
+  /** What is known about the visit. */
+  asked: Typed<typeof requestForm>;
+  /** Page on which a refused form is shown again. */
+  page: string;
+};
+
+/** Asks for a visit that cannot be booked online. */
+function RequestForm({ words, help, asked, page }: RequestFormProps) {
+  return (
+    <Form
+      form={requestForm}
+      page={page}
+      about={`${words.reader} ${words.reply}`}
+      help={help}
+      wake="view"
+      submitLabel="Send Booking Request"
+      thanks={() => strings.contactThanks}
+      next={(sent) => describeReply(words.booked, sent)}
+    >
+      {(field) => <Fields form={requestForm} field={field} values={asked} />}
+    </Form>
   );
 }

@@ -2,12 +2,19 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/contact.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
-import type { EventOffer } from "#domain/booking/setup.ts";
-import { eventOffer } from "#domain/booking/setup.ts";
+import { type EventOffer, eventOffer } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
-import { contactForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
-import { answersOf, readTyped, type Typed, withQuestions } from "#domain/forms/answers.ts";
+import {
+  answersOf,
+  pickTyped,
+  readTyped,
+  type Typed,
+  withOptions,
+  withQuestions,
+} from "#domain/forms/answers.ts";
+import type { Option, Question } from "#domain/forms/define-form.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
@@ -15,6 +22,11 @@ import { readPosted } from "#domain/validate.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { findEvent, readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
+import { PartyFields } from "#src/features/forms/party-fields.tsx";
+import { PostForm } from "#src/features/forms/post-form.tsx";
+import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { eventHelps } from "#src/routes/shared/booking/helps.ts";
 import { type RefusalWords, refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
@@ -22,15 +34,17 @@ import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/sign-up";
+import styles from "./booking-details.module.css";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { type BookingParts, bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 
@@ -286,4 +300,93 @@ function SignUp({ state, page, most, isMailed, again, ...form }: SignUpProps) {
       />
     );
   return <SignUpForm {...form} most={most} errors={again?.errors ?? []} typed={again?.typed} />;
+}
+
+type SignUpFormProps = {
+  /** Most people that one person signs up. */
+  most: number;
+  /** What can be got ready. */
+  helps: readonly Option[];
+  /** What the owner asks. */
+  questions: readonly Question[];
+  /** Whether it has a price that somebody may not be able to pay. */
+  hasPrice: boolean;
+  /** Whether its price can be paid online now. */
+  paysOnline: boolean;
+  submissionId: string;
+  errors: readonly FieldError[];
+  /** What was typed, if it was not accepted. */
+  typed:
+    | {
+        readonly contact: Typed<typeof contactForm>;
+        readonly party: Typed<typeof partyForm>;
+        readonly needs: Typed<typeof needsForm>;
+        readonly submissionId: string;
+      }
+    | undefined;
+};
+
+/** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
+function SignUpForm({
+  most,
+  helps,
+  questions,
+  hasPrice,
+  paysOnline,
+  submissionId,
+  errors,
+  typed,
+}: SignUpFormProps) {
+  const [left, handleInput] = useOpenErrors(errors, visitorForm);
+  const { adults = "1", children = "0" } = typed?.party ?? {};
+  return (
+    <PostForm className={styles.form} onInput={handleInput} draft="visitor" asksAboutDraft isEnterIdle>
+      <FormErrorSummary errors={left} attempt={errors} />
+      <input type="hidden" name={submissionIdField} value={typed?.submissionId ?? submissionId} />
+      <section aria-labelledby="party" className={styles.part}>
+        <Heading level={2} size={3} id="party" lead="Numbers are enough. You can change them later.">
+          How many come?
+        </Heading>
+        <PartyFields party={{ adults, children }} note={`Up to ${most} people.`} errors={left} />
+      </section>
+      <section aria-labelledby="who" className={styles.part}>
+        <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
+          Who signs up?
+        </Heading>
+        <Fields form={visitorForm} values={typed && pickTyped(visitorForm, typed.contact)} errors={left} />
+        {hasPrice && <Fields form={payingForm} values={typed && pickTyped(payingForm, typed.contact)} />}
+      </section>
+      <section aria-labelledby="what-helps" className={styles.part}>
+        <Heading
+          level={2}
+          size={3}
+          id="what-helps"
+          lead="Tick what you like, or nothing. You need not say why."
+        >
+          What helps?
+        </Heading>
+        <Fields
+          form={withQuestions(withOptions(needsForm, { helps }), questions)}
+          values={typed?.needs}
+          errors={left}
+        />
+      </section>
+      {paysOnline ? (
+        <div className={styles.ways}>
+          <Button type="submit">Sign up, and pay when you come</Button>
+          <Button type="submit" name="act" value="pay" variant="secondary">
+            Sign up, and pay online
+          </Button>
+          <p>
+            You pay on the page of Stripe, which handles payments for us. Until it is paid, your places are
+            kept for you.
+          </p>
+        </div>
+      ) : (
+        <div>
+          <Button type="submit">Sign up</Button>
+        </div>
+      )}
+    </PostForm>
+  );
 }

@@ -35,7 +35,7 @@ import { PartyForm } from "./party-form.tsx";
 import { nextStepPath } from "./require-hold.ts";
 import { nearLinks, requestPath } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

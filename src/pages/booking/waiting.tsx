@@ -22,7 +22,7 @@ import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 import styles from "./waiting.module.css";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -18,7 +18,7 @@ import { findOffer, visitsOf } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -19,7 +19,7 @@ import { VisitSummary } from "./visit-summary.tsx";
 import { summaryOf } from "./visit-words.ts";
 import styles from "./waiting.module.css";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -27,7 +27,7 @@ import { bookingOf } from "./live.ts";
 import { donePath } from "./record-words.ts";
 import { type LineParty, requestPath } from "./visit-words.ts";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -1,6 +1,6 @@
 import { causePath } from "#domain/paths.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { CauseCard, CauseProgress } from "#src/sections/cause-cards/cause-card.tsx";
 import listStyles from "#src/sections/cause-cards/cause-lists.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { searchPath } from "#domain/paths.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
-import { SearchForm } from "#src/features/search/search-form.tsx";
+import { SearchForm } from "#src/features/search/site-search.tsx";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-layout.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { blogListPath, causePath } from "#domain/paths.ts";
-import { readCausePage } from "#src/content/.server/charity.ts";
+import { readCausePage } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";

@@ -1,5 +1,5 @@
-import { readCauseList } from "#src/content/.server/charity.ts";
 import { readPage } from "#src/content/.server/content.ts";
+import { readCauseList } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";

@@ -1,6 +1,5 @@
-import { readCauseList } from "#src/content/.server/charity.ts";
 import { readPage, readPartners } from "#src/content/.server/content.ts";
-import { withStudio } from "#src/content/.server/journal.ts";
+import { readCauseList, withStudio } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";

@@ -1,5 +1,4 @@
-import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
-import { withStudio } from "#src/content/.server/journal.ts";
+import { readCauseList, readDonationWords, withStudio } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";

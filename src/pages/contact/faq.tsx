@@ -1,5 +1,5 @@
 import type { Question } from "#src/content/collections/lists.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";

@@ -1,14 +1,19 @@
-import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
+import type { ReactNode } from "react";
 import { readPage } from "#src/content/.server/content.ts";
+import { readCauseList, readDonationWords } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { EqualCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/donate";
-import { DonationSection } from "./donation-section.tsx";
+import styles from "./donation-section.module.css";
 
 const CAUSES = 3;
 
@@ -45,5 +50,19 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       {/* Printing this page is for printing a pledge. */}
       <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>
     </PageParts>
+  );
+}
+
+/** The donation form on its own page, below an introduction. */
+function DonationSection({ intro, children }: { intro: HeadingWords; children: ReactNode }) {
+  return (
+    <Section background="alt" labelledBy="donation-title">
+      <Container width="narrow" className={styles.column}>
+        <Heading level={2} size={1} id="donation-title" eyebrow={intro.eyebrow} lead={intro.lead}>
+          {intro.title}
+        </Heading>
+        {children}
+      </Container>
+    </Section>
   );
 }

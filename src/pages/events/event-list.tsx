@@ -1,4 +1,4 @@
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import styles from "#src/sections/event-cards/event-card.module.css";

@@ -1,6 +1,5 @@
 import { readGallery, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { visitMoments } from "#src/routes/shared/visit-moments.ts";
@@ -8,8 +7,6 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#src/sections/visit-teaser/visit-teaser.tsx";
 import type { Route } from "./+types/gallery";
 import { GalleryGrid } from "./gallery-grid.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   return withPictures({

@@ -3,14 +3,11 @@ import { giftNotes } from "#domain/paper.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { paperFrom } from "#src/routes/shared/paper-words.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/gift-receipt";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

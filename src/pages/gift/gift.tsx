@@ -3,8 +3,7 @@ import { data } from "react-router";
 import { donationForm } from "#domain/forms/donation.ts";
 import { type GiftEnd, notPaidId } from "#domain/payments.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { draftKey, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
-import type { PageHandle } from "#src/root.tsx";
+import { draftKey, tabStorage, writeDraft } from "#src/features/forms/kept-draft.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
@@ -12,8 +11,6 @@ import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/gift";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

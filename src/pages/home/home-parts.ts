@@ -6,8 +6,8 @@ import {
   readPosts,
   readSite,
 } from "#src/content/.server/content.ts";
+import { summarizeCause, summarizePost } from "#src/content/.server/entry-cards.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
-import { summarizeCause, summarizePost } from "#src/content/.server/summaries.ts";
 
 /**
  * What every home page except the first shows, ready for `withPictures`. Lists of disabled features are

@@ -1,6 +1,6 @@
 import { readPage, readServices } from "#src/content/.server/content.ts";
+import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";

@@ -10,9 +10,9 @@ import {
   readSite,
   readTestimonials,
 } from "#src/content/.server/content.ts";
+import { summarizePost, summarizeService } from "#src/content/.server/entry-cards.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";

@@ -1,5 +1,5 @@
 import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
-import type { Video } from "#src/content/schemas/pages/parts.ts";
+import type { Video } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { Video } from "#src/content/schemas/pages/parts.ts";
+import type { Video } from "#src/content/schemas/pages/shared-parts.ts";
 import { pictureFiles } from "#src/lib/picture-address.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";

@@ -1,14 +1,11 @@
 import { data } from "react-router";
-import { type LetterAct, type LettersService, letterActs } from "#domain/letters.ts";
+import { type LetterAct, type LettersService, letterActs } from "#domain/letter-links.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/letters";
 import { LetterChoice } from "./letter-choice.tsx";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

@@ -1,14 +1,11 @@
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/message-sent";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   return withPictures({ page: readPage("message-sent") });

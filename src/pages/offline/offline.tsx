@@ -1,14 +1,11 @@
 import { readPage } from "#src/content/.server/content.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/offline";
-
-export const handle: PageHandle = {};
 
 export function loader() {
   return { page: readPage("offline") };

@@ -9,7 +9,6 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -21,8 +20,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/buy-pass";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { passPath } from "#domain/guest-passes.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
@@ -12,8 +11,6 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/pass-paid";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

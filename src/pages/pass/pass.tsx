@@ -1,7 +1,7 @@
+import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { type PassView, passPath } from "#domain/guest-passes.ts";
+import { type PassView, passPath, readCode } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
@@ -12,14 +12,12 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/pass";
-import { CodeForm } from "./code-form.tsx";
 import styles from "./pass.module.css";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 
@@ -116,5 +114,51 @@ export default function Pass({ actionData }: Route.ComponentProps) {
         </Container>
       </Section>
     </>
+  );
+}
+
+type CodeFormProps = {
+  /** What was typed before, and what is wrong with it. */
+  typed: string | undefined;
+  error: string | undefined;
+};
+
+/**
+ * Asks for the code of a pass. A scanned card brings it after the `#` of the address, which only the browser sees: it is
+ * taken out of the address and sent at once.
+ */
+function CodeForm({ typed, error }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const code = readCode(location.hash.slice(1));
+    const field = form.current?.elements.namedItem("code");
+    if (code === undefined || !(field instanceof HTMLInputElement)) return;
+    history.replaceState(history.state, "", location.pathname);
+    field.value = code;
+    form.current?.requestSubmit();
+  }, []);
+
+  return (
+    <form ref={form} method="post" data-wake="#" noValidate>
+      <Stack gap={3}>
+        <TextField
+          id="code"
+          name="code"
+          label="Code"
+          hint="It is on the card and in the e-mail: 12 letters and digits, such as ABC-DEF-GHJ-KMN. Small letters and spaces do not matter."
+          defaultValue={typed}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          translate="no"
+          required
+        />
+        <div>
+          <Button type="submit">Show what is left</Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

@@ -1,12 +1,14 @@
+import type { ComponentProps } from "react";
 import { data, useLocation } from "react-router";
 import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#domain/paths.ts";
-import { readPostPage } from "#src/content/.server/journal.ts";
+import { readPostPage } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
+import { classNames } from "#src/lib/class-names.ts";
 import { countComments } from "#src/lib/count-comments.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { CommentThread } from "#src/sections/comment-thread/comment-thread.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { Container } from "#src/ui/container/container.tsx";
@@ -14,10 +16,8 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SidebarBox, SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/post";
-import { CommentSection } from "./comment-section.tsx";
+import styles from "./comment-section.module.css";
 import { PostArticle, PostAside, PostContents, PostNeighbors, PostOpening } from "./post-article.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader({ params }: Route.LoaderArgs) {
   const page = readPostPage(params.slug);
@@ -87,5 +87,29 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />
       )}
     </PageParts>
+  );
+}
+
+type CommentSectionProps = ComponentProps<typeof CommentThread> & {
+  title: string;
+  /** Centered, for pages without a sidebar. */
+  isCentered?: boolean;
+};
+
+/** A comment thread with its own heading, at the end of an article. */
+function CommentSection({ title, isCentered = false, ...thread }: CommentSectionProps) {
+  const count = countComments(thread.comments);
+  return (
+    <section
+      id="comments"
+      className={classNames(styles.section, isCentered && styles.centered)}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title">
+        {title}
+        {count > 0 && ` (${count})`}
+      </h2>
+      <CommentThread {...thread} />
+    </section>
   );
 }

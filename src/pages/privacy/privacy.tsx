@@ -1,15 +1,12 @@
 import { formatMonth } from "#domain/time.ts";
 import { readPage, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { documentSections } from "#src/routes/shared/document-sections.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { Prose } from "#src/sections/prose/prose.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/privacy";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   const { sections, ...page } = readPage("privacy");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseExcerpt } from "./search-index.ts";
+import { parseExcerpt } from "./search-panel.tsx";
 
 it("separates matches from the text around them", () => {
   expect(parseExcerpt("…the egg <mark>swing</mark> and a <mark>Swing.</mark>")).toEqual([

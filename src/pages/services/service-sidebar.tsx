@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { servicePath } from "#domain/paths.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";

@@ -2,13 +2,12 @@ import { data } from "react-router";
 import { servicePath } from "#domain/paths.ts";
 import { bookHref, takesBookings } from "#src/content/.server/book-link.ts";
 import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
+import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizeService } from "#src/content/.server/summaries.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
 import { NewsletterForm } from "#src/features/forms/newsletter-form.tsx";
 import { pictureHash } from "#src/features/gallery-viewer/gallery-viewer.tsx";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -22,8 +21,6 @@ import { ServiceSidebar } from "./service-sidebar.tsx";
 const SOLUTIONS = 3;
 const SIDEBAR_SERVICES = 6;
 const SIDEBAR_PICTURES = 6;
-
-export const handle: PageHandle = {};
 
 export async function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);

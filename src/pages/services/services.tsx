@@ -1,7 +1,6 @@
 import { readPage, readServices } from "#src/content/.server/content.ts";
+import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizeService } from "#src/content/.server/summaries.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -10,8 +9,6 @@ import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/services";
 import { PriceList } from "./price-list.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   return withPictures({

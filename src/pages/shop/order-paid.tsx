@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
@@ -13,8 +12,6 @@ import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/order-paid";
 import { emptyCart } from "./use-shop.ts";
-
-export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 

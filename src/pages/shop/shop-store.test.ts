@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersistStorage } from "zustand/middleware";
 import { addToCart, removeFromCart } from "./shop-actions.ts";
 import { SHOP_KEY, type ShopState } from "./shop-state.ts";
-import { createShopStore, rehydrate, safeStorage } from "./shop-store.ts";
-import { receiveProducts } from "./use-shop.ts";
+import { createShopStore, receiveProducts, rehydrate, safeStorage } from "./use-shop.ts";
 
 const products = [
   { id: 1, title: "Kit", price: 4800, discount: 0 },

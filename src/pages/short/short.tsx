@@ -4,7 +4,6 @@ import { readPlace, readServices, readShort } from "#src/content/.server/content
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { shortLanguages } from "#src/content/.server/short-languages.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -14,8 +13,6 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import type { Route } from "./+types/short";
 import { ShortVersion } from "./short-version.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   const [short, place] = [readShort(), readPlace()];

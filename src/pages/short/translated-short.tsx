@@ -5,7 +5,6 @@ import { readTranslatedShorts } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { shortLanguages } from "#src/content/.server/short-languages.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -14,8 +13,6 @@ import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import type { Route } from "./+types/translated-short";
 import { ShortVersion } from "./short-version.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader({ params }: Route.LoaderArgs) {
   const short = readTranslatedShorts().find(({ lang }) => lang === params.lang);

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { readPlace, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -11,8 +10,6 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/visit-plan";
 import { VisitPlanMaker } from "./my-plan.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   const place = readPlace();

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -14,8 +13,6 @@ import { showPlan } from "./place-page.ts";
 import { PlacePlan } from "./place-plan.tsx";
 import { AccessFacts, QuietTimes } from "./quiet-times.tsx";
 import { SoundButton } from "./sound-button.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   const place = readPlace();

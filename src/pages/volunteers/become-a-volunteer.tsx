@@ -1,15 +1,12 @@
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { VolunteerForm } from "#src/features/forms/volunteer-form.tsx";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/become-a-volunteer";
 import { FormOverPicture } from "./form-over-picture.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   return withPictures({ page: readPage("volunteer-single") });

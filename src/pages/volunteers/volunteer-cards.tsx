@@ -1,6 +1,6 @@
 import type { Volunteer } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

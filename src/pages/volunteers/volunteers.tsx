@@ -1,13 +1,10 @@
 import { readPage, readVolunteers } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/volunteers";
 import { VolunteerCards } from "./volunteer-cards.tsx";
-
-export const handle: PageHandle = {};
 
 export async function loader() {
   return withPictures({ page: readPage("volunteer"), volunteers: readVolunteers().slice(0, 4) });

@@ -18,7 +18,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/waiver";
 import { SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
-export const handle: PageHandle = { isLive: true, isStep: true };
+export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 

@@ -1,7 +1,6 @@
 import { addressLine } from "#domain/address.ts";
 import { findService, readFaq, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -14,8 +13,6 @@ import { Directions } from "./directions.tsx";
 import { Hours } from "./hours.tsx";
 import { SensoryRooms } from "./sensory-rooms.tsx";
 import { VisitStory } from "./visit-story.tsx";
-
-export const handle: PageHandle = {};
 
 /** The parent page. */
 const PLACE = { label: "The place", href: "/visit" };

@@ -1,4 +1,4 @@
-import { SearchForm } from "#src/features/search/search-form.tsx";
+import { SearchForm } from "#src/features/search/site-search.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
 import { useFrame } from "./use-frame.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
+import type { AboutBlock } from "#src/content/schemas/pages/shared-parts.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

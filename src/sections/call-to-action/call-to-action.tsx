@@ -1,5 +1,5 @@
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { CallToAction as CallToActionText } from "#src/content/schemas/pages/parts.ts";
+import type { CallToAction as CallToActionText } from "#src/content/schemas/pages/shared-parts.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

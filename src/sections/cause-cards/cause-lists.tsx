@@ -1,5 +1,5 @@
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { donationForm } from "#domain/forms/donation.ts";
 import { pledgeNumber, pledgeReference } from "#domain/forms/pledge-number.ts";
 import { validateForm } from "#domain/validate.ts";
-import { describeGift } from "./gift-review.tsx";
+import { describeGift } from "./payment-fields.tsx";
 
 const presets = [
   { amount: 10, pays: "Fidgets" },

@@ -18,7 +18,7 @@ import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { FormFrame } from "#src/features/forms/form-frame.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
-import { useRefusedForm } from "#src/features/forms/refused-form.ts";
+import { useRefusedForm } from "#src/features/forms/use-refused-form.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
@@ -28,9 +28,16 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { CardControl } from "./card-control.ts";
 import styles from "./donation-form.module.css";
-import { DonorFields, describeGift, type GiftPreset, GiftReview } from "./gift-review.tsx";
 import amountChoiceStyles from "./one-gift.module.css";
-import { PaymentFields, type PaymentMethod, PledgeSteps } from "./payment-fields.tsx";
+import {
+  DonorFields,
+  describeGift,
+  type GiftPreset,
+  GiftReview,
+  PaymentFields,
+  type PaymentMethod,
+  PledgeSteps,
+} from "./payment-fields.tsx";
 import {
   type DonationCause,
   type DonationStudio,

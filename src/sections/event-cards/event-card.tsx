@@ -1,5 +1,5 @@
 import { eventPath } from "#domain/paths.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { eventDay, eventHours, eventSpan } from "#src/lib/event-time.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { GalleryViewer, PictureLink } from "#src/features/gallery-viewer/gallery-viewer.tsx";
 import { Container } from "#src/ui/container/container.tsx";

@@ -1,6 +1,6 @@
 import type { Partner } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

@@ -1,4 +1,4 @@
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading.tsx";

@@ -1,5 +1,5 @@
 import { servicePath } from "#domain/paths.ts";
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

@@ -1,5 +1,5 @@
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { Banner } from "#src/content/schemas/pages/parts.ts";
+import type { Banner } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";

@@ -1,4 +1,4 @@
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readDraft } from "#server/desk/content-editor/draft.ts";
+import { readDraft } from "#server/desk/content-editor/editor-draft.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
 import { expect } from "../test.ts";
 import { test as desk } from "./desk.fixtures.ts";

@@ -1,4 +1,4 @@
-import { letterPath } from "#domain/letters.ts";
+import { letterPath } from "#domain/letter-links.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";

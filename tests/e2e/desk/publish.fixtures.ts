@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { currentFile, releaseParts } from "#server/static/releases.ts";
+import { currentFile, releaseParts } from "#server/static/release-folder.ts";
 import { linkTree } from "../../../scripts/publish/file-trees.ts";
 import { linkPictureCache } from "../../publish-separately.ts";
 import { testRelease } from "../../published.ts";

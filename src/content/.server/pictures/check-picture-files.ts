@@ -1,9 +1,9 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
 import { type ContentFolder, contentRoot, openContentFolder } from "../content-folder.ts";
 import { issueAt, readYaml } from "../source.ts";
-import { readFacts } from "./facts.ts";
 import { AT_ONCE, hasUnsupportedKind, imageFile, openMaster, PictureError } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
+import { readFacts } from "./picture-facts.ts";
 
 /** In pixels. Narrower pictures look soft when shown larger than a thumbnail. */
 const NARROW = 480;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readHue } from "#src/content/.server/brand/measure-hue.ts";
 import type { Choice, GroupField, ListField, ValueField, WordField, WordsNote } from "#src/lib/words-form.ts";
-import { readHue } from "../brand/read-hue.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";

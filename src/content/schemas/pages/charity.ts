@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, link, pictureRefSchema, text } from "../fields.ts";
-import { commentWords, pageHead, sectionHead } from "./parts.ts";
+import { commentWords, pageHead, sectionHead } from "./shared-parts.ts";
 
 /** `content/pages/causes.yaml`: shared by the three cause lists. */
 export const causesPageSchema = z

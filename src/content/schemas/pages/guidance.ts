@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { heading, link, longText, pictureRefSchema, text, texts } from "../fields.ts";
 import { featureName } from "../site.ts";
-import { pageHead, plainBanner } from "./parts.ts";
+import { pageHead, plainBanner } from "./shared-parts.ts";
 
 /** A list item. One with `feature` or `whenServiceWorker` is shown only while that is enabled. */
 const point = z.union([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, longText, text } from "../fields.ts";
-import { commentWords, pageHead } from "./parts.ts";
+import { commentWords, pageHead } from "./shared-parts.ts";
 
 /** `content/pages/blog.yaml`: shared by the post lists and the post pages. */
 export const blogPageSchema = z

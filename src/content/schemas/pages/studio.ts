@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, link, text, texts, titledText } from "../fields.ts";
-import { aboutBlock, callToAction, pageHead, sectionHead } from "./parts.ts";
+import { aboutBlock, callToAction, pageHead, sectionHead } from "./shared-parts.ts";
 
 /** `content/pages/book.yaml`: texts of the booking page and the pages that follow it. */
 export const bookPageSchema = z

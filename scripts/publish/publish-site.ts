@@ -1,0 +1,298 @@
+import { createHash } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
+import type { DraftPlan } from "#server/desk/content-editor/editor-draft.ts";
+import { readSiteAdditions } from "#server/publishing/follow-store.ts";
+import type { SiteCode } from "#server/render/site-code.ts";
+import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/release-folder.ts";
+import { type ReleaseFacts, readFacts } from "#server/static/serve-release.ts";
+import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
+import { withSiteAdditions } from "#src/content/.server/add-to-site.ts";
+import { setupWithEvents } from "#src/content/.server/booking-setup.ts";
+import { checkContent } from "#src/content/.server/check-content.ts";
+import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
+import { readFrame } from "#src/content/.server/frame.ts";
+import { paperFacts } from "#src/content/.server/paper-facts.ts";
+import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
+import { readAllFacts } from "#src/content/.server/pictures.ts";
+import type { Steps } from "../cli/run.ts";
+import {
+  applyChanges,
+  finishSwitch,
+  recordChanges,
+  rejectOutdated,
+  switchWithContent,
+  tryWriting,
+  wordsChanges,
+} from "./apply-draft.ts";
+import { checkRelease } from "./check-release.ts";
+import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";
+import { compressTree } from "./compress.ts";
+import { copyContent, linkTree } from "./file-trees.ts";
+import { writeHostFiles } from "./host-files.ts";
+import { listPaths } from "./list-paths.ts";
+import { writeMachineFiles } from "./machines/machine-files.ts";
+import { sweepPictures, writeAllSizes, writePagePictures, writeSounds } from "./page-media.ts";
+import {
+  beginRelease,
+  digest,
+  keepPreview,
+  lockPublishing,
+  type PageRecords,
+  pageAddresses,
+  pruneReleases,
+  readRecords,
+  switchTo,
+} from "./release.ts";
+import { renderPages } from "./render-pages.ts";
+import { searchedPages, writeSearchIndex } from "./search-index.ts";
+
+/** What to publish, and where. */
+export type PublishJob = {
+  readonly code: SiteCode;
+  /** Absolute path of the owner's content. */
+  readonly contentDir: string;
+  /** Absolute path of the folder that keeps the releases. */
+  readonly dataDir: string;
+  readonly steps: Steps;
+  /** Changes of a draft, which are written to the owner's files during the switch. */
+  readonly draft?: DraftPlan | undefined;
+  /** Whether to commit the changed files, if the content is in a git work tree. */
+  readonly isCommitted?: boolean;
+  /** Whether to make only a preview: neither the site nor the owner's files change. */
+  readonly isPreview?: boolean;
+};
+
+/**
+ * Makes a release of the content and serves it. Only one publish runs at a time. If another publish started
+ * after this one was requested and has finished, its release is returned instead.
+ *
+ * @returns id of the release that was made, or that is already served
+ * @throws ContentError or PageError with all issues; the current release stays online
+ */
+export async function publish(job: PublishJob): Promise<string> {
+  const requestedAt = Date.now();
+  const unlock = lockPublishing(job.dataDir);
+  try {
+    await finishSwitch(job.dataDir);
+    if (job.draft) rejectOutdated(job.contentDir, job.draft);
+    const current = readCurrent(job.dataDir);
+    const last = current === undefined ? undefined : releaseParts(job.dataDir, current);
+    const facts = last && readFacts(last.facts);
+    if (
+      !job.draft &&
+      current !== undefined &&
+      facts &&
+      facts.startedAt >= requestedAt &&
+      facts.code === job.code.id
+    )
+      return current;
+    const { id, parts } = await beginRelease(job.dataDir, Date.now());
+    let pictures: string[];
+    try {
+      pictures = await makeRelease(job, parts, last, facts);
+      if (job.draft && !job.isPreview) {
+        recordChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
+        // Check again: while the release was made, a file may have changed or the disk filled up.
+        rejectOutdated(job.contentDir, job.draft);
+        tryWriting(job.contentDir, job.draft.changes);
+      } else if (!job.isPreview) {
+        // What somebody changed on the server since; nothing if only comments, amounts or closed times are new.
+        const changes = wordsChanges(last?.contentCopy, parts.contentCopy);
+        recordChanges(job.dataDir, `${id}${UNFINISHED}`, { who: "", changes });
+      }
+    } catch (error) {
+      // It may have failed because the disk is full, and incoming messages need the space.
+      await rm(parts.folder, { recursive: true, force: true });
+      throw error;
+    }
+    if (job.isPreview) {
+      await keepPreview(job.dataDir, id);
+      return id;
+    }
+    if (job.draft) {
+      const { contentDir } = job;
+      await switchWithContent(job.dataDir, { id, contentDir, changes: job.draft.changes });
+      if (job.isCommitted) await commitDraft(job.dataDir, id, { contentDir, ...job.draft });
+    } else await switchTo(job.dataDir, id);
+    await pruneReleases(job.dataDir, id);
+    await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
+    return id;
+  } finally {
+    unlock();
+  }
+}
+
+/** Commits the draft's changes. A failure is only recorded: the release stays online. */
+async function commitDraft(
+  dataDir: string,
+  id: string,
+  commit: Pick<ContentCommit, "contentDir" | "who" | "changes">,
+): Promise<void> {
+  const { length } = commit.changes;
+  const subject = `Publish ${length === 1 ? "a change" : `${length} changes`} from the desk`;
+  const reason = await commitContent({ ...commit, subject });
+  if (reason !== undefined) recordCommitFailure(dataDir, id, reason);
+}
+
+/** @returns the hashes of all pictures in the content */
+async function makeRelease(
+  job: PublishJob,
+  parts: ReleaseParts,
+  last: ReleaseParts | undefined,
+  lastFacts: ReleaseFacts | undefined,
+): Promise<string[]> {
+  const { code, steps } = job;
+  const startedAt = Date.now();
+  const released = await steps("Content", () => copyAndCheckContent(job, parts, last));
+  // The built code has its own readers. Both read this content instead of the files.
+  const { pages, words } = await withContent(released, () =>
+    code.withContent(released, () => writeSite(job, parts, last, lastFacts)),
+  );
+  await writeFile(parts.content, JSON.stringify(released));
+  const booking = setupWithEvents(released.content);
+  if (booking) await writeFile(parts.booking, JSON.stringify(booking));
+  await writeFile(parts.pages, JSON.stringify(pages));
+  const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;
+  const { locale } = released.content;
+  const facts: ReleaseFacts = {
+    startedAt,
+    code: code.id,
+    words,
+    isMeasured,
+    siteAddress,
+    studio,
+    paper: paperFacts(released.content.site),
+    ...(locale && { locale }),
+  };
+  await writeFile(parts.facts, JSON.stringify(facts));
+  return Object.values(released.pictures).map(({ hash }) => hash);
+}
+
+/** Copies the content into the release, with the changes of the draft, and checks it. */
+async function copyAndCheckContent(
+  { contentDir, dataDir, draft }: PublishJob,
+  { contentCopy }: ReleaseParts,
+  last: ReleaseParts | undefined,
+): Promise<ReleasedContent> {
+  await copyContent(contentDir, contentCopy, last?.contentCopy);
+  await writeFile(path.join(contentCopy, siteAdditionsFile), JSON.stringify(readSiteAdditions(dataDir)));
+  if (draft) applyChanges(contentCopy, draft.changes);
+  // From here on, pictures and sounds are read from the copy.
+  process.env.CONTENT_DIR = contentCopy;
+  const content = withSiteAdditions((await checkContent(contentCopy)).content, contentCopy);
+  const pictures = await withContent({ content, pictures: {} }, readAllFacts);
+  return { content, pictures };
+}
+
+/**
+ * Writes everything that visitors can request, and checks it.
+ *
+ * @returns records of the pages, and a hash of the searchable text
+ */
+async function writeSite(
+  { code, steps }: PublishJob,
+  parts: ReleaseParts,
+  last: ReleaseParts | undefined,
+  lastFacts: ReleaseFacts | undefined,
+): Promise<{ pages: PageRecords; words: string }> {
+  const { site } = parts;
+  const pages = await steps("Pages", async (progress) => {
+    await linkTree(code.browserFiles, site);
+    const known = last && { site: last.site, pages: readRecords(last.pages) };
+    const paths = listPaths(code.routes);
+    return renderPages({ code, origin: readSite().url, site, paths, last: known }, progress);
+  });
+  await steps("Pictures", async () => {
+    await writePagePictures(parts);
+    await writeSounds(site);
+  });
+  const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
+  await steps("Other files", async () => {
+    await writeMachineFiles(
+      site,
+      Object.values(pages).flatMap(({ facts }) => facts ?? []),
+    );
+    await writeServiceWorker(site, code, pageAddresses(pages));
+    const { tint } = readFrame();
+    await writeHostFiles(parts, {
+      plainPageStyles: code.plainPageStyles,
+      scriptHashes: [code.headScriptHash],
+      styleHashes: tint === undefined ? [] : [`sha256-${createHash("sha256").update(tint).digest("base64")}`],
+    });
+    await compressTree(site);
+  });
+  await steps("Check", () => checkRelease(parts));
+  return { pages, words };
+}
+
+/** Builds the search index, or reuses the last release's if no searchable text has changed. */
+async function makeSearchIndex(
+  site: string,
+  pages: PageRecords,
+  last: ReleaseParts | undefined,
+  lastFacts: ReleaseFacts | undefined,
+): Promise<string> {
+  const searched = searchedPages(pages);
+  const words = digest(...searched.flatMap((address) => [address, pages[address]?.words ?? ""]));
+  if (last && lastFacts?.words === words)
+    await linkTree(path.join(last.site, "pagefind"), path.join(site, "pagefind"));
+  else await writeSearchIndex(site, searched);
+  return words;
+}
+
+/**
+ * Exports the current release as a folder for a static host, with every size of its pictures.
+ *
+ * @param target absolute path; an existing folder is replaced
+ */
+export async function exportSite(dataDir: string, target: string, steps: Steps): Promise<void> {
+  const id = readCurrent(dataDir);
+  if (id === undefined) throw new Error("Nothing is published yet.");
+  const parts = releaseParts(dataDir, id);
+  const next = `${target}.${process.pid}`;
+  await rm(next, { recursive: true, force: true });
+  try {
+    await linkTree(parts.site, next);
+    process.env.CONTENT_DIR = parts.contentCopy;
+    const released: ReleasedContent = JSON.parse(await readFile(parts.content, "utf8"));
+    await steps("Sizes of pictures", (progress) =>
+      withContent(released, () => writeAllSizes(parts, next, progress)),
+    );
+    await rm(target, { recursive: true, force: true });
+    await rename(next, target);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes the service worker that caches visited pages for offline use. If the owner has switched it off,
+ * writes one that removes all caches and itself instead (docs/decisions/service-worker.md).
+ *
+ * @param site Absolute path of the published folder, with its finished pages.
+ * @param pages Paths of all pages; only these are cached.
+ */
+export async function writeServiceWorker(
+  site: string,
+  code: SiteCode,
+  pages: readonly string[],
+): Promise<void> {
+  const text = readSite().serviceWorker
+    ? `const OFFLINE=${JSON.stringify({ ...(await offlineFiles(site)), pages })};${code.activeWorker}`
+    : code.retiredWorker;
+  await writeFile(path.join(site, WORKER_PATH), text);
+}
+
+/** The files of the offline page, which replaces pages that are not cached, and a version hash. */
+async function offlineFiles(site: string): Promise<{ version: string; files: string[] }> {
+  const html = await readFile(path.join(site, OFFLINE_PAGE, "index.html"), "utf8");
+  const head = html.slice(0, html.indexOf('<script type="application/json"'));
+  const wake = /<script src="(\/assets\/[^"]+)" async>/.exec(html)?.[1] ?? "";
+  const files = new Set([...head.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, file = ""]) => file));
+  return {
+    version: createHash("sha256").update(html).digest("hex").slice(0, 10),
+    files: [...files, wake],
+  };
+}

@@ -1,0 +1,145 @@
+import { userInfo } from "node:os";
+import { html, raw } from "hono/html";
+import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
+import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import type { Message, StoredFile } from "#server/store/message.ts";
+
+/**
+ * Sender and recipients, which are always the owner's own addresses; and the data folder, for the owner's
+ * commands.
+ */
+export type MailAddresses = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly dataDir: string;
+};
+
+/** One mail, ready for nodemailer. */
+export type Mail = {
+  readonly from: string;
+  readonly to: string[];
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly messageId: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+  readonly attachments: { filename: string; content: Buffer; contentType: string }[];
+};
+
+/**
+ * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
+ * address.
+ */
+export function composeMail(message: Message, file: StoredFile | undefined, addresses: MailAddresses): Mail {
+  const { form, fields } = message;
+  const name = senderName(message);
+  const kind = kindOf(message).subject;
+  const unsubscribe = `mailto:${addresses.to[0]}?subject=unsubscribe`;
+  const rows = Object.entries(fields)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [fieldLabel(form, field), value] as const);
+  const notes = [
+    `Message ${message.id}, sent from ${message.page || "the website"}.`,
+    ...(form === "comment"
+      ? [`To show it on the page, ${ownerCommand(`approve ${message.id}`, addresses.dataDir)}`]
+      : []),
+    ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),
+    ...(form === "newsletter"
+      ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
+      : []),
+  ];
+  return {
+    from: addresses.from,
+    to: [...addresses.to],
+    ...(fields.email ? { replyTo: { name, address: fields.email } } : {}),
+    messageId: `<${message.mailId}@${addresses.from.split("@")[1]}>`,
+    date: new Date(message.receivedAt),
+    subject: name ? `${kind} from ${name}` : kind,
+    ...mailBody([{ rows }, { notes }]),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(form === "newsletter" ? { "List-Unsubscribe": `<${unsubscribe}>` } : {}),
+    },
+    attachments: file
+      ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
+      : [],
+  };
+}
+
+/** A note to the owner about a pledge. Pledges stored by earlier versions may have no number. */
+function pledgeNote(reference = ""): string {
+  const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
+  return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
+}
+
+/**
+ * A part of a mail: a paragraph, which may have line breaks and end with a link; a list of labels and values; or
+ * notes at the end.
+ */
+export type MailPart =
+  | string
+  | { readonly words: string; readonly href: string; readonly after?: string }
+  | { readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly notes: readonly string[] };
+
+/**
+ * Both forms of a mail's body, the template of every mail. Texts are escaped in HTML, and only `href` becomes a
+ * link.
+ * @param parts empty paragraphs are left out
+ */
+export function mailBody(parts: readonly MailPart[]): { readonly text: string; readonly html: string } {
+  const all = parts.filter((part) => part !== "");
+  const page = html`<!doctype html><html lang="en"><meta charset="utf-8">${all.map(htmlOf)}</html>`;
+  return { text: all.map(textOf).join("\n\n"), html: String(page) };
+}
+
+function textOf(part: MailPart): string {
+  if (typeof part === "string") return part;
+  if ("rows" in part) return part.rows.map(([label, value]) => `${label}:\n${value}`).join("\n\n");
+  if ("notes" in part) return `-- \n${part.notes.join("\n")}`;
+  return [`${part.words} ${part.href}`, part.after].filter(Boolean).join("\n");
+}
+
+function htmlOf(part: MailPart) {
+  if (typeof part === "string") return html`<p>${lines(part)}</p>`;
+  if ("rows" in part)
+    return html`<dl>${part.rows.map(([label, value]) => html`<dt>${label}</dt><dd>${lines(value)}</dd>`)}</dl>`;
+  if ("notes" in part) return html`<hr><p>${lines(part.notes.join("\n"))}</p>`;
+  const { words, href, after } = part;
+  const link = html`<a href="${href}">${href}</a>`;
+  return html`<p>${lines(words)} ${link}${after === undefined ? "" : html`<br>${lines(after)}`}</p>`;
+}
+
+function lines(text: string) {
+  return text.split("\n").map((line, index) => html`${index > 0 ? raw("<br>") : ""}${line}`);
+}
+
+/**
+ * An `npm run messages` command for the owner, to run on the server's machine, in its folder and with its
+ * store. It names the user to run it as, because another user would create files that the server cannot write
+ * to.
+ *
+ * @param words what follows `npm run messages --`
+ * @param dataDir folder of the store
+ */
+function ownerCommand(words: string, dataDir: string): string {
+  const user = userName();
+  const command = `cd ${quote(process.cwd())} && DATA_DIR=${quote(dataDir)} npm run messages -- ${words}`;
+  return `on the server${user ? `, as the user ${user}` : ""}:\n${command}`;
+}
+
+/** undefined in a container that runs as a user id without a name. */
+function userName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Quotes a path for a shell, if needed. */
+function quote(folder: string): string {
+  return /^[\w./:-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,260 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { deskPath } from "#domain/desk/addresses.ts";
+import type { Invoice, InvoicePaper } from "#domain/paper.ts";
+import { addCall } from "#server/calls/calls-store.ts";
+import { mailFact } from "#server/mail/mail-store.ts";
+import { readFact, writeFact } from "#server/store/facts.ts";
+import { all, first, query, type Reader, run, runFirst, type Writer } from "#server/store/query.ts";
+import type { Row } from "#server/store/tables.ts";
+
+/**
+ * Issues the receipt of a gift that was paid, inside the same transaction, and mails it. One that was void counts again.
+ * An order has its own paper, and is left out.
+ */
+export function issueReceipt(db: Writer, message: number, now: number): void {
+  const found = first(db, query.selectFrom("messages").select(["form", "fields"]).where("id", "=", message));
+  if (found?.form !== "donation") return;
+  const receipt = { issued_at: now, void_at: null, ...newMail(db, found.fields, now) };
+  run(
+    db,
+    query
+      .insertInto("gift_receipts")
+      .values({ message, key: randomBytes(16).toString("base64url"), ...receipt })
+      .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
+  );
+  if (receipt.state !== "none") return;
+  callAbout(db, message, found.fields, { words: issuedWords(message), now });
+}
+
+function issuedWords(message: number): string {
+  return `Thank you. Your gift has arrived. The number of its receipt is ${receiptNumber(message)}. Would you like it on paper?`;
+}
+
+function voidWords(message: number): string {
+  return `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
+}
+
+/** Puts a receipt whose mail was given up on *Calls to make*. @param id of the receipt */
+export function tellOfReceipt(db: Writer, id: number, now: number): void {
+  const receipt = first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
+  if (!receipt) return;
+  const { message, void_at } = receipt;
+  const row = first(db, query.selectFrom("messages").select("fields").where("id", "=", message));
+  const words = void_at === null ? issuedWords(message) : voidWords(message);
+  if (row) callAbout(db, message, row.fields, { words, now });
+}
+
+/** The number of the receipt of a gift. */
+export function receiptNumber(message: number): string {
+  return `G-${message}`;
+}
+
+/** What would be mailed to a donor and cannot be is for the staff to tell. */
+function callAbout(
+  db: Writer,
+  message: number,
+  fields: string,
+  { words, now }: { words: string; now: number },
+): void {
+  const { firstName = "", lastName = "", email = "" }: Record<string, string> = JSON.parse(fields);
+  const name = `${firstName} ${lastName}`.trim();
+  const path = `${deskPath}/messages/${message}`;
+  addCall(db, { about: `receipt ${message}`, path, name, email, phone: "", words }, now);
+}
+
+/** Makes the receipt of a gift void, and tells its donor. */
+export function voidReceipt(db: Writer, message: number, now: number): void {
+  const known = receiptOf(db, message);
+  if (!known || known.void_at !== null) return;
+  const { fields } = first(db, query.selectFrom("messages").select("fields").where("id", "=", message)) ?? {};
+  // Whoever has not got it yet need not hear that it is void.
+  const isKnown = known.state === "sent";
+  const mail = isKnown ? newMail(db, fields ?? "{}", now) : { state: "none" as const };
+  if (mail.state === "none" && known.state !== "waiting") {
+    callAbout(db, message, fields ?? "{}", { words: voidWords(message), now });
+  }
+  run(
+    db,
+    query
+      .updateTable("gift_receipts")
+      .set({ void_at: now, ...mail })
+      .where("id", "=", known.id),
+  );
+}
+
+/** Corrects the receipt of a gift of which a part was given back, and tells its donor. @param more `left` is what stands of it */
+export function correctReceipt(
+  db: Writer,
+  message: number,
+  { left, now }: { readonly left: number; readonly now: number },
+): void {
+  if (left <= 0) {
+    voidReceipt(db, message, now);
+    return;
+  }
+  const known = receiptOf(db, message);
+  // One that has not gone out yet says it anyway.
+  if (!known || known.void_at !== null || known.state === "waiting") return;
+  const { fields = "{}" } =
+    first(db, query.selectFrom("messages").select("fields").where("id", "=", message)) ?? {};
+  const mail = newMail(db, fields, now);
+  const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
+  if (mail.state === "none") callAbout(db, message, fields, { words, now });
+  run(db, query.updateTable("gift_receipts").set(mail).where("id", "=", known.id));
+}
+
+/** A mail that is due now, if there is an address and a server for it. */
+function newMail(db: Reader, fields: string, now: number) {
+  const hasAddress = /"email":"[^"]/.test(fields);
+  const state = hasAddress && readFact(db, mailFact) === "configured" ? "waiting" : "none";
+  return {
+    state,
+    mail_id: randomUUID(),
+    next_at: now,
+    attempts: 0,
+    first_failed_at: null,
+    error: null,
+  } as const;
+}
+
+/** The receipt of a gift; undefined if none was issued. */
+export function receiptOf(db: Reader, message: number): Row<"gift_receipts"> | undefined {
+  return first(db, query.selectFrom("gift_receipts").selectAll().where("message", "=", message));
+}
+
+/** The receipt that a link leads to. */
+export function receiptByKey(db: Reader, key: string): Row<"gift_receipts"> | undefined {
+  return first(db, query.selectFrom("gift_receipts").selectAll().where("key", "=", key));
+}
+
+/** A mail about an invoice, as it is stored. */
+export type InvoiceMail = Row<"invoice_mails">;
+
+/** The letter of the series. After a restore it is the next one: what was issued since the backup keeps its numbers. */
+const letterFact = "invoice letter";
+
+function letterOf(db: Reader): string {
+  return readFact(db, letterFact) ?? "A";
+}
+
+/** Goes on under the next letter: A to Z, then AA. */
+export function nextLetter(db: Writer): void {
+  const letter = letterOf(db);
+  const last = letter.charCodeAt(letter.length - 1);
+  const next =
+    letter.at(-1) === "Z"
+      ? `${"A".repeat(letter.length + 1)}`
+      : letter.slice(0, -1) + String.fromCharCode(last + 1);
+  writeFact(db, letterFact, next);
+}
+
+const invoices = query.selectFrom("invoices").selectAll();
+
+/** Stores a paper under the next number of its series, inside the transaction that issues it: no number is left out. */
+export function insertInvoice(
+  db: Writer,
+  { lines, tax, of, issuedAt, orderNumber, ...paper }: Omit<Invoice, "id" | "name">,
+): Invoice {
+  const letter = letterOf(db);
+  const last = first(
+    db,
+    query
+      .selectFrom("invoices")
+      .select(({ fn }) => fn.max("number").as("number"))
+      .where("kind", "=", paper.kind)
+      .where("letter", "=", letter),
+  );
+  const row = {
+    ...{ ...paper, letter, number: (last?.number ?? 0) + 1, issued_at: issuedAt, order_number: orderNumber },
+    ...{ lines: JSON.stringify(lines), tax: tax ? JSON.stringify(tax) : null, credits: of ?? null },
+    booking: lines[0]?.booking ?? 0,
+  };
+  const stored = runFirst(db, query.insertInto("invoices").values(row).returningAll());
+  if (!stored) throw new Error("The invoice was not stored.");
+  return invoiceOf(stored);
+}
+
+function invoiceOf(row: Row<"invoices">): Invoice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: `${row.kind === "credit" ? "C" : ""}${row.letter}-${row.number}`,
+    issuedAt: row.issued_at,
+    recipient: row.recipient,
+    orderNumber: row.order_number,
+    currency: row.currency,
+    lines: JSON.parse(row.lines),
+    tax: row.tax === null ? undefined : JSON.parse(row.tax),
+    of: row.credits ?? undefined,
+  };
+}
+
+/** An invoice or a credit note by its number in the store. */
+export function invoiceById(db: Reader, id: number): Invoice | undefined {
+  const row = first(db, invoices.where("id", "=", id));
+  return row && invoiceOf(row);
+}
+
+/** The credit notes of an invoice, oldest first. */
+export function creditsOf(db: Reader, id: number): Invoice[] {
+  return all(db, invoices.where("credits", "=", id).orderBy("id")).map(invoiceOf);
+}
+
+/** The invoices and credit notes that have a line of a visit, oldest first. @param line its number */
+export function papersOfLine(db: Reader, line: number): Invoice[] {
+  // In the words of `insertInvoice`: the number of the line comes first, and a comma after it.
+  const found = invoices.where("lines", "like", `%{"line":${line},%`);
+  return all(db, found.orderBy("id")).map(invoiceOf);
+}
+
+/** All invoices and credit notes that have a line of a visit, oldest first. */
+export function papersOf(db: Reader, lines: readonly { readonly id: number }[]): Invoice[] {
+  const papers = lines.flatMap(({ id }) => papersOfLine(db, id));
+  return [...new Map(papers.map((paper) => [paper.id, paper])).values()];
+}
+
+/** A paper with the names of those that belong to it. */
+export function withOthers(db: Reader, paper: Invoice): InvoicePaper {
+  const of = paper.of === undefined ? undefined : invoiceById(db, paper.of);
+  const others = of ? [of] : creditsOf(db, paper.id);
+  return { ...paper, others: others.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Queues a mail with the link to an invoice, or a reminder of one, to the guest of its first visit. */
+export function queueInvoiceMail(
+  db: Writer,
+  { id: invoice, lines }: Invoice,
+  { kind, now }: { readonly kind: InvoiceMail["kind"]; readonly now: number },
+): void {
+  const mail = {
+    invoice,
+    booking: lines[0]?.booking ?? 0,
+    kind,
+    mail_id: randomUUID(),
+    made_at: now,
+    next_at: now,
+  };
+  run(db, query.insertInto("invoice_mails").values(mail));
+}
+
+/** Mails about an invoice, oldest first. */
+export function mailsOfInvoice(db: Reader, id: number): InvoiceMail[] {
+  return all(db, query.selectFrom("invoice_mails").selectAll().where("invoice", "=", id).orderBy("id"));
+}
+
+/** A mail about an invoice, by its number. */
+export function invoiceMail(db: Reader, id: number): InvoiceMail | undefined {
+  return first(db, query.selectFrom("invoice_mails").selectAll().where("id", "=", id));
+}
+
+/** Deletes invoices and credit notes that no law asks for any more. */
+export function dropOldInvoices(db: Writer, issuedBefore: number): void {
+  const old = query.selectFrom("invoices").select("id").where("issued_at", "<", issuedBefore);
+  run(db, query.deleteFrom("invoice_mails").where("invoice", "in", old));
+  run(db, query.deleteFrom("invoices").where("issued_at", "<", issuedBefore));
+}
+
+/** All invoices and credit notes, the newest first. */
+export function listInvoices(db: Reader, limit: number): Invoice[] {
+  return all(db, invoices.orderBy("id", "desc").limit(limit)).map(invoiceOf);
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { PaperFacts } from "#domain/paper.ts";
+import { errorCode } from "#server/errors.ts";
+import type { PolicyAdditions } from "#server/headers.ts";
+import { readHelp, type StudioHelp } from "./help.ts";
+import type { ReleaseParts } from "./release-folder.ts";
+import { createSite, type Site, type SiteAdditions } from "./serve-site.ts";
+
+/** Facts about a release for the server: when and from what it was made. */
+export type ReleaseFacts = {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Id of the code that rendered it. */
+  readonly code: string;
+  /** Digest of all searchable text. */
+  readonly words: string;
+  /** Whether its pages send speed measurements. */
+  readonly isMeasured: boolean;
+  /** URL of the site from the content. */
+  readonly siteAddress?: string;
+  /** Name of the studio. */
+  readonly studio?: string;
+  /** Its currency and how its country writes times; missing in releases of earlier versions. */
+  readonly locale?: Locale;
+  /** What papers about money need. */
+  readonly paper?: PaperFacts;
+};
+
+/** An opened release: pages and files, with the facts that belong to them. */
+export type Release = {
+  readonly site: Site;
+  readonly policy: PolicyAdditions;
+  /** Other ways to reach the studio; undefined if there are no pages. */
+  readonly help: StudioHelp | undefined;
+  readonly isMeasured: boolean;
+  /** URL of the site from the content; undefined if nothing is published. */
+  readonly siteAddress: string | undefined;
+  /** Name of the studio; undefined if nothing is published. */
+  readonly studio: string | undefined;
+  /** The studio's currency and how its country writes times; undefined if it is not known. */
+  readonly locale: Locale | undefined;
+  /** What papers about money need; undefined if nothing is published. */
+  readonly paper: PaperFacts | undefined;
+  /** When its publish began, in milliseconds since 1970; undefined if nothing is published. */
+  readonly publishedAt: number | undefined;
+  /** The booking setup; undefined if nothing can be booked. */
+  readonly booking: BookingSetup | undefined;
+  /** Reads the content of the release, for live pages; resolves to undefined if there is none. */
+  readonly readContent: () => Promise<unknown>;
+};
+
+/**
+ * Opens a release for serving.
+ * @param additions what it serves besides its files
+ * @throws if its files cannot be read
+ */
+export function openRelease(
+  parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content" | "booking">,
+  additions?: SiteAdditions,
+): Release {
+  let content: Promise<unknown> | undefined;
+  const facts = readFacts(parts.facts);
+  const booking = readBooking(parts.booking);
+  return {
+    site: createSite(parts.site, additions),
+    policy: readPolicyAdditions(parts.policy),
+    help: readHelp(parts.help),
+    isMeasured: facts?.isMeasured ?? false,
+    siteAddress: facts?.siteAddress,
+    studio: facts?.studio,
+    locale: facts?.locale,
+    paper: facts?.paper,
+    publishedAt: facts?.startedAt,
+    booking,
+    readContent() {
+      content ??= existsSync(parts.content)
+        ? readFile(parts.content, "utf8").then((text) => JSON.parse(text))
+        : Promise.resolve(undefined);
+      return content;
+    },
+  };
+}
+
+/** Reads the booking setup; publishing has validated it. */
+function readBooking(file: string): BookingSetup | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** Reads the facts about a release; undefined if their file is missing. */
+export function readFacts(file: string): ReleaseFacts | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+const lists = ["scriptHashes", "styleHashes", "connectSrc", "formAction"] as const;
+
+/**
+ * Reads what the build adds to the content security policy.
+ * @param file absolute path of `csp.json`; a missing file adds nothing
+ * @throws if the file is invalid, rather than serving pages with a wrong policy
+ */
+export function readPolicyAdditions(file: string): PolicyAdditions {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return {};
+    throw error;
+  }
+  const parsed: Record<string, unknown> = JSON.parse(text);
+  for (const name of lists) {
+    const list = parsed[name] ?? [];
+    if (
+      !Array.isArray(list) ||
+      !list.every((entry) => typeof entry === "string" && /^[\w:/.*+=-]+$/.test(entry))
+    )
+      throw new Error(`${file}: ${name} is not a list of sources. Please build the site again.`);
+  }
+  return parsed as PolicyAdditions;
+}
