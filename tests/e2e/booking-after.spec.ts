@@ -1,4 +1,12 @@
-import { bookButton, bookedTitle, bookVisit, chooseTime, fillContact, test } from "./booking-steps.ts";
+import {
+  bookButton,
+  bookedTitle,
+  bookTwoRooms,
+  bookVisit,
+  chooseTime,
+  fillContact,
+  test,
+} from "./booking-steps.ts";
 import { expect } from "./test.ts";
 
 test("a hold announces its end two minutes before and when it ends; the visit can still be booked", async ({
@@ -53,6 +61,14 @@ test("without mail, the choice of rooms says so before anybody asks for a link",
   const help = page.getByRole("complementary", { name: "Help" });
   await expect(help.getByText("We cannot send e-mails from this site")).toBeVisible();
   await expect(help.getByRole("link", { name: "Send me my link again" })).toHaveCount(0);
+});
+
+test("a booking of two rooms prints on one sheet", async ({ page, server }) => {
+  await bookTwoRooms(page, server.url);
+  for (const format of ["Letter", "A4"]) {
+    const file = (await page.pdf({ format })).toString("latin1");
+    expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
 });
 
 test("a booked visit prints on one sheet, and links to a prefilled plan of the visit", async ({
