@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { DeskVisit, type DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import styles from "./today-parts.module.css";
@@ -22,6 +23,22 @@ export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type EventOfDayProps = { name: string; href: string; facts: string; children: ReactNode };
+
+/** An event of the day, with whoever signed up for it. */
+export function EventOfDay({ name, href, facts, children }: EventOfDayProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.event}>
+      <h2 id={titleId} className={styles.eventName}>
+        <a href={href}>{name}</a>
+      </h2>
+      <p className={styles.line}>{facts}</p>
+      {children}
+    </section>
   );
 }
 

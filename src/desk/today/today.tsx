@@ -26,7 +26,7 @@ import type { Route } from "./+types/today";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
 import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
-import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
+import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -153,13 +153,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
       />
       {events.map(({ name, href, facts, visits: signUps }) => (
-        <section key={href} aria-labelledby={`event-${href}`}>
-          <h2 id={`event-${href}`}>
-            <a href={href}>{name}</a>
-          </h2>
-          <p>{facts}</p>
+        <EventOfDay key={href} name={name} href={href} facts={facts}>
           <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
-        </section>
+        </EventOfDay>
       ))}
       <AsOf clock={clock} isReached={isReached} />
       <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
