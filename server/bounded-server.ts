@@ -16,7 +16,7 @@ import type { IsTrusted } from "./config/values.ts";
  */
 const unreadMs = 15_000;
 
-/** Idle timeout of a connection while a form is being sent. Bodies have a shorter timeout of their own. */
+/** Idle timeout of a connection while a form is being sent, or its response made. Bodies have a shorter timeout of their own. */
 const silentMs = 30_000;
 
 /** Maximum number of open connections; further ones are closed at once. */
@@ -66,11 +66,13 @@ export function createBoundedServer(
   });
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
+    const { writeHead } = response;
+    // Until then the body may still come, or the response takes long to make: a size of a picture on a busy machine.
     // Node counts outgoing bytes as activity, so a slow reader is not cut off.
-    const limitUnread = () => request.socket.setTimeout(unreadMs);
-    if (request.method === "GET" || request.method === "HEAD") limitUnread();
-    // Other requests first have their bodies read, and then get a response that is written at once.
-    else response.once("prefinish", limitUnread);
+    response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+      request.socket.setTimeout(unreadMs);
+      return writeHead.apply(response, head);
+    }) as typeof writeHead;
     response.once("finish", () => {
       // The rest of this body is not needed. Node drains a short one, so the connection can be reused.
       if (!request.complete && !isShort(request)) request.socket.destroySoon();

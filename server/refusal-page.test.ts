@@ -63,8 +63,8 @@ describe("the plain page for browsers without JavaScript", () => {
 
   it("shows a phone number and an e-mail address", async () => {
     const page = await (await testApp().post("feedback", {}, browser)).text();
-    expect(page).toContain('<a href="tel:+16145550142">(614) 555-0142</a>');
-    expect(page).toContain('<a href="mailto:hello@studio.example">hello@studio.example</a>');
+    expect(page).toContain('<a translate="no" href="tel:+16145550142">(614) 555-0142</a>');
+    expect(page).toContain('<a translate="no" href="mailto:hello@studio.example">hello@studio.example</a>');
   });
 
   it("looks like the site, with nothing that the content security policy would block", async () => {

@@ -65,7 +65,9 @@ export function notSavedPage(facts: NotSavedFacts): Response {
 
 function reasonFor({ error, isRead, isDesk, help }: NotSavedFacts): string {
   if (error instanceof Refusal) return `<p role="alert">${escapeHtml(error.message)}</p>`;
-  const phone = help ? ` <a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>` : "";
+  const phone = help
+    ? ` <a translate="no" href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`
+    : "";
   if (!isDesk)
     return `<p role="alert">${isRead ? "Please try again in a few minutes" : escapeHtml(refusals.notSaved)}, or call us${phone}.</p>`;
   const why = isStorageFull(error)
@@ -97,7 +99,7 @@ ${words.length > 0 ? `<h2>What you wrote</h2>\n${words.join("\n")}` : ""}`;
  */
 export function pledgePage(number: string, site: string, help: StudioHelp | undefined): string {
   const questions = help
-    ? `<p>Questions? Call <a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a> or write to <a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>.</p>`
+    ? `<p>Questions? Call <a translate="no" href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a> or write to <a translate="no" href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>.</p>`
     : "";
   return plainPage(
     "Thank you",
@@ -150,8 +152,8 @@ function linksFrom(page: string, site: string, help: StudioHelp | undefined): st
   const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
   if (!help)
     return `${back}<a href="${escapeHtml(site)}/contact">Other ways to reach us</a>: you can always call or write to us.`;
-  const phone = `<a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`;
-  const mail = `<a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>`;
+  const phone = `<a translate="no" href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`;
+  const mail = `<a translate="no" href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>`;
   return `${back}You can also call ${phone} or write to ${mail}.`;
 }
 
