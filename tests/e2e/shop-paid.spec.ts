@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "./axe.ts";
+import { title } from "./booking-steps.ts";
+import { withPayingServer } from "./paying-server.ts";
+import { allowFailedRequests, expect, test } from "./test.ts";
+import { findHorizontalOverflow } from "./width.ts";
+
+const paying = withPayingServer("paid-orders", 12_400);
+
+/** Begins to pay for a product: what is in the cart, or without JavaScript what was chosen. */
+async function beginToPay(page: Page, hasScript: boolean): Promise<void> {
+  await page.goto(`${paying.server.url}/shop`);
+  if (hasScript) {
+    await page
+      .getByRole("article", { name: "Gift pass, one hour" })
+      .getByRole("button", { name: /^Add to cart/ })
+      .click();
+    await page.getByRole("button", { name: "Pay $35 online instead" }).click();
+  } else {
+    await page.getByLabel("Or pay for it online").selectOption({ label: "Gift pass, one hour: $35" });
+    await page.getByRole("button", { name: "Go on" }).click();
+  }
+  await expect(title(page, "Pay for your order")).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a cart is paid on Stripe's page, and its pass is handed over", async ({ page, faults }) => {
+      allowFailedRequests(faults);
+      await beginToPay(page, javaScriptEnabled);
+      await page.getByRole("button", { name: "Go on and pay $35" }).click();
+      await expect(page.getByText(/Please write your name/).first()).toBeVisible();
+      if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+      await page.getByLabel(/^Name/).fill("Sam");
+      await page.getByRole("main").locator("#email").fill("sam@example.com");
+      await page.getByRole("button", { name: "Go on and pay $35" }).click();
+      await page.getByRole("button", { name: "Pay $35" }).click();
+      await expect(title(page, "Thank you")).toBeVisible();
+      await expect(page.getByText("Your order is paid: $35.", { exact: false })).toBeVisible();
+      await expect(page.getByRole("article", { name: "Gift pass, one hour" })).toContainText("1 hour");
+      if (javaScriptEnabled) {
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await findHorizontalOverflow(page)).toEqual([]);
+        await page.goto(`${paying.server.url}/shop`);
+        await expect(page.getByText(/Your cart is empty|cart is empty/i).first()).toBeVisible();
+      }
+    });
+  });
+
+test("who goes back without paying hears that the order stands, and can pay after all", async ({ page }) => {
+  await beginToPay(page, true);
+  await page.getByLabel(/^Name/).fill("Sam");
+  await page.getByRole("main").locator("#email").fill("sam@example.com");
+  await page.getByRole("button", { name: "Go on and pay $35" }).click();
+  await page.getByRole("link", { name: "Go back without paying" }).click();
+  await expect(title(page, "Nothing was taken")).toBeVisible();
+  await expect(page.getByText(/We have your order/)).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Go on and pay" }).click();
+  await page.getByRole("button", { name: "Pay $35" }).click();
+  await expect(title(page, "Thank you")).toBeVisible();
+});
