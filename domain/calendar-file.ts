@@ -1,4 +1,3 @@
-/** A calendar entry. */
 export type CalendarEntry = {
   /** Never changes, so that calendars update an event they already have: `slug@host`. */
   uid: string;

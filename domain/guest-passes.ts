@@ -5,7 +5,6 @@ import { count as countOf } from "./plural.ts";
 export const passUnits = ["visits", "minutes", "money"] as const;
 export type PassUnit = (typeof passUnits)[number];
 
-/** What was done with a pass. */
 export type PassMove = "sold" | "entered" | "used" | "returned" | "corrected" | "given back";
 
 /** What a product of the shop gives to whoever has its code. */

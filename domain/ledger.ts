@@ -11,7 +11,6 @@ export function isMoney(way: MoveWay): boolean {
   return way === "online" || way === "cash" || way === "card" || way === "check";
 }
 
-/** Each way as a heading. */
 export const wayWords: Readonly<Record<MoveWay, string>> = {
   online: "Online",
   cash: "Cash",

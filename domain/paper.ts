@@ -18,7 +18,6 @@ export function giftAidWords(charity: string): string {
 /** A gift, as its receipt shows it. */
 export type GiftReceipt = {
   readonly number: string;
-  /** Milliseconds since 1970. */
   readonly paidAt: number;
   readonly donor: string;
   /** As display text: `$25`. */
@@ -93,7 +92,6 @@ export type Invoice = {
   readonly kind: "invoice" | "credit";
   /** `A-12`; of a credit note `CA-3`. */
   readonly name: string;
-  /** Milliseconds since 1970. */
   readonly issuedAt: number;
   /** Name and address, each on a line. */
   readonly recipient: string;

@@ -6,7 +6,6 @@ export type RefusedForm = {
   readonly form: FormName;
   /** Its text fields; files cannot be shown again. */
   readonly values: Readonly<Record<string, string>>;
-  /** Errors in single fields. */
   readonly errors: readonly FieldError[];
   /** Why it was refused, for the visitor. */
   readonly message: string;

@@ -123,7 +123,6 @@ export type Task = {
   /** The argument after the command, such as a message's number. */
   readonly argument: string | undefined;
   readonly options: { readonly spam: boolean; readonly save?: string; readonly form?: string };
-  /** Milliseconds since 1970. */
   readonly now: number;
 };
 

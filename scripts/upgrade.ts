@@ -13,7 +13,6 @@ import { planClosedDays, storeClosedDays } from "./upgrade/closed-days.ts";
 type Move = {
   field: string;
   from: string;
-  /** The block that it was in. */
   block?: string;
   to: string;
   comment: string;

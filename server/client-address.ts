@@ -3,7 +3,6 @@ import type { IsTrusted } from "./config/values.ts";
 
 /** Where a request comes from. */
 export type ConnectionFacts = {
-  /** Remote address of the socket. */
   readonly socketAddress: string;
   readonly forwardedFor: string | null;
 };

@@ -10,7 +10,6 @@ const maxText = 300;
 /**
  * A log with one short JSON object per line, whatever the facts contain.
  * @param write receives each line without its line break
- * @param now milliseconds since 1970
  */
 export function createLog(write: (line: string) => void, now: () => number): Log {
   const short = (_name: string, value: unknown) =>

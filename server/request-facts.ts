@@ -54,7 +54,6 @@ export function requestFacts(
   };
 }
 
-/** Headers that proxies add. */
 const proxyHeaders = [
   "forwarded",
   "via",

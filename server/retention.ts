@@ -29,7 +29,6 @@ const day = 86_400_000;
 /** How often old messages are deleted, in milliseconds. */
 const interval = day / 24;
 
-/** Dependencies of retention. */
 type RetentionParts = {
   readonly store: Store;
   /** Days after delivery until a message is deleted; undefined to keep messages forever. */
@@ -39,7 +38,6 @@ type RetentionParts = {
   /** Folders of the content and the draft, to delete what can no longer be undone; undefined if there are none. */
   readonly words?: WordsPlaces;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

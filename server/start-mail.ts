@@ -28,7 +28,6 @@ export type MailParts = {
   /** The site's address as configured; undefined if it is not set. */
   readonly siteAddress: () => string | undefined;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

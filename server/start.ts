@@ -42,7 +42,6 @@ import { createInbox } from "./store/inbox.ts";
 import { openStores } from "./store/start-store.ts";
 import { storeHealth } from "./store/store-health.ts";
 
-/** A running server. */
 export type RunningServer = {
   readonly port: number;
   /** Whether any pages are published. */

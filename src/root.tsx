@@ -49,9 +49,7 @@ export type PageHandle = {
   theme?: "day" | "night";
   /** Whether the page begins with a bar above the header. */
   hasTopBar?: boolean;
-  /**
-   * False if the page's contact form takes no booking requests: Book buttons then lead to the home page's.
-   */
+  /** False if the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
   takesBookings?: boolean;
   /** Whether the page is a step on the way to something: its footer is one short line. */
   isStep?: boolean;

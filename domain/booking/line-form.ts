@@ -71,7 +71,6 @@ export const lineForm = defineForm({ name: "line", fields: { ...partyForm.fields
 /** Who comes on a line, and what helps them. `adults` and `children` are unknown where only `people` was given. */
 export type WhoComes = { readonly people: number } & Answers<typeof lineForm>;
 
-/** The same as it is kept. */
 export type KeptWhoComes = { readonly people: number } & KeptAnswers<typeof lineForm>;
 
 /** A number of people, and who they are as far as it is known. */

@@ -108,7 +108,6 @@ export type BookingService = {
   readonly read: (pass: Pass) => Booking | undefined;
   /** Cancels the given lines, or all if none are given. */
   readonly cancel: (pass: Pass, lines?: readonly number[]) => Promise<ChangeResult>;
-  /** Moves one line to another start. */
   readonly move: (pass: Pass, line: number, starts: string) => Promise<ChangeResult>;
   /** Open times that a line can move to; its own ticks count as open. */
   readonly timesToMove: (
@@ -128,7 +127,6 @@ export type BookingService = {
   readonly ask: (visit: VisitKey, question: string) => Promise<ChangeResult>;
   /** What whoever signs for a visit sees: place, day and text; undefined for a wrong link. */
   readonly waiver: (key: string) => WaiverView | undefined;
-  /** Signs the text in a language. */
   readonly sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) => Promise<SaveResult>;
   /** What was paid for a booking; undefined if nothing was. */
   readonly receipt: (pass: Pass) => VisitReceipt | undefined;

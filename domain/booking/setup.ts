@@ -93,7 +93,6 @@ export type OpenHours = { readonly days: readonly number[]; readonly opens: stri
 /** A range of closed days, first and last included, as `2026-12-24`. */
 export type ClosedDays = { readonly from: string; readonly to: string };
 
-/** A room of the studio. */
 export type Room = {
   readonly id: string;
   readonly name: string;

@@ -21,7 +21,6 @@ export type OfferSummary = {
 /** Whether an event takes sign-ups: never how many places are left, so that nobody feels hurried. */
 export type PlacesState = "open" | "full" | "over" | "cancelled";
 
-/** Which times are requested. */
 export type TimesQuestion = {
   readonly offer: string;
   readonly minutes: number;

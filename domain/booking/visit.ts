@@ -109,10 +109,8 @@ export type BegunPayment = {
   readonly until: string;
 };
 
-/** Whether a line is still booked. */
 export type LineState = "booked" | "cancelled";
 
-/** A booked visit. */
 export type Booking = {
   readonly reference: string;
   /** How many have signed of those who come, and the key of the link to sign; undefined if nobody has to. */
@@ -135,7 +133,6 @@ export type Booking = {
     };
     /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;
-    /** Whether cancelling now is free. */
     readonly isFreeToCancel: boolean;
     /** Until when cancelling is free. */
     readonly freeUntil: string;

@@ -13,11 +13,9 @@ export function maySeeForm(role: Role, form: FormName): boolean {
   return mayDo(role, everydayForms.includes(form) ? "read everyday messages" : "read all messages");
 }
 
-/** Actions on a message. Each has one that undoes it. */
 export const messageActs = ["done", "not done", "spam", "not spam", "bin", "not bin"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
-/** The action that undoes each action. */
 export const takesBack: Readonly<Record<MessageAct, MessageAct>> = {
   done: "not done",
   "not done": "done",

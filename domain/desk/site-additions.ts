@@ -17,7 +17,6 @@ export type ShownComment = {
 export type ShownClosure = {
   /** Id of the room; omitted for the whole studio. */
   readonly room?: string | undefined;
-  /** Milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
   /** The studio's notice about it; may be empty. */

@@ -30,7 +30,6 @@ const contactChecks: readonly FormCheck<keyof typeof contactFields>[] = [
   },
 ];
 
-/** The form of the contact page. */
 export const contactForm = defineForm({ name: "contact", fields: contactFields, checks: contactChecks });
 
 export const contactHandling = {

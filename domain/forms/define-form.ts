@@ -97,7 +97,6 @@ export type FormCheck<Name extends string = string> = {
   isRight(values: Readonly<Record<Name, string>>): boolean;
 };
 
-/** One form. */
 export type FormDefinition<Fields extends FieldTable = FieldTable, Name extends string = string> = {
   readonly name: Name;
   readonly fields: Fields;
@@ -132,7 +131,6 @@ export type FormHandling<Name extends string = string> = {
   }[];
 };
 
-/** Names of the text fields of a form. */
 export type TextOf<Form extends FormDefinition> = TextName<Form["fields"]>;
 
 /** Name of the form's file field, if it has one. */

@@ -3,7 +3,6 @@ import type { Field, FormDefinition, Question } from "./define-form.ts";
 /** How many questions there can be for an offer. */
 export const mostQuestions = 5;
 
-/** What a tick answers. */
 export const ticked = "Yes";
 
 /** Longest answer, in characters. */

@@ -40,7 +40,6 @@ export const handling = {
 /** The name of a form, which is also its `template_id`. */
 export type FormName = keyof typeof forms;
 
-/** All form names. */
 export const formNames = Object.keys(forms) as readonly FormName[];
 
 /** Type guard for {@link FormName}. */

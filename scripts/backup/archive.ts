@@ -14,7 +14,6 @@ const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.str
 const manifestSchema = z.object({
   /** Version of the archive's format. Version 2 adds the draft, version 3 `public/`. */
   format: z.literal([1, 2, 3]),
-  /** Milliseconds since 1970. */
   madeAt: z.number(),
   /** Version of the program that made the backup. */
   program: z.string(),
@@ -33,7 +32,6 @@ export type BackedUpFile = z.infer<typeof fileSchema>;
 /** A backup's manifest. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Names in the archive. */
 export const manifestName = "manifest.json";
 export const contentName = "content";
 export const draftName = "draft";

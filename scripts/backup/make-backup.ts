@@ -41,7 +41,6 @@ export type BackupJob = {
   readonly contentDir: string;
   /** Absolute path of the owner's files that are published as they are. */
   readonly publicDir: string;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly steps: Steps;
 };

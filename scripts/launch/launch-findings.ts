@@ -115,7 +115,6 @@ function featureOfFile(file: string): FeatureName | undefined {
  *
  * @param dataDir The folder with the releases.
  * @param email The security contact: the address in `site.yaml`.
- * @param now Milliseconds since 1970.
  */
 function findInRelease(dataDir: string, email: string, now: number): Finding[] {
   const id = readCurrent(dataDir);

@@ -93,9 +93,7 @@ function foundFor(picture: string): string {
 /** Text files, whose line endings git may have converted. */
 const TEXT = /\.(yaml|md|svg)$/;
 
-/**
- * A short digest of a file's content, independent of line endings.
- */
+/** A short digest of a file's content, independent of line endings. */
 export function digestOf(file: string): string {
   const bytes = readFileSync(file);
   const content = TEXT.test(file) ? bytes.toString("utf8").replace(/\r\n?/g, "\n") : bytes;

@@ -39,9 +39,7 @@ export function applyChanges(folder: string, changes: readonly PlannedChange[]):
   }
 }
 
-/**
- * Whether the file differs both from the change's result and from the version that the change is based on.
- */
+/** Whether the file differs both from the change's result and from the version that the change is based on. */
 function isOutdated(contentDir: string, { file, from, text }: PlannedChange): boolean {
   const now = readContentFile(contentDir, file);
   return now !== (text ?? undefined) && (now === undefined ? null : digestOf(now)) !== from;

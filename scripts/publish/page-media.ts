@@ -80,7 +80,6 @@ const UNUSED_AGE = 86_400_000;
  * @param cache absolute path of the cache
  * @param dataDir folder of the releases
  * @param hashes hashes of the content's pictures, as in their addresses
- * @param now milliseconds since 1970
  */
 export async function sweepPictures(
   cache: string,

@@ -5,9 +5,7 @@ import { type ContentFolder, openContentFolder } from "#src/content/.server/cont
 import { formatPath, readYaml, splitFrontMatter } from "#src/content/.server/source.ts";
 import { leaves } from "#src/content/.server/walk.ts";
 
-/**
- * Idioms, which confuse readers who take words literally or are learning English.
- */
+/** Idioms, which confuse readers who take words literally or are learning English. */
 const IDIOMS = [
   "a breath of fresh air",
   "a piece of cake",
@@ -92,7 +90,6 @@ const IDIOMS = [
 const VAGUE =
   /^(click here|here|this|link|this link|more|read more|learn more|find out more|see more|details|go)[.…!]*$/i;
 
-/** The idioms that a text uses. */
 function idiomsIn(text: string): string[] {
   const normalized = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, " ")} `;
   return IDIOMS.filter((idiom) => normalized.includes(` ${idiom} `));
@@ -213,9 +210,7 @@ export function checkReading(root: string): { issues: ContentIssue[]; fileCount:
   };
 }
 
-/**
- * The sentences of a text. Labels and titles are skipped: they would make the text seem easier than it is.
- */
+/** The sentences of a text. Labels and titles are skipped: they would make the text seem easier than it is. */
 function sentencesIn({ words }: Text): string[] {
   return /[.!?:…]["”’)]*$/.test(words) ? sentencesOf(words) : [];
 }

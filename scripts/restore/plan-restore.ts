@@ -22,7 +22,6 @@ import { CommandError } from "../cli/run.ts";
 import { copyContent } from "../publish/file-trees.ts";
 import { differences } from "./open-backup.ts";
 
-/** The folders of a restore. */
 export type RestorePlaces = {
   /** Absolute path of the data folder, which contains the store. */
   readonly dataDir: string;
@@ -34,7 +33,6 @@ export type RestorePlaces = {
   readonly work: string;
 };
 
-/** A planned restore. */
 type PlannedRestore = {
   readonly plan: RestorePlan;
   /** Folder for the replaced files; undefined if there is nothing to replace. */

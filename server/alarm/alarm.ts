@@ -33,7 +33,6 @@ type AlarmParts = {
   /** Mails the owner immediately. */
   readonly notify: (problems: readonly Problem[]) => Promise<void>;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
@@ -82,7 +81,6 @@ const graceMs = 3_600_000;
 
 /**
  * Current problems that need the owner.
- * @param now milliseconds since 1970
  * @param booking what can be booked; undefined for nothing
  */
 export function findProblems(

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { errorCode } from "#server/errors.ts";
 
-/** A complete backup. */
 type BackupFile = {
   /** Absolute path. */
   readonly file: string;

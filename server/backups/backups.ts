@@ -28,25 +28,18 @@ const checkMs = 300_000;
 const timeoutMs = 6 * 3_600_000;
 
 /** Makes a server's backups. */
-export type Backups = {
-  /** Makes a backup now, or waits for the one that is running. */
-  readonly make: () => Promise<void>;
-  readonly isRunning: () => boolean;
-  /** Aborts a running backup; nothing of it remains. */
-  readonly stop: () => Promise<void>;
-};
+export type Backups = ReturnType<typeof startBackups>;
 
 /** Dependencies of backups, replaceable in tests. */
 type BackupsParts = {
   readonly dataDir: string;
   readonly start: () => ChildProcess;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** Makes a backup every night at three, or as soon as the server runs again if it was down then. */
-export function startBackups({ dataDir, start, log, now }: BackupsParts): Backups {
+export function startBackups({ dataDir, start, log, now }: BackupsParts) {
   const startedAt = now();
   let running: { readonly child: ChildProcess; readonly end: Promise<void> } | undefined;
   let isStopped = false;
@@ -76,9 +69,11 @@ export function startBackups({ dataDir, start, log, now }: BackupsParts): Backup
     if (isDue(now(), startedAt, readBackupStatus(dataDir))) void make();
   }, checkMs).unref();
   return {
+    /** Makes a backup now, or waits for the one that is running. */
     make,
-    isRunning: () => running !== undefined,
-    async stop() {
+    isRunning: (): boolean => running !== undefined,
+    /** Aborts a running backup; nothing of it remains. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       running?.child.kill();

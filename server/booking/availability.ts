@@ -39,7 +39,6 @@ import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.ts"
 export type AvailabilityFacts = {
   readonly setup: BookingSetup;
   readonly schedule: Schedule;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
   /** Whether the studio itself asks: no notice, no horizon, and times reserved for staff are open. */

@@ -36,7 +36,6 @@ import { ensureWaiverSecret } from "./waivers.ts";
 export type Booked = {
   readonly reference: string;
   readonly key: string;
-  /** Milliseconds since 1970. */
   readonly starts: number;
   readonly ends: number;
   /** In cents. */
@@ -44,7 +43,6 @@ export type Booked = {
   readonly isNew: boolean;
 };
 
-/** What paying for a line depends on. */
 type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 
 /** Booking operations, each inside one transaction. */

@@ -124,7 +124,6 @@ export const studioHorizon = 730;
 export type LineFacts = {
   readonly setup: BookingSetup;
   readonly schedule: Schedule;
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether the visitor already has the time: notice and hours are not checked again. */
   readonly isKept?: boolean;

@@ -46,9 +46,7 @@ export function studioAway(db: Reader, now: number): StoredClosure | undefined {
   return closuresFrom(db, tick, tick + 1).find(({ isAway, room }) => isAway && room === undefined);
 }
 
-/** A stored closure. */
 type StoredClosure = Closure & {
-  /** Milliseconds since 1970. */
   readonly madeAt: number;
 };
 

@@ -69,7 +69,6 @@ type Links = { readonly visit: string; readonly ask: string };
 
 const askWords = "Ask about this visit:";
 
-/** What a mail says. */
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
 /** A mail is queued within this time of the change it announces, in milliseconds. */

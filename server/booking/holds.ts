@@ -38,46 +38,7 @@ const lastLine = "This is the only room of your visit. Please start again if you
  * milliseconds since 1970. All but `make` throw Unknown for a wrong key, for a hold that was booked and for a line
  * that is not in it, and Paying while its guest pays for it.
  */
-export type Holds = {
-  /**
-   * Holds times, all or none.
-   * @param visitor address for the limits; undefined for the studio, which has none
-   * @param options `until` is when the hold ends, after the configured time by default; `visit` is the key that the
-   *   visit has or gets: if the same address already holds times with it, these replace them
-   * @throws Invalid, TooMany, Taken
-   */
-  readonly make: (
-    lines: readonly LineChoice[],
-    visitor: string | undefined,
-    options?: { readonly until?: number | undefined; readonly visit?: string | undefined },
-  ) => { id: number; hold: string; until: number };
-  /**
-   * Adds a line, or replaces line `id` if given. An ended hold takes its times again.
-   * @returns when the hold ends
-   * @throws Invalid, TooMany, Taken
-   */
-  readonly setLine: (
-    hold: string,
-    choice: LineChoice,
-    id: number | undefined,
-    visitor: string | undefined,
-  ) => number;
-  /** Removes a line and releases its time. @throws Invalid for the only line */
-  readonly dropLine: (hold: string, id: number) => void;
-  /** Saves what was typed. @throws Taken if a larger party finds no place */
-  readonly save: (hold: string, draft: Draft) => void;
-  /**
-   * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
-   * @returns whether it was live
-   */
-  readonly end: (id: number) => boolean;
-  /**
-   * Extends a hold by its usual length; an ended one takes its times again.
-   * @returns when the hold ends
-   * @throws Invalid, TooMany, Taken
-   */
-  readonly extend: (hold: string, visitor: string | undefined) => number;
-};
+export type Holds = ReturnType<typeof createHolds>;
 
 /** What the functions for lines and renewals need. */
 type HoldParts = {
@@ -86,12 +47,26 @@ type HoldParts = {
 };
 
 /** Opens the operations on holds. */
-export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
+export function createHolds(ledger: Ledger, limits: VisitorLimits) {
   const { db, now } = ledger;
   const saveDraft = createDrafts(ledger);
   const parts = { ledger, limits };
   return {
-    make(lines, visitor, { until = endOfHold(ledger), visit } = {}) {
+    /**
+     * Holds times, all or none.
+     * @param visitor address for the limits; undefined for the studio, which has none
+     * @param options `until` is when the hold ends, after the configured time by default; `visit` is the key that the
+     *   visit has or gets: if the same address already holds times with it, these replace them
+     * @throws Invalid, TooMany, Taken
+     */
+    make(
+      lines: readonly LineChoice[],
+      visitor: string | undefined,
+      {
+        until = endOfHold(ledger),
+        visit,
+      }: { readonly until?: number | undefined; readonly visit?: string | undefined } = {},
+    ): { id: number; hold: string; until: number } {
       const who = visitor === undefined ? "studio" : "visitor";
       const source = limits.sourceOf(visitor);
       const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
@@ -116,12 +91,18 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       ledger.recordEvent({ booking: id, who, what: "held" });
       return { id, hold, until };
     },
-    setLine(hold, choice, id, visitor) {
+    /**
+     * Adds a line, or replaces line `id` if given. An ended hold takes its times again.
+     * @returns when the hold ends
+     * @throws Invalid, TooMany, Taken
+     */
+    setLine(hold: string, choice: LineChoice, id: number | undefined, visitor: string | undefined): number {
       const row = findHold(ledger, hold);
       if (id === undefined) return addLine(parts, row, choice, visitor);
       return replaceLine(parts, row, id, choice, visitor);
     },
-    dropLine(hold, id) {
+    /** Removes a line and releases its time. @throws Invalid for the only line */
+    dropLine(hold: string, id: number): void {
       const row = findHold(ledger, hold);
       const lines = ledger.linesOf(row.id);
       if (!lines.some((line) => line.id === id)) throw new Unknown();
@@ -129,8 +110,13 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       release(db, { booking: row.id, line: id });
       deleteLine(db, id);
     },
-    save: (hold, draft) => saveDraft(findHold(ledger, hold), draft),
-    end(id) {
+    /** Saves what was typed. @throws Taken if a larger party finds no place */
+    save: (hold: string, draft: Draft) => saveDraft(findHold(ledger, hold), draft),
+    /**
+     * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
+     * @returns whether it was live
+     */
+    end(id: number): boolean {
       const row = ledger.byId(id);
       if (!row || row.reference !== undefined || !isKept(row, now())) return false;
       // Only Stripe says when that is over.
@@ -139,7 +125,12 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits): Holds {
       setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
       return true;
     },
-    extend(hold, visitor) {
+    /**
+     * Extends a hold by its usual length; an ended one takes its times again.
+     * @returns when the hold ends
+     * @throws Invalid, TooMany, Taken
+     */
+    extend(hold: string, visitor: string | undefined): number {
       const row = findHold(ledger, hold);
       if (isKept(row, now())) {
         if (row.extensions >= bookingLimits.extensions)

@@ -91,7 +91,6 @@ export type Ledger = VisitRows & {
   readonly changeLine: (line: LineRow, fields: LineFields, index: number, who: Who) => void;
 };
 
-/** Dependencies of the ledger. */
 type LedgerParts = {
   readonly db: Writer;
   readonly now: () => number;

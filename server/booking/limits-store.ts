@@ -119,7 +119,6 @@ export function unvouchedVisits(
 
 /**
  * Whether the contact of a booking has cancelled another visit late: less than so many minutes before it began, or after.
- * @param since milliseconds since 1970
  */
 export function hasLateCancelling(
   db: Reader,

@@ -14,35 +14,10 @@ import { TICK_MS } from "./clock.ts";
 import { isMailed } from "./views.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
-/** What a mail is about. */
 export type MailKind = BookingMail["kind"];
 
 /** Queues mails, inside the transaction of the change they announce. */
-export type MailQueue = {
-  /**
-   * Notifies visitor and studio of a change to a booking, and schedules the reminder.
-   * @param kind "restored" if a cancelled line was restored
-   * @param facts `reminder` in hours before the visit; `isCounted` if the mail goes to an address that anybody
-   * could have typed, so that its limit counts; `isTold` false if nobody is told, and only the reminder follows
-   */
-  readonly notify: (
-    booking: BookingRow,
-    lines: readonly LineRow[],
-    kind: "booked" | "changed" | "cancelled" | "restored",
-    facts: { readonly reminder: number; readonly isCounted?: boolean; readonly isTold?: boolean },
-  ) => void;
-  /** Mails an offered place, which the studio chose to offer. */
-  readonly sendOffer: (booking: number) => void;
-  /**
-   * Mails links to visits of one address, in one mail. Anybody can ask for it, so the address's limit counts.
-   * @param bookings ids; the first is the next visit
-   */
-  readonly sendLinks: (email: string, bookings: readonly number[]) => void;
-  /** Until when the mail about a new booking waits, because several were set off; undefined if it does not. */
-  readonly waitsUntil: (booking: number) => number | undefined;
-  /** Drops the mails about a booking that have not been sent. */
-  readonly drop: (booking: number) => void;
-};
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 const dayMs = 86_400_000;
 
@@ -55,7 +30,7 @@ export function hasMail(db: Reader): boolean {
 }
 
 /** Queues mails. @param now milliseconds since 1970 */
-export function createMailQueue(db: Writer, now: () => number): MailQueue {
+export function createMailQueue(db: Writer, now: () => number) {
   function put(booking: number, kind: MailKind, recipient: "visitor" | "studio", at: number): void {
     addBookingMail(db, { booking, kind, recipient, mail_id: randomUUID(), made_at: now(), next_at: at });
   }
@@ -81,7 +56,22 @@ export function createMailQueue(db: Writer, now: () => number): MailQueue {
   }
 
   return {
-    notify(booking, lines, change, { reminder, isCounted = false, isTold: isNews = true }) {
+    /**
+     * Notifies visitor and studio of a change to a booking, and schedules the reminder.
+     * @param kind "restored" if a cancelled line was restored
+     * @param facts `reminder` in hours before the visit; `isCounted` if the mail goes to an address that anybody
+     * could have typed, so that its limit counts; `isTold` false if nobody is told, and only the reminder follows
+     */
+    notify(
+      booking: BookingRow,
+      lines: readonly LineRow[],
+      change: "booked" | "changed" | "cancelled" | "restored",
+      {
+        reminder,
+        isCounted = false,
+        isTold: isNews = true,
+      }: { readonly reminder: number; readonly isCounted?: boolean; readonly isTold?: boolean },
+    ): void {
       if (!hasMail(db)) return;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
       if (change === "restored") dropUnsent(db, booking.id, { kinds: ["cancelled"] });
@@ -112,17 +102,24 @@ export function createMailQueue(db: Writer, now: () => number): MailQueue {
         if (at > now()) put(booking.id, "reminder", "visitor", at);
       }
     },
-    drop: (booking) => dropUnsent(db, booking),
-    sendOffer(booking) {
+    /** Drops the mails about a booking that have not been sent. */
+    drop: (booking: number) => dropUnsent(db, booking),
+    /** Mails an offered place, which the studio chose to offer. */
+    sendOffer(booking: number): void {
       if (hasMail(db) && !hasLink(booking)) put(booking, "link", "visitor", now());
     },
-    sendLinks(email, bookings) {
+    /**
+     * Mails links to visits of one address, in one mail. Anybody can ask for it, so the address's limit counts.
+     * @param bookings ids; the first is the next visit
+     */
+    sendLinks(email: string, bookings: readonly number[]): void {
       const [first] = bookings;
       if (first === undefined || !hasMail(db)) return;
       if (bookings.some(hasLink)) return;
       put(first, "link", "visitor", takeTurn(email, now()));
     },
-    waitsUntil(booking) {
+    /** Until when the mail about a new booking waits, because several were set off; undefined if it does not. */
+    waitsUntil(booking: number): number | undefined {
       const at = queuedBookingMail(db, { booking, recipient: "visitor", kind: "booked" })?.next_at ?? 0;
       return at > now() ? at : undefined;
     },

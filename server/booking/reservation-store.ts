@@ -24,7 +24,6 @@ export type Demand = Pick<
   "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people"
 >;
 
-/** Limits for reserving a time. */
 export type ReservationLimits = {
   /** Maximum number of parties arriving per quarter of an hour. */
   readonly partiesAtOnce: number;
@@ -35,7 +34,6 @@ export type ReservationLimits = {
 /** Whose a reservation is. */
 export type Owner = { readonly booking: number; readonly line: number; readonly index: number };
 
-/** A line in a session. */
 type Seats = { readonly session: number; readonly line: number; readonly index: number };
 
 /**
@@ -264,26 +262,12 @@ function firstFree(taken: readonly number[]): number {
 }
 
 /** What is taken in a time span: a snapshot. */
-export type Occupancy = {
-  /** The taken ticks of a room. */
-  readonly taken: (room: string) => ReadonlySet<number>;
-  /** Whether a room is closed at any time between two ticks. */
-  readonly isClosed: (room: string, from: number, to: number) => boolean;
-  /** What the studio says about a closed time of a room between two ticks; undefined if there is none. */
-  readonly closedFor: (room: string, from: number, to: number) => string | undefined;
-  /** Taken places of a shared session; undefined if nobody has booked it yet. */
-  readonly placesTaken: (offer: string, tick: number) => number | undefined;
-  /** Number of parties arriving in a tick. */
-  readonly arrivals: (tick: number) => number;
-  /** When the next hold ends, in milliseconds since 1970: that opens times without a write. */
-  readonly validUntil: number;
-};
+export type Occupancy = ReturnType<typeof readOccupancy>;
 
 /** The span of ticks to read, and whose reservations count as open. */
 export type OccupancyQuestion = {
   readonly from: number;
   readonly to: number;
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** Lines whose reservations count as open: those of a visitor who chooses again. */
   readonly except: readonly number[];
@@ -291,7 +275,6 @@ export type OccupancyQuestion = {
   readonly isStudio?: boolean | undefined;
 };
 
-/** A JSON list of numbers in a query. */
 const listed = (json: string) => sql<number>`(SELECT value FROM json_each(${json}))`;
 
 type Span = { readonly from: number; readonly to: number };
@@ -358,7 +341,7 @@ const taking = {
 };
 
 /** Reads what is taken. Ended holds count as open; but while somebody waits, as taken until the sweep has offered them. */
-export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: OccupancyQuestion): Occupancy {
+export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: OccupancyQuestion) {
   const open = [...(hasWishes(db) ? [] : endedLines(db, now)).map(({ line }) => line), ...except];
   const isPlain = open.length === 0;
   const lines = JSON.stringify(open);
@@ -394,11 +377,18 @@ export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: O
   }
 
   return {
-    taken: (room) => byRoom.get(room) ?? readRoom(room),
-    isClosed: (room, start, stop) => closing(room, start, stop) !== undefined,
-    closedFor: (room, start, stop) => closing(room, start, stop)?.notice,
-    placesTaken: (offer, tick) => places.get(`${offer} ${tick}`),
-    arrivals: (tick) => received.get(tick) ?? 0,
+    taken: (room: string): ReadonlySet<number> => byRoom.get(room) ?? readRoom(room),
+    /** Whether a room is closed at any time between two ticks. */
+    isClosed: (room: string, start: number, stop: number): boolean =>
+      closing(room, start, stop) !== undefined,
+    /** What the studio says about a closed time of a room between two ticks; undefined if there is none. */
+    closedFor: (room: string, start: number, stop: number): string | undefined =>
+      closing(room, start, stop)?.notice,
+    /** Taken places of a shared session; undefined if nobody has booked it yet. */
+    placesTaken: (offer: string, tick: number): number | undefined => places.get(`${offer} ${tick}`),
+    /** Number of parties arriving in a tick. */
+    arrivals: (tick: number): number => received.get(tick) ?? 0,
+    /** When the next hold ends, in milliseconds since 1970: that opens times without a write. */
     validUntil: end ?? Number.POSITIVE_INFINITY,
   };
 }

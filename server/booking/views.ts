@@ -51,7 +51,6 @@ type BookingView = {
   readonly mailWaitsUntil?: number | undefined;
   /** What passes have paid of a line. */
   readonly coveredLine?: (line: number) => Booking["lines"][number]["covered"];
-  /** Lines that the studio has moved. */
   readonly movedLines?: readonly number[];
 };
 

@@ -21,7 +21,6 @@ import type { Ledger, Who } from "./ledger.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
-/** What the pass of a hold pays of it now. */
 function offerOfHold({ db, setup, now }: Ledger, pass: PassRow, lines: readonly LineRow[]) {
   const open = lines.filter(({ id }) => !coveredOf(db, id));
   return offerOf(pass, open, setup(), now());

@@ -45,7 +45,6 @@ export function isKept(hold: BookingRow, now: number): hold is BookingRow & { re
   return hold.keptUntil !== undefined && hold.keptUntil > now;
 }
 
-/** A stored line. */
 export type LineRow = LineFields & {
   readonly id: number;
   readonly booking: number;
@@ -59,16 +58,7 @@ export type LineRow = LineFields & {
 };
 
 /** Finds bookings and their lines. */
-export type VisitRows = {
-  readonly byHold: (hash: string) => BookingRow | undefined;
-  readonly byPass: (reference: string, keyHash: string) => BookingRow | undefined;
-  /** Whether the guest got this key by mail. */
-  readonly isMailedKey: (keyHash: string) => boolean;
-  readonly byReference: (reference: string) => BookingRow | undefined;
-  readonly byId: (id: number) => BookingRow | undefined;
-  readonly bySubmission: (id: string, digest: string) => BookingRow | undefined;
-  readonly linesOf: (booking: number) => readonly LineRow[];
-};
+export type VisitRows = ReturnType<typeof createRows>;
 
 const bookings = query.selectFrom("bookings").selectAll("bookings");
 const lines = query.selectFrom("booking_lines").selectAll("booking_lines");
@@ -77,7 +67,6 @@ const bookedLines = lines.innerJoin("bookings", "bookings.id", "booking").where(
 const updateBooking = query.updateTable("bookings");
 const updateLine = query.updateTable("booking_lines");
 
-/** The booking that a key opens. */
 const bookingOfKey = (hash: string) =>
   query.selectFrom("booking_keys").select("booking").where("hash", "=", hash);
 
@@ -101,16 +90,19 @@ const select = {
 };
 
 /** Finds bookings and their lines in a store. */
-export function createRows(db: Reader): VisitRows {
+export function createRows(db: Reader) {
   const one = (found: ReturnType<typeof select.byId>) => bookingOf(first(db, found));
   return {
-    byHold: (hash) => one(select.byHold({ hash })),
-    byPass: (reference, hash) => one(select.byPass({ reference, hash })),
-    isMailedKey: (hash) => first(db, select.mailedKey({ hash })) !== undefined,
-    byReference: (reference) => one(select.byReference({ reference })),
-    byId: (id) => one(select.byId({ id })),
-    bySubmission: (id, digest) => one(select.bySubmission({ id, digest })),
-    linesOf: (booking) => all(db, select.linesOf({ booking })).map(lineOf),
+    byHold: (hash: string): BookingRow | undefined => one(select.byHold({ hash })),
+    byPass: (reference: string, hash: string): BookingRow | undefined =>
+      one(select.byPass({ reference, hash })),
+    /** Whether the guest got this key by mail. */
+    isMailedKey: (hash: string): boolean => first(db, select.mailedKey({ hash })) !== undefined,
+    byReference: (reference: string): BookingRow | undefined => one(select.byReference({ reference })),
+    byId: (id: number): BookingRow | undefined => one(select.byId({ id })),
+    bySubmission: (id: string, digest: string): BookingRow | undefined =>
+      one(select.bySubmission({ id, digest })),
+    linesOf: (booking: number): readonly LineRow[] => all(db, select.linesOf({ booking })).map(lineOf),
   };
 }
 

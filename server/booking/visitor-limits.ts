@@ -26,30 +26,13 @@ type ShareLine = {
 };
 
 /** The limits of one address, in the store and inside the transaction: restarts and more processes keep them. */
-export type VisitorLimits = {
-  /** @param visitor an IPv4 address or the /64 network of an IPv6 address; undefined for the studio */
-  readonly sourceOf: (visitor: string | undefined) => Source;
-  /** Whether a stored hash is that of an address. It writes nothing. */
-  readonly isFrom: (stored: string | undefined, visitor: string | undefined) => boolean;
-  /**
-   * Checks the live holds of an address.
-   * @param except id of a hold that does not count; 0 for none
-   * @throws TooMany until one of them ends
-   */
-  readonly checkHolds: (source: Source, except: number) => void;
-  /**
-   * Checks that the address of a booking or hold has no more than its share of any day the booking touches.
-   * Without mail nobody could vouch for a booking, so nothing is refused.
-   * @throws OverShare
-   */
-  readonly checkShare: (booking: number) => void;
-};
+export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 
 /** Opens the limits. @param now milliseconds since 1970 */
 export function createVisitorLimits(
   db: Writer,
   { now, setup }: { readonly now: () => number; readonly setup: () => BookingSetup },
-): VisitorLimits {
+) {
   /** The store's own key, without which nobody can tell which address a hash belongs to. */
   function keyOf(): string {
     const known = readFact(db, keyFact);
@@ -59,22 +42,34 @@ export function createVisitorLimits(
   }
 
   return {
-    sourceOf(visitor) {
+    /** @param visitor an IPv4 address or the /64 network of an IPv6 address; undefined for the studio */
+    sourceOf(visitor: string | undefined): Source {
       if (visitor === undefined) return { visitor: null, network: null };
       const key = keyOf();
       return { visitor: hash(key, visitor), network: hash(key, networkOf(visitor)) };
     },
-    isFrom(stored, visitor) {
+    /** Whether a stored hash is that of an address. It writes nothing. */
+    isFrom(stored: string | undefined, visitor: string | undefined): boolean {
       const key = readFact(db, keyFact);
       return key !== undefined && visitor !== undefined && stored === hash(key, visitor);
     },
-    checkHolds({ visitor }, except) {
+    /**
+     * Checks the live holds of an address.
+     * @param except id of a hold that does not count; 0 for none
+     * @throws TooMany until one of them ends
+     */
+    checkHolds({ visitor }: Source, except: number): void {
       if (visitor === null) return;
       const { count, soonest } = liveHolds(db, visitor, now(), except);
       if (count >= bookingLimits.holds)
         throw new TooMany(Math.max(60, Math.ceil(((soonest ?? 0) - now()) / 1000)));
     },
-    checkShare(booking) {
+    /**
+     * Checks that the address of a booking or hold has no more than its share of any day the booking touches.
+     * Without mail nobody could vouch for a booking, so nothing is refused.
+     * @throws OverShare
+     */
+    checkShare(booking: number): void {
       if (!hasMail(db)) return;
       const { byId, linesOf } = createRows(db);
       const visitor = byId(booking)?.visitor;
@@ -149,7 +144,6 @@ const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
 /**
  * Looks for more holds or unvouched bookings than guests usually make, such as somebody who takes times away from many
  * addresses. What it finds ends nothing by itself.
- * @param now milliseconds since 1970
  * @returns what is unusual, as a sentence for the owner; undefined if nothing is
  */
 export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): string | undefined {

@@ -207,7 +207,6 @@ export function dropOldEntries(
   run(db, update.set({ removed_at: limits.now }).where("removed_at", ">", limits.now));
 }
 
-/** An offer of a place that waits for its answer. */
 export type WaitingOffer = Row<"place_offers"> & {
   readonly kept_until: number | null;
   /** The booking that came of it. */

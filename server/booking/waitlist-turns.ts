@@ -47,7 +47,6 @@ const maxUnanswered = 2;
 /** For how many opening hours staff are waited for: to answer whether to offer, or to tell a guest without e-mail. */
 const staffHours = 3;
 
-/** What turns are taken with. */
 export type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
   readonly ledger: Ledger;
   readonly holds: Holds;

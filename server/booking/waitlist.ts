@@ -43,12 +43,10 @@ import { tellWish } from "./wish-mail.ts";
 export type OfferedPlace = {
   /** The key of the hold. */
   readonly hold: string;
-  /** Milliseconds since 1970. */
   readonly until: number;
   readonly contact: Pick<WaitlistEntry, "name" | "email" | "phone">;
 };
 
-/** A stored waitlist entry. */
 export type WaitingEntry = WaitlistEntry & {
   readonly id: number;
   readonly isConfirmed: boolean;
@@ -59,7 +57,6 @@ export type WaitingEntry = WaitlistEntry & {
 /** An entry that was removed at the desk, or has ended. */
 export type RemovedEntry = WaitlistEntry & {
   readonly id: number;
-  /** Milliseconds since 1970. */
   readonly removedAt: number;
   /** Whether it ended by itself, because nobody answered two offers. */
   readonly hasEnded: boolean;

@@ -9,7 +9,6 @@ export type LoggedAct = {
   readonly what: string;
   /** What it was done to, such as "message 12" or "booking HX7K2". */
   readonly about: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
 };
 

@@ -37,17 +37,13 @@ export type DeskCall = {
 const maxCalls = 50;
 
 /** Guests whom the studio texts or calls instead of mailing them. */
-export type Calls = {
-  readonly list: () => readonly DeskCall[];
-  /** Records that a guest was told the current state of their visit, or undoes that. @throws Unknown */
-  readonly setDone: (reference: string, isDone: boolean) => void;
-};
+export type Calls = ReturnType<typeof createCalls>;
 
 /**
  * Guests are called whenever a mail would be sent: after booking, after each change,
  * and the day before the visit. If mail is not set up, everybody is told by the staff, and whoever's mail was refused.
  */
-export function createCalls({ db, now, setup }: Ledger): Calls {
+export function createCalls({ db, now, setup }: Ledger) {
   /** The first tick of the day after tomorrow. */
   function dayAfterTomorrow(): number {
     const { timeZone } = setup();
@@ -55,7 +51,7 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
   }
 
   return {
-    list() {
+    list(): readonly DeskCall[] {
       const { timeZone } = setup();
       const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
       const current = tickAt(now());
@@ -99,7 +95,8 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
         };
       });
     },
-    setDone(reference, isDone) {
+    /** Records that a guest was told the current state of their visit, or undoes that. @throws Unknown */
+    setDone(reference: string, isDone: boolean): void {
       const booking = createRows(db).byReference(reference);
       if (!booking) throw new Unknown();
       const next = nextTick(db, booking.id, tickAt(now()));

@@ -6,7 +6,6 @@ import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-/** A comment as the desk shows it. */
 export type DeskComment = {
   /** Message id while it waits, comment id afterwards. */
   readonly id: number;
@@ -15,7 +14,6 @@ export type DeskComment = {
   readonly words: string;
   /** The cause or post it belongs to, by slug. */
   readonly target: { readonly cause: string } | { readonly post: string };
-  /** Milliseconds since 1970. */
   readonly at: number;
   /** Whether the studio wrote it. */
   readonly isOurs: boolean;

@@ -19,7 +19,6 @@ export type Admission =
        * is lost.
        */
       readonly unsent?: { readonly address: string; readonly headers: Readonly<Record<string, string>> };
-      /** Who posts. */
       readonly poster: "staff" | "signed out" | "stranger";
     };
 

@@ -103,7 +103,6 @@ export type SpeedMeasure = {
   readonly count: number;
 };
 
-/** Result of a test mail. */
 export type TestMail =
   | { readonly kind: "sent"; readonly answer: string; readonly refused: number }
   | { readonly kind: "failed"; readonly reason: string }
@@ -196,7 +195,6 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
   };
 }
 
-/** Warning after a failed publish. */
 export const publishWarning = "The last publish failed. What is online stays as it was.";
 
 function backupOf({ backups }: DeskParts, dataDir: string): DeskHealth["backup"] {

@@ -42,7 +42,6 @@ export type DeskParts = {
   readonly mailLink: MailLink | undefined;
   readonly readers: Readers;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called after times were closed or reopened. */
   readonly onClosures: () => void;

@@ -29,7 +29,6 @@ import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-/** A pass in the list of the room. */
 export type ListedPass = {
   readonly id: number;
   readonly product: string;
@@ -38,7 +37,6 @@ export type ListedPass = {
   readonly left: string;
   readonly forName: string;
   readonly oldNumber: string | undefined;
-  /** Milliseconds since 1970. */
   readonly soldAt: number;
   readonly isGivenBack: boolean;
 };

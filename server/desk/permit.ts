@@ -18,7 +18,6 @@ export class NotConfirmed extends Error {}
 
 /**
  * Checks whether somebody may do an act. Every service method calls it first.
- * @param now milliseconds since 1970
  * @throws NotAllowed; NotConfirmed if the act requires the passkey again
  */
 export function permit(who: SignedIn, act: Permission, now: number): void {

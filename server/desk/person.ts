@@ -24,7 +24,6 @@ export type PersonFacts = {
   readonly messages: readonly {
     readonly id: number;
     readonly kind: string;
-    /** Milliseconds since 1970. */
     readonly receivedAt: number;
   }[];
   /** References of bookings. */

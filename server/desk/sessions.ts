@@ -10,7 +10,6 @@ import {
 } from "./people/people-store.ts";
 import type { SignedIn } from "./permit.ts";
 
-/** A signed-in person with their session. */
 export type DeskSession = SignedIn & { readonly session: number };
 
 /** How long a session lasts after its last use, in milliseconds: 30 days. */

@@ -48,9 +48,7 @@ export type WaitingGuest = {
   readonly times: readonly OpenTime[];
 };
 
-/** Somebody who was removed from the waitlist. */
 export type RemovedGuest = Omit<WaitingGuest, "isConfirmed" | "offeredUntil" | "times"> & {
-  /** Milliseconds since 1970. */
   readonly removedAt: number;
   /** Whether it ended by itself, because nobody answered two offers. */
   readonly hasEnded: boolean;
@@ -97,7 +95,6 @@ export type WaitingCall = {
   readonly link: string;
 };
 
-/** A place that was offered. */
 export type OfferedToday = {
   readonly id: number;
   readonly name: string;

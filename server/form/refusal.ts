@@ -1,6 +1,5 @@
 import type { FieldError } from "#domain/answer.ts";
 
-/** Statuses of refused forms. */
 export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 422 | 429 | 503;
 
 /** A refused request: status and message of the response. */

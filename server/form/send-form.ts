@@ -26,7 +26,6 @@ type SendFormParts = StoreParts & {
   /** Origin of this server, as the visitor sees it. */
   readonly ownOrigin: (c: Context<AppEnv>) => string;
   readonly memory: MemoryBudget;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

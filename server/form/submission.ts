@@ -42,7 +42,6 @@ export type Sender = { readonly address: string; readonly userAgent: string };
 
 /**
  * Validates the fields of a form, with the rules shared with the browser.
- * @param now milliseconds since 1970
  * @returns the message as it will be stored
  * @throws Refusal 422 with the errors by field
  */

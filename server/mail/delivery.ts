@@ -3,15 +3,8 @@ import { maxRetryWait, type Outbox } from "./mail-store.ts";
 import type { Mail } from "./message-mail.ts";
 import { describeError, isServerTrouble, type Mailer } from "./transport.ts";
 
-/** A delivery loop. */
-export type Delivery = {
-  /** Checks for due messages now, for example because one was stored. */
-  readonly wake: () => void;
-  /** Resolves once the mails being sent are done. */
-  readonly stop: () => Promise<void>;
-};
+export type Delivery = ReturnType<typeof startDelivery>;
 
-/** An item waiting to be mailed. */
 export type Waiting = { readonly id: number; readonly mailAttempts: number };
 
 /** Dependencies of a delivery loop. */
@@ -23,7 +16,6 @@ export type DeliveryParts<Item extends Waiting> = {
   /** Log field with the item's id; `message` by default. */
   readonly what?: string;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
@@ -34,7 +26,7 @@ const maxSleep = 60_000;
  * Mails stored messages, a few at a time, until the mail server has accepted each.
  * A refused message is retried for seven days; while the server cannot be reached, all of them wait.
  */
-export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>): Delivery {
+export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>) {
   const { outbox, mailer, compose, log, now, what = "message" } = parts;
   const underway = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -136,8 +128,10 @@ export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>):
 
   wake();
   return {
+    /** Checks for due messages now, for example because one was stored. */
     wake,
-    async stop() {
+    /** Resolves once the mails being sent are done. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       await Promise.all(underway.values());

@@ -21,7 +21,6 @@ export type CountedAs = "mail" | "sign-in";
 /**
  * When the next mail may go to an address that somebody else may have typed. Mails beyond the limit are not
  * dropped: they wait for their turn. Runs inside a transaction; `countMail` then takes the turn.
- * @param now milliseconds since 1970
  * @returns milliseconds since 1970, never before `now`
  */
 export function nextMailTime(db: Reader, email: string, now: number, as: CountedAs = "mail"): number {

@@ -158,7 +158,6 @@ function notMisdated(time: number | null | undefined, now: number, maxWait: numb
   return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
 }
 
-/** The half of an outbox that records results. */
 function recordResults({ db, write }: Store, table: MailedTable): Pick<Outbox, "markSent" | "markFailed"> {
   const update = query.updateTable(table as "replies");
   const attempts = sql<number>`attempts + 1`;
@@ -410,7 +409,6 @@ const unknown = "It may have been sent before an earlier state was restored.";
  *
  * @param restored the store from the backup
  * @param replaced the store it replaces; undefined if there is no readable one
- * @param now milliseconds since 1970
  * @returns how many mails were marked as given up
  */
 export function reconcileMails(restored: Writer, replaced: Reader | undefined, now: number): number {
@@ -445,7 +443,6 @@ function findIn(db: Reader, { table, state, sent }: MailTable, id: string) {
 /**
  * Queues every mail again that failed or was given up, due now. Mails that were never tried stay as they are:
  * a reminder waits for its day.
- * @param now milliseconds since 1970
  * @returns how many mails were queued
  */
 export function retryFailedMails(db: Writer, now: number): number {

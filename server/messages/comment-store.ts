@@ -6,17 +6,13 @@ import type { Row } from "../store/tables.ts";
 import { setApproved } from "./message-store.ts";
 import { formatLocalTime } from "./spreadsheet.ts";
 
-/** A comment's number on its page. */
 function pageNumber(comment: number): number {
   return firstStoreComment + comment;
 }
 
 const update = query.updateTable("comments");
 
-/**
- * Approves a comment, or shows a hidden one again. It appears with the next publish.
- * @param now milliseconds since 1970
- */
+/** Approves a comment, or shows a hidden one again. It appears with the next publish. */
 export function showComment(db: Writer, message: Message, now: number): void {
   const { id, fields, receivedAt } = message;
   const isKnown = run(db, update.set({ hidden_at: null }).where("message", "=", id)) > 0;

@@ -14,7 +14,6 @@ import {
 
 /**
  * Applies an action to a message, inside a transaction. Idempotent.
- * @param now milliseconds since 1970
  * @returns whether the message exists
  */
 export function markMessage(db: Writer, id: number, act: MessageAct, now: number): boolean {

@@ -53,7 +53,6 @@ export function listMessages(db: Reader, isSpam: boolean): Message[] {
   return all(db, kind.orderBy("messages.id")).map(messageOf);
 }
 
-/** Query for messages. */
 export type MessageQuery = {
   readonly forms: readonly FormName[];
   readonly states: readonly MessageState[];
@@ -65,7 +64,6 @@ export type MessageQuery = {
   readonly limit?: number | undefined;
 };
 
-/** A message with its state and whether it was answered from the desk. */
 export type FoundMessage = Message & { readonly state: MessageState; readonly isAnswered: boolean };
 
 const selectFound = selectMessages.select(
@@ -151,7 +149,6 @@ const insertOnce = preparedByColumns((row: MessageColumns) =>
 
 /**
  * Stores a message, and its file.
- * @param now milliseconds since 1970
  * @returns its id, and whether it was new
  */
 export function insertMessage(
@@ -280,7 +277,6 @@ export function retryMessage(db: Writer, now: number, id: number): boolean {
 /**
  * Deletes a message and its file for good; restoring a backup does not bring it back. Call `clearJournal`
  * after its transaction.
- * @param now milliseconds since 1970
  * @returns whether it existed
  */
 export function removeMessage(db: Writer, id: number, now: number): boolean {
@@ -306,14 +302,12 @@ export function skipMessageNumbers(db: Writer, count: number): void {
   run(db, statement(sql`UPDATE sqlite_sequence SET seq = seq + ${count} WHERE name = 'messages'`));
 }
 
-/** A reply to be stored. */
 export type NewReply = {
   readonly message: number;
   /** Id of the author. */
   readonly person: number;
   readonly recipient: string;
   readonly words: string;
-  /** Milliseconds since 1970. */
   readonly now: number;
 };
 
@@ -333,7 +327,6 @@ export type MessageReply = {
   /** Empty if it was not mailed, and only stands with the visit that was asked about. */
   readonly recipient: string;
   readonly words: string;
-  /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly state: "waiting" | "sent" | "failed";
   /** Why it has not been sent yet. */

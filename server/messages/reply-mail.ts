@@ -5,7 +5,6 @@ import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import { findMessage } from "./message-store.ts";
 
-/** A reply waiting to be mailed. */
 export type WaitingReply = {
   readonly id: number;
   readonly mailAttempts: number;

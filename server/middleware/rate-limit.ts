@@ -8,11 +8,9 @@ import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 import { createVisitorLimiter } from "./rate-limiter.ts";
 
-/** Dependencies of a rate limit. */
 export type RateLimitParts = {
   readonly limit: RateLimit;
   readonly isTrusted: IsTrusted;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

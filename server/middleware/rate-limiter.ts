@@ -1,7 +1,6 @@
 import { networkKey, visitorKey } from "#server/client-address.ts";
 import type { RateLimit } from "#server/config/values.ts";
 
-/** A rate limiter by key. */
 export type RateLimiter = {
   /** Seconds until the next request of a key is allowed; 0 if now. */
   readonly wait: (key: string) => number;
@@ -12,10 +11,7 @@ export type RateLimiter = {
 /** Maximum number of keys; beyond it, the least recently seen one is evicted. */
 const maxKeys = 10_000;
 
-/**
- * Allows a number of requests in any time window (sliding window).
- * @param now milliseconds since 1970
- */
+/** Allows a number of requests in any time window (sliding window). */
 export function createRateLimiter({ count, windowMs }: RateLimit, now: () => number): RateLimiter {
   const timesByKey = new Map<string, number[]>();
   return {
@@ -46,7 +42,6 @@ const networkFactor = 10;
 /**
  * Limits requests by visitor, and the visitors of one large IPv6 network together. Its keys are addresses.
  * @param limit of one visitor
- * @param now milliseconds since 1970
  */
 export function createVisitorLimiter(limit: RateLimit, now: () => number): RateLimiter {
   const visitors = createRateLimiter(limit, now);

@@ -36,7 +36,6 @@ export type Belonging = {
 
 /** Who moved it, if it was a payment provider. */
 export type Provider = {
-  /** The account there. */
   readonly account: string;
   /** The payment that it is of, such as `pi_…`. */
   readonly payment: string;
@@ -44,9 +43,7 @@ export type Provider = {
   readonly id?: string | undefined;
 };
 
-/** A move to be written. */
 export type NewMove = Belonging & {
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly kind: MoveKind;
   readonly way: MoveWay;
@@ -60,7 +57,6 @@ export type NewMove = Belonging & {
   readonly isTest?: boolean | undefined;
 };
 
-/** A written move. */
 export type Move = NewMove & { readonly id: number; readonly oppositeOf: number | undefined };
 
 const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id">) =>
@@ -155,7 +151,6 @@ export function sumOf(moves: readonly Pick<Move, "amount">[]): number {
 
 /**
  * Moves of a time, oldest first, without tests.
- * @param from milliseconds since 1970
  * @param to exclusive
  */
 export function movesWithin(db: Reader, from: number, to: number): Move[] {

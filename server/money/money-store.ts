@@ -37,7 +37,6 @@ export function bookedMoves(db: Reader, from: number, to: number) {
   );
 }
 
-/** A move as the books have it. */
 export type BookedMove = ReturnType<typeof bookedMoves>[number];
 
 /** What was paid for each line of a visit in each way until a time, in the smallest unit of the currency. */

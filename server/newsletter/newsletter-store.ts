@@ -18,7 +18,6 @@ export type LetterState =
   | "not asked"
   | "left";
 
-/** A newsletter address. */
 export type LetterAddress = {
   readonly id: number;
   readonly email: string;
@@ -41,10 +40,7 @@ const update = query.updateTable("letter_addresses");
 const stateOf = sql<LetterState>`CASE WHEN left_at IS NOT NULL THEN 'left' WHEN confirmed_at IS NOT NULL THEN 'confirmed'
   WHEN state = 'none' THEN 'not asked' ELSE 'asked' END`;
 
-/**
- * Stores an address that signed up for the newsletter. If mail is set up, it is asked to confirm.
- * @param now milliseconds since 1970
- */
+/** Stores an address that signed up for the newsletter. If mail is set up, it is asked to confirm. */
 export function addAddress(db: Writer, email: string, now: number): void {
   const address = email.trim().toLowerCase();
   if (address === "") return;

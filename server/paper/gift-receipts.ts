@@ -16,7 +16,6 @@ import { findGifts } from "#server/takings/takings-store.ts";
 import { donorChoices, partSeparator, setDonorChoice } from "./donor-store.ts";
 import { receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
 
-/** A receipt that waits to be mailed. */
 type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
 
 /** The outbox of receipts. */

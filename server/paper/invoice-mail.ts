@@ -9,7 +9,6 @@ import { stateOf } from "./issue-invoice.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "./paper-store.ts";
 import { invoiceWords, tellOfInvoice } from "./send-invoice.ts";
 
-/** A mail about an invoice that waits. */
 type WaitingInvoice = InvoiceMail & { readonly mailAttempts: number };
 
 /** The outbox of invoices and their reminders. */

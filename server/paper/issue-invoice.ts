@@ -13,7 +13,6 @@ import { creditsOf, insertInvoice, papersOfLine } from "./paper-store.ts";
 /** What writing into the books needs. */
 type Books = Pick<Ledger, "db" | "now">;
 
-/** Whom an invoice is for. */
 type InvoiceTo = {
   readonly recipient: string;
   readonly orderNumber: string;

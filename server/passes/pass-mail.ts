@@ -11,7 +11,6 @@ import { tellByHand } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
 import { passById } from "./pass-store.ts";
 
-/** A pass whose code waits to be mailed. */
 type WaitingPass = Row<"passes"> & { readonly mailAttempts: number };
 
 /** The outbox of codes. */

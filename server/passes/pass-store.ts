@@ -27,7 +27,6 @@ export type PassRow = Omit<PassTerms, "endsAfter"> & {
   readonly currency: string;
   /** The last day on which it can be used: `2031-12-31`. */
   readonly lastDay: string | undefined;
-  /** Milliseconds since 1970. */
   readonly soldAt: number;
   readonly source: Row<"passes">["source"];
   readonly oldNumber: string | undefined;
@@ -56,7 +55,6 @@ export type PassMoveRow = {
   readonly person: number | undefined;
 };
 
-/** A pass with what is left of it. */
 const passes = query
   .selectFrom("passes")
   .selectAll("passes")
@@ -134,7 +132,6 @@ export function findPasses(db: Reader, words: string, before: number | undefined
   return all(db, found).flatMap((row) => passOf(row) ?? []);
 }
 
-/** What is known of a new pass. */
 export type NewPass = Pick<
   Insertable<Rows["passes"]>,
   "old_number" | "for_name" | "words" | "email" | "is_test"

@@ -73,10 +73,8 @@ export type CheckoutParts = {
   readonly db: Writer;
   readonly write: Write;
   readonly payments: Payments;
-  /** Stores a gift that is paid. */
   readonly storeGift: (gift: NewMessage) => Promise<void>;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -29,7 +29,6 @@ import {
 } from "./payment-store.ts";
 import { errorType, ledgerAmount, type Payments } from "./payments.ts";
 
-/** What a look needs. */
 type LookParts = {
   readonly db: Writer;
   readonly write: Write;
@@ -40,7 +39,6 @@ type LookParts = {
   readonly ask: <T>(call: () => Promise<T>) => Promise<T>;
   /** Notes what the provider says about a payment of ours. */
   readonly settle: (session: Stripe.Checkout.Session) => Promise<Payment | undefined>;
-  /** Stores a gift that is paid. */
   readonly storeGift: (gift: NewMessage) => Promise<void>;
 };
 
@@ -137,7 +135,6 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     }
   }
 
-  /** What of a move its way back has. */
   function backOf(paid: NewMove, id: string): Omit<NewMove, "at" | "amount"> {
     const { booking, line, message, pass, currency, isTest, provider } = paid;
     return {

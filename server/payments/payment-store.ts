@@ -26,7 +26,6 @@ const insert = preparedByColumns((row: Partial<Payment> & NewPayment) =>
   query.insertInto("payments").values(row).returning("id"),
 );
 
-/** What a payment begins with. */
 export type NewPayment = Pick<
   Payment,
   "kind" | "amount" | "currency" | "request" | "key" | "until" | "made_at" | "next_at"
@@ -110,7 +109,6 @@ export function duePayments(db: Reader, now: number): Payment[] {
 /**
  * Begins to give money of a payment back, inside the transaction of what it is given back for. The provider is asked later,
  * and again until it answers.
- * @param now milliseconds since 1970
  */
 export function beginRefund(
   db: Writer,

@@ -82,7 +82,6 @@ type StandInOptions = {
   readonly port?: number;
   /** Where Stripe would send its events; undefined if it sends none. */
   readonly webhook?: () => string | undefined;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 };
 

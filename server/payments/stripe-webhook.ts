@@ -10,7 +10,6 @@ import type { Checkout } from "./checkout.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.ts";
 import { errorType, type Payments } from "./payments.ts";
 
-/** Dependencies of the webhook. */
 type StripeWebhookParts = StoreParts & {
   readonly payments: Payments;
   /** Payments of visits and passes. */

@@ -14,7 +14,6 @@ import { findRows, forgetRows } from "./person-store.ts";
 /**
  * Deletes everything about a person from the store, inside a transaction. Upcoming visits are cancelled. What remains is
  * marked `keep` in server/store/tables.ts: times of visits, and amounts.
- * @param now milliseconds since 1970
  */
 export function forgetPerson(db: Writer, who: Who, now: number): void {
   for (const found of findRows(db, who)) {

@@ -16,23 +16,7 @@ type MadeSize =
   | { readonly kind: "unkept"; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Makes sizes of pictures: those that visitors ask for at once, the others while nobody is visiting. */
-export type PictureMaker = {
-  /** Absolute path of the folder of generated pictures. */
-  readonly folder: string;
-  /**
-   * Makes a size; concurrent calls for the same one share the work.
-   * @param file absolute path to keep it at
-   * @throws when it cannot be made
-   */
-  readonly make: (file: string, source: SizeSource) => Promise<MadeSize>;
-  /** Makes these sizes while nobody is visiting, in this order. Replaces the sizes of an earlier call. */
-  readonly makeWhileIdle: (sizes: Iterable<Idle>) => void;
-  /** Tells it that somebody is visiting. */
-  readonly waitForQuiet: () => void;
-  readonly status: () => PictureStatus;
-  /** Ends the process. Sizes that are being made are made again when they are next asked for. */
-  readonly stop: () => Promise<void>;
-};
+export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
 /** State of the sizes of the served release. */
 type PictureStatus = {
@@ -45,16 +29,13 @@ type PictureStatus = {
 /** A size to make while idle. */
 type Idle = { readonly path: string; readonly source?: SizeSource | undefined };
 
-/** What a maker needs. */
 type PictureMakerParts = {
   /** Absolute path of the folder of generated pictures. */
   readonly folder: string;
-  /** Starts the process that does the work. */
   readonly start: () => ChildProcess;
   /** Whether the machine has time for sizes that nobody has asked for. */
   readonly isMachineIdle: () => boolean;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
@@ -95,13 +76,7 @@ type Missing = {
 };
 
 /** Creates the maker of a server. Its process starts with the first size, and ends after some time without work. */
-export function createPictureMaker({
-  folder,
-  start,
-  isMachineIdle,
-  log,
-  now,
-}: PictureMakerParts): PictureMaker {
+export function createPictureMaker({ folder, start, isMachineIdle, log, now }: PictureMakerParts) {
   /** By path: those waiting and those being made. */
   const jobs = new Map<string, Job>();
   const running = new Map<number, Job>();
@@ -243,23 +218,35 @@ export function createPictureMaker({
   timer.unref();
 
   return {
+    /** Absolute path of the folder of generated pictures. */
     folder,
-    async make(file, source) {
+    /**
+     * Makes a size; concurrent calls for the same one share the work.
+     * @param file absolute path to keep it at
+     * @throws when it cannot be made
+     */
+    async make(file: string, source: SizeSource): Promise<MadeSize> {
       lastVisit = now();
       return (await insteadOf(file)) ?? add(file, source);
     },
-    makeWhileIdle(sizes) {
+    /** Makes these sizes while nobody is visiting, in this order. Replaces the sizes of an earlier call. */
+    makeWhileIdle(sizes: Iterable<Idle>): void {
       const all = [...sizes].flatMap(({ path: file, source }) => (source ? [{ file, source }] : []));
       missing = new Map(
         all.map(({ file, source }, rank) => [file, { source, rank, isLeftToVisitors: false }]),
       );
       void forgetMade(missing);
     },
-    waitForQuiet() {
+    /** Tells it that somebody is visiting. */
+    waitForQuiet(): void {
       lastVisit = now();
     },
-    status: () => ({ left: missing.size, warning: storageFault && storageWarning(storageFault.reason) }),
-    async stop() {
+    status: (): PictureStatus => ({
+      left: missing.size,
+      warning: storageFault && storageWarning(storageFault.reason),
+    }),
+    /** Ends the process. Sizes that are being made are made again when they are next asked for. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       const ended = child && new Promise((resolve) => child?.once("exit", resolve));
@@ -334,7 +321,6 @@ const shortestMs = 250;
 /**
  * Measures whether the machine has processor time to spare.
  *
- * @param now milliseconds since 1970
  * @returns a function that tells whether at least half a core was idle since its last call
  */
 export function createIdleMeter(now: () => number): () => boolean {

@@ -3,7 +3,6 @@ import path from "node:path";
 
 const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/make-pictures.ts");
 
-/** One size to make. */
 export type SizeJob = {
   readonly id: number;
   /** Describes the size: `/pictures/1a2b3c4d5e/lamp-480.avif`. */

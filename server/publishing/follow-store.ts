@@ -24,7 +24,6 @@ type FollowParts = {
   readonly dataDir: string;
   readonly publisher: Pick<Publisher, "publish">;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

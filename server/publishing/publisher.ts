@@ -1,12 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import type { Log } from "../log.ts";
 
-/** Result of a publish. */
 export type PublishEnd = {
   readonly isPublished: boolean;
   /** Message for the owner: what is wrong and where, or how long it took. */
   readonly words: string;
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;
 };
@@ -21,24 +19,13 @@ export type PublishStatus = {
 };
 
 /** Publishes on request, one publish at a time. */
-export type Publisher = {
-  /**
-   * Publishes the current content. Requests made during a publish share the next one, because the running one
-   * may already have read the content.
-   * @returns the result of the publish that includes this request
-   */
-  readonly publish: () => Promise<PublishEnd>;
-  readonly status: () => PublishStatus;
-  /** Aborts a running publish and accepts no more requests. What is online stays as it is. */
-  readonly stop: () => Promise<void>;
-};
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Dependencies of the publisher, replaceable in tests. */
 export type PublisherParts = {
   /** Starts a publish with piped output. */
   readonly start: () => ChildProcess;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
@@ -47,7 +34,7 @@ const MAX_OUTPUT = 20_000;
 const STAYS = "The pages that are online stay as they are.";
 
 /** Creates the publisher: one publish at a time; requests that arrive during one share the next. */
-export function createPublisher({ start, log, now }: PublisherParts): Publisher {
+export function createPublisher({ start, log, now }: PublisherParts) {
   let running: { readonly since: number; readonly child: ChildProcess; end: Promise<PublishEnd> } | undefined;
   let next: Promise<PublishEnd> | undefined;
   let last: PublishEnd | undefined;
@@ -80,9 +67,15 @@ export function createPublisher({ start, log, now }: PublisherParts): Publisher 
   }
 
   return {
+    /**
+     * Publishes the current content. Requests made during a publish share the next one, because the running one
+     * may already have read the content.
+     * @returns the result of the publish that includes this request
+     */
     publish,
-    status: () => ({ runningSince: running?.since, isNextWanted: next !== undefined, last }),
-    async stop() {
+    status: (): PublishStatus => ({ runningSince: running?.since, isNextWanted: next !== undefined, last }),
+    /** Aborts a running publish and accepts no more requests. What is online stays as it is. */
+    async stop(): Promise<void> {
       isStopped = true;
       running?.child.kill();
       await running?.end;

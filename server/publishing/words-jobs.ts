@@ -13,19 +13,7 @@ export type WordsWork = "preview" | "publish" | "back";
 const RELEASES = path.resolve(import.meta.dirname, "../../scripts/releases.ts");
 
 /** Content jobs of the desk, each in a separate process. The processes queue up themselves. */
-export type WordsJobs = {
-  /** @param plan file with the changes to publish */
-  readonly publish: (plan: string) => Promise<WordsEnd>;
-  /** Makes a preview release. */
-  readonly preview: (plan: string) => Promise<WordsEnd>;
-  /** Rolls back to a release and its content. @param who name of the person who does it */
-  readonly goBack: (release: string, who: string) => Promise<WordsEnd>;
-  /** The last requested job; `end` is undefined while it runs. */
-  readonly last: () => { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined;
-  readonly isRunning: () => boolean;
-  /** Aborts running jobs. What is online stays as it is. */
-  readonly stop: () => Promise<void>;
-};
+export type WordsJobs = ReturnType<typeof createWordsJobs>;
 
 /** Result of a content job. */
 export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
@@ -40,7 +28,7 @@ export function createWordsJobs(
   { dataDir, isCommitted }: Pick<Config, "dataDir" | "isCommitted">,
   env: NodeJS.ProcessEnv,
   log: Log,
-): WordsJobs {
+) {
   const running = new Set<ChildProcess>();
   let last: ReturnType<WordsJobs["last"]>;
   let isStopped = false;
@@ -70,16 +58,22 @@ export function createWordsJobs(
   }
 
   return {
-    last: () => last,
-    isRunning: () => running.size > 0,
-    publish: (plan) =>
+    /** The last requested job; `end` is undefined while it runs. */
+    last: (): { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined => last,
+    isRunning: (): boolean => running.size > 0,
+    /** @param plan file with the changes to publish */
+    publish: (plan: string): Promise<WordsEnd> =>
       run(
         () => startPublish(env, "pipe", ["--draft", plan, ...(isCommitted ? ["--commit"] : [])]),
         "publish",
       ),
-    preview: (plan) => run(() => startPublish(env, "pipe", ["--draft", plan, "--preview"]), "preview"),
-    goBack: (release, who) => run(() => goBack(release, who), "back"),
-    async stop() {
+    /** Makes a preview release. */
+    preview: (plan: string): Promise<WordsEnd> =>
+      run(() => startPublish(env, "pipe", ["--draft", plan, "--preview"]), "preview"),
+    /** Rolls back to a release and its content. @param who name of the person who does it */
+    goBack: (release: string, who: string): Promise<WordsEnd> => run(() => goBack(release, who), "back"),
+    /** Aborts running jobs. What is online stays as it is. */
+    async stop(): Promise<void> {
       isStopped = true;
       const ends = [...running].map((child) => new Promise((resolve) => void child.once("close", resolve)));
       for (const child of running) child.kill();

@@ -49,7 +49,6 @@ export type GuardPosts = (request: Request, facts: RequestFacts, poster: Poster)
  * duration and memory, in this order. Nothing is read or made before a post has passed all that comes before it.
  * @param limit the rate limit of forms
  * @param memory budget of all posts
- * @param now milliseconds since 1970
  */
 export function guardPosts(limit: RateLimit, memory: MemoryBudget, now: () => number): GuardPosts {
   const limiterOf = ({ posts }: { posts: number }) =>

@@ -11,18 +11,7 @@ import type { Services } from "../services.ts";
 import type { SiteCode } from "./site-code.ts";
 
 /** Pages that are rendered on request. */
-export type LivePages = {
-  /** Hash of the inline script of these pages, because the code may be newer than the served release. */
-  readonly scriptHash: string;
-  /** Whether a live route handles a path or its data request. */
-  readonly handles: (pathname: string) => boolean;
-  /**
-   * Renders a page from the content of a release.
-   * @param request with the URL that the visitor sees
-   * @throws the error of a loader or an action that could not use the store
-   */
-  readonly render: (request: Request, release: Release, services?: Partial<Services>) => Promise<Response>;
-};
+export type LivePages = ReturnType<typeof createLivePages>;
 
 const brotli = promisify(brotliCompress);
 /** Fast enough for every request, with most of the gain. */
@@ -32,7 +21,7 @@ const QUALITY = 4;
  * Renders pages with the built React app. It handles only routes with a live address: all other
  * pages are files, and an unknown path gets the published not-found page.
  */
-export function createLivePages(code: SiteCode, log: Log): LivePages {
+export function createLivePages(code: SiteCode, log: Log) {
   const patterns = Object.values(code.routes)
     .map((route) => `/${route?.path ?? ""}`)
     .filter(isLivePath)
@@ -41,13 +30,20 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
   const folders = new Set(patterns.map(({ pathname }) => folderOf(pathname)));
   const onError = (error: unknown) => log("page not rendered", { reason: reasonOf(error) });
   return {
+    /** Hash of the inline script of these pages, because the code may be newer than the served release. */
     scriptHash: code.headScriptHash,
-    handles(pathname) {
+    /** Whether a live route handles a path or its data request. */
+    handles(pathname: string): boolean {
       const page = pathname.replace(/\.data$/, "");
       if (!isDecodable(page)) return false;
       return folders.has(folderOf(page)) && patterns.some((pattern) => pattern.test({ pathname: page }));
     },
-    async render(request, release, services = {}) {
+    /**
+     * Renders a page from the content of a release.
+     * @param request with the URL that the visitor sees
+     * @throws the error of a loader or an action that could not use the store
+     */
+    async render(request: Request, release: Release, services: Partial<Services> = {}): Promise<Response> {
       const content = await release.readContent();
       let fault: unknown;
       // The router turns errors into its error page. The server answers a store that cannot be used itself.

@@ -67,7 +67,6 @@ export function releaseParts(dataDir: string, id: string) {
     help: path.join(folder, "help.json"),
     /** The booking setup; missing if nothing can be booked. */
     booking: path.join(folder, "booking.json"),
-    /** Facts about the release. */
     facts: path.join(folder, "release.json"),
     /** The changes published with it; missing if it was not published at the desk. */
     changes: path.join(folder, "changes.json"),

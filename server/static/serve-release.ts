@@ -11,7 +11,6 @@ import { createSite, type Site, type SiteAdditions } from "./serve-site.ts";
 
 /** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Id of the code that rendered it. */
   readonly code: string;

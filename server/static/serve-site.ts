@@ -15,7 +15,6 @@ import { contentType, type Encoding, indexSite, type SiteFile } from "./site-ind
 /** Headers by their lower-case names. */
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Headers to add to responses. */
 export type AddedHeaders = {
   /** For the requested file. */
   readonly file: ResponseHeaders;

@@ -55,7 +55,6 @@ export function contentType(file: string): string {
 /** Encodings of precompressed copies, smallest first. */
 export const encodings = ["br", "gzip"] as const;
 
-/** A content encoding. */
 export type Encoding = (typeof encodings)[number];
 
 /** From what a size of a picture is made. */
@@ -66,7 +65,6 @@ export type SizeSource = {
   readonly original: string;
 };
 
-/** One file of the built site. */
 export type SiteFile = {
   readonly path: string;
   readonly type: string;

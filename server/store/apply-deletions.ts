@@ -9,7 +9,6 @@ import type { Writer } from "./query.ts";
 
 /**
  * Repeats the deletions of the journal on a store. Runs inside the caller's transaction.
- * @param now milliseconds since 1970
  * @returns number of affected entries
  */
 export function applyDeletions(db: Writer, journal: DeletionJournal, now: number): number {

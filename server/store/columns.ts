@@ -101,7 +101,6 @@ export const number = (mark: Mark) => new Column<number>("number", mark);
 export const cents = (mark: Mark) => new Column<number>("cents", mark);
 /** 0 or 1. */
 export const flag = (mark: Mark) => new Column<number>("flag", mark);
-/** Milliseconds since 1970. */
 export const time = (mark: Mark) => new Column<number>("time", mark);
 /** Quarters of an hour since 1970. */
 export const tick = (mark: Mark) => new Column<number>("tick", mark);

@@ -15,7 +15,6 @@ export type Deletion = {
 /** Entries that take back an earlier one with the same key. */
 type TakenBack = "unbinned" | "letters again";
 
-/** What each of them takes back. */
 const takenBack: Readonly<Record<TakenBack, Deletion["what"]>> = {
   unbinned: "binned",
   "letters again": "letters",
@@ -42,7 +41,6 @@ type Entry = { readonly at: number; readonly what: Deletion["what"]; readonly ha
  * Records a deletion next to the store; it is on disk when this returns. Call it before deleting the rows.
  * Recording a deletion twice is harmless. The file contains only hashes.
  * @param db any connection to the store
- * @param now milliseconds since 1970
  */
 export function recordDeletion(db: Reader, { what, key }: Deletion, now: number): void {
   const file = path.join(path.dirname(String(db.location())), deletionJournalName);

@@ -19,10 +19,7 @@ export type Inbox = {
 /** A stored message. */
 export type Saved = { readonly id: number; readonly isNew: boolean };
 
-/**
- * Opens the incoming side of the store.
- * @param now milliseconds since 1970
- */
+/** Opens the incoming side of the store. */
 export function createInbox({ db, write }: Store, now: () => number): Inbox {
   const measureStorage = storageMeter(db);
 

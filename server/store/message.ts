@@ -21,7 +21,6 @@ export type NewMessage = {
   readonly payment?: OnlinePayment | undefined;
 };
 
-/** A payment as its provider knows it. */
 export type OnlinePayment = Provider & {
   /** In the smallest unit of the currency. */
   readonly amount: number;

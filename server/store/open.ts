@@ -6,7 +6,6 @@ import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";
 import { damagedMessage, StoreError } from "./store-failure.ts";
 
-/** Name of the file that contains all messages. */
 export const storeFileName = "messages.sqlite";
 
 /** How a store is opened. */

@@ -30,10 +30,8 @@ export type Writer = Pick<DatabaseSync, "isOpen" | "location" | "isTransaction">
 /** A store that this code has opened, and closes. */
 export type Opened = Writer & Pick<DatabaseSync, "close">;
 
-/** A query that returns rows. */
 type Reading<Row> = { readonly isSelectQueryBuilder: true; readonly compile: () => CompiledQuery<Row> };
 
-/** A query that changes rows. */
 type Writing<Row> = { readonly isSelectQueryBuilder?: never; readonly compile: () => CompiledQuery<Row> };
 
 /** A query that changes rows, written as SQL. */

@@ -76,7 +76,6 @@ type StoresParts = {
   /** Maximum number of SQLite pages in the message store, for simulating a full disk. */
   readonly maxPages: number | undefined;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 

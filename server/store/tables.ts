@@ -416,7 +416,6 @@ export const tables = {
   ...deskTables,
 } as const satisfies Readonly<Record<string, Table>>;
 
-/** The name of a table. */
 export type TableName = keyof typeof tables;
 
 type ColumnTypes<Columns> = {

@@ -15,7 +15,6 @@ import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
  */
 export type Write = <T>(work: () => T, options?: WriteOptions) => Promise<T>;
 
-/** Options of a write. */
 export type WriteOptions = {
   /** How long to wait while another program locks the store, in milliseconds; 4 s by default. */
   readonly timeout?: number;

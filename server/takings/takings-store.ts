@@ -38,7 +38,6 @@ export type DeskGift = {
   readonly giftAid: string | undefined;
   /** Pledge number that the donor was asked to write on the check. */
   readonly pledge: string | undefined;
-  /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly state: GiftState;
   /** State of a card payment, as a sentence. */

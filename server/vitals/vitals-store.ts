@@ -34,30 +34,16 @@ export type VitalSummary = {
 };
 
 /** Counts how often each value was measured per page and day. Stores no single visits and no addresses. */
-export type VitalsStore = {
-  readonly add: (report: VitalsReport) => Promise<void>;
-  /** Summaries by page and measure. */
-  readonly summaries: () => VitalSummary[];
-  /** One measure over all pages; undefined without measurements. */
-  readonly overall: (name: VitalName) => Pick<VitalSummary, "p75" | "count"> | undefined;
-  /** The same for each day on which something was measured, in order; days such as `2026-12-01`. */
-  readonly byDay: (name: VitalName) => (Pick<VitalSummary, "p75" | "count"> & { readonly day: string })[];
-  readonly close: () => void;
-};
+export type VitalsStore = ReturnType<typeof openVitals>;
 
 /**
  * Opens the store of measurements, or creates it, readable only by this user.
  *
  * @param folder the data folder
- * @param now milliseconds since 1970
  * @param isClockTrusted nothing is deleted while the clock may be wrong
  * @throws StoreError if the file cannot be used
  */
-export function openVitals(
-  folder: string,
-  now: () => number,
-  isClockTrusted: () => boolean = () => true,
-): VitalsStore {
+export function openVitals(folder: string, now: () => number, isClockTrusted: () => boolean = () => true) {
   const db = openFile(folder);
   const { write } = createStore(db);
   const raise = db.prepare(
@@ -80,7 +66,7 @@ export function openVitals(
   const today = () => Math.floor(now() / day);
 
   return {
-    add: ({ page, values }) =>
+    add: ({ page, values }: VitalsReport): Promise<void> =>
       write(() => {
         if (isClockTrusted()) forget.run(today() - vitalsDays, today() + 1);
         for (const [name, value] of Object.entries(values)) {
@@ -88,10 +74,14 @@ export function openVitals(
           if (raise.run(...key).changes === 0) insert.run(...key, maxRows);
         }
       }),
-    summaries: () =>
+    /** Summaries by page and measure. */
+    summaries: (): VitalSummary[] =>
       summarizeEach(recent.all(today() - vitalsDays) as Row[], ({ page, name }) => `${page} ${name}`),
-    overall: (name) => summarize(ofAll.all(today() - vitalsDays, name) as Row[]),
-    byDay: (name) =>
+    /** One measure over all pages; undefined without measurements. */
+    overall: (name: VitalName): Pick<VitalSummary, "p75" | "count"> | undefined =>
+      summarize(ofAll.all(today() - vitalsDays, name) as Row[]),
+    /** The same for each day on which something was measured, in order; days such as `2026-12-01`. */
+    byDay: (name: VitalName): (Pick<VitalSummary, "p75" | "count"> & { readonly day: string })[] =>
       summarizeEach(daily.all(today() - vitalsDays, name) as Row[], ({ page }) => page).map(
         ({ page, p75, count }) => ({
           day: new Date(Number(page) * day).toISOString().slice(0, 10),
@@ -126,7 +116,6 @@ function openFile(folder: string): DatabaseSync {
 
 type Row = { page: string; name: VitalName; bucket: number; count: number };
 
-/** A summary of each group of rows that have one key. */
 function summarizeEach(rows: readonly Row[], keyOf: (row: Row) => string): VitalSummary[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

@@ -9,9 +9,7 @@ import { TOUCHED_ATTRIBUTE } from "./show-touch.ts";
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section ~ section, footer, [data-later]):not([${SHOWN}])`;
 const ACTIVITY_EVENTS = ["scroll", "keydown"] as const;
-/**
- * Time in ms after parsing at which the whole page is laid out, whatever fonts or frames are still pending.
- */
+/** Time in ms after parsing at which the whole page is laid out, whatever fonts or frames are still pending. */
 const LAYOUT_TIMEOUT = 3000;
 /** Frames to wait for the rest of the HTML once the style sheet has loaded. */
 const FRAMES_TO_WAIT = 6;

@@ -20,7 +20,6 @@ const UPRIGHT = 4 / 5;
 const ADDRESS = /^(\/pictures\/([0-9a-f]{10})\/[a-z0-9-]+?)(?:\.upright-(\d+))?-(\d+)\.(avif|webp)$/;
 const DRAWING = /^(\/pictures\/([0-9a-f]{10})\/[a-z0-9-]+)\.svg$/;
 
-/** What an address requests. */
 export type PictureRequest = { base: string; hash: string } & (
   | { format: "svg" }
   | {

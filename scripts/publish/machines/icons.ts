@@ -43,7 +43,6 @@ export function faviconSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${squareAround(favicon)}">${shapesOf(favicon, "day")}</svg>`;
 }
 
-/** A square viewBox with the drawing centered in it. */
 function squareAround({ width, height, viewBox }: Drawing): string {
   const [left = 0, top = 0] = viewBox.split(" ").map(Number);
   const side = Math.max(width, height);
@@ -115,7 +114,6 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Path of the manifest. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
 /** Generates the web app manifest, with which the site can be installed. */

@@ -93,9 +93,7 @@ function tag(name: string, attributes: Record<string, string>): string {
 const VALID_DAYS = 330;
 const DAY = 86_400_000;
 
-/**
- * Generates the sitemap: all canonical pages without `noindex`, with the date of the last change if known.
- */
+/** Generates the sitemap: all canonical pages without `noindex`, with the date of the last change if known. */
 export function sitemap(pages: readonly PageFacts[]): string {
   const { url } = readSite();
   const rows = pages

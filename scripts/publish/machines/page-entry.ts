@@ -55,9 +55,7 @@ const OWN_FILES: Readonly<Record<string, () => object | undefined>> = {
   visit: readPlace,
 };
 
-/**
- * The file in `content/images` that represents a page: its entry's, its banner's, or the home page's first.
- */
+/** The file in `content/images` that represents a page: its entry's, its banner's, or the home page's first. */
 export function pagePicture(path: string, page: PageEntry): string {
   if (page.kind !== "page") return page.entry.image.picture;
   const name = path.replace(LATER_PAGE, "").slice(1);

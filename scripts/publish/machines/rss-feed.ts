@@ -88,9 +88,7 @@ export type RenderContext = {
   picture: (file: string) => string;
 };
 
-/**
- * Renders an article as HTML for the feed. All URLs are absolute.
- */
+/** Renders an article as HTML for the feed. All URLs are absolute. */
 export function richTextHtml(blocks: RichText<PictureRef>, context: RenderContext): string {
   return blocks.map((block) => blockHtml(block, context)).join("\n");
 }

@@ -132,7 +132,6 @@ function eventData(event: StudioEvent, image: string): Event {
   };
 }
 
-/** The donation action of one cause. */
 function causeData(cause: Cause): DonateAction {
   return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
 }

@@ -25,7 +25,6 @@ import { withMemoryBudget } from "#server/request-facts.ts";
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";
 
-/** Dependencies of the booking routes. */
 type BookingRoutesParts = {
   readonly system: BookingSystem;
   /** Booking for the sender of a request; undefined if nothing can be booked. */

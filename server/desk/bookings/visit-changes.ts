@@ -276,33 +276,7 @@ function doAct(frontDesk: FrontDesk, line: number, act: VisitAct, person: number
 }
 
 /** Front-desk actions on a visit, each inside one transaction. */
-type FrontDesk = {
-  /** @throws Unknown for a line that is not booked */
-  readonly line: (id: number) => LineRow;
-  readonly setPresence: (id: number, what: Presence | undefined) => void;
-  readonly setSaid: (id: number, what: DayWord | undefined) => void;
-  /** Records that staff have reached the guest, who so stands for the booking of this line. */
-  readonly setReached: (id: number) => void;
-  /** Notes that those who are left have signed on paper, or takes that back. */
-  readonly setOnPaper: (id: number, isSigned: boolean) => void;
-  /**
-   * Notes a payment, or undoes the last one that was noted here.
-   * @param cents amount paid, in hundredths; what is still due if omitted
-   * @param person of the desk
-   * @throws Invalid if nothing is due
-   */
-  readonly setPaid: (
-    id: number,
-    pay: { readonly how: PayWay | undefined; readonly cents?: number | undefined; readonly person: number },
-  ) => void;
-  /**
-   * Makes a private visit longer or shorter; its price stays.
-   * @throws Taken if somebody else has the room then; Invalid if it is not possible
-   */
-  readonly lengthen: (id: number, by: number) => void;
-  /** Moves a visit to another room at the same time. @throws Taken; Invalid */
-  readonly changeRoom: (id: number, room: string) => void;
-};
+type FrontDesk = ReturnType<typeof createFrontDesk>;
 
 const words = {
   cancelled: "This visit was cancelled.",
@@ -318,7 +292,7 @@ const words = {
 } as const;
 
 /** Opens the acts. */
-export function createFrontDesk(ledger: Ledger): FrontDesk {
+export function createFrontDesk(ledger: Ledger) {
   const { db, now } = ledger;
   function openLine(id: number): LineRow {
     const line = bookedLine(db, id);
@@ -401,29 +375,42 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
   }
 
   return {
+    /** @throws Unknown for a line that is not booked */
     line: openLine,
-    setPresence(id, what) {
+    setPresence(id: number, what: Presence | undefined): void {
       const line = openLine(id);
       if (what) onTheDay(line);
       setLineColumns(db, id, { presence: what ?? null, presence_at: what ? now() : null });
       record(line, what ?? "presence undone");
     },
-    setSaid(id, what) {
+    setSaid(id: number, what: DayWord | undefined): void {
       const line = openLine(id);
       if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
       if (what) onTheDay(line);
       setLineColumns(db, id, { said: what ?? null, said_at: what ? now() : null });
       record(line, what ?? "late or outside undone");
     },
-    setOnPaper(id, isSigned) {
+    /** Notes that those who are left have signed on paper, or takes that back. */
+    setOnPaper(id: number, isSigned: boolean): void {
       const line = openLine(id);
       const booking = ledger.byId(line.booking);
       if (!booking) throw new Unknown();
       waivers(ledger).setOnPaper(booking, isSigned);
       record(line, isSigned ? "signed on paper" : "signed on paper undone");
     },
-    setReached: (id) => ledger.vouch(openLine(id).booking, "studio", "studio"),
-    setPaid(id, { how, cents, person }) {
+    /** Records that staff have reached the guest, who so stands for the booking of this line. */
+    setReached: (id: number) => ledger.vouch(openLine(id).booking, "studio", "studio"),
+    /**
+     * Notes a payment, or undoes the last one that was noted here.
+     * @param cents amount paid, in hundredths; what is still due if omitted
+     * @param person of the desk
+     * @throws Invalid if nothing is due
+     */
+    setPaid(
+      id: number,
+      pay: { readonly how: PayWay | undefined; readonly cents?: number | undefined; readonly person: number },
+    ): void {
+      const { how, cents, person } = pay;
       const line = openLine(id);
       const at = now();
       const moves = standing(movesOf(db, "line", id));
@@ -448,14 +435,19 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       record(line, "paid");
       ledger.vouch(line.booking, "payment", "studio");
     },
-    lengthen(id, by) {
+    /**
+     * Makes a private visit longer or shorter; its price stays.
+     * @throws Taken if somebody else has the room then; Invalid if it is not possible
+     */
+    lengthen(id: number, by: number): void {
       const line = openLine(id);
       const minutes = line.minutes + by;
       if (minutes < TICK_MINUTES) throw new Invalid([{ field: "lines", message: words.tooShort }]);
       place(line, line.rooms, minutes);
       record(line, ticksOf(minutes) > ticksOf(line.minutes) ? "longer" : "shorter");
     },
-    changeRoom(id, room) {
+    /** Moves a visit to another room at the same time. @throws Taken; Invalid */
+    changeRoom(id: number, room: string): void {
       const line = openLine(id);
       const wanted = ledger.setup().rooms.find((each) => each.id === room);
       if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);

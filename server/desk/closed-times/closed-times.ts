@@ -406,7 +406,6 @@ export type NoticeState =
   /** The visit is not cancelled, so there is nothing to tell. */
   | "stands"
   | "by mail"
-  /** A mail is waiting to be sent. */
   | "mail waits"
   /** The mail could not be sent. */
   | "mail failed"
@@ -422,7 +421,6 @@ export type NoticeState =
 /** Determines whether a guest knows that the studio cancelled a line. */
 type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;
 
-/** Opens the reader. */
 function createNoticeReader(db: Reader): NoticeReader {
   function stateByMail(booking: number, cancelledAt: number): NoticeState {
     const mail = lastNotice(db, booking);

@@ -22,7 +22,6 @@ import { wordsLog } from "./editor-log.ts";
 import { wordsOnline } from "./online.ts";
 import { listUndo, readUndo, type UndoRecord } from "./undo-log.ts";
 
-/** Result of undoing. */
 export type UndoResult =
   | SaveResult
   /** It was undone already, or is more than 30 days ago. */

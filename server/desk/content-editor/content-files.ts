@@ -77,7 +77,6 @@ export type StoredChange = {
   readonly from: string | null;
   /** Name of the person at that time. */
   readonly who: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
 };
 

@@ -81,14 +81,12 @@ export type DraftChange = {
   /** Whether the file on disk has changed since. */
   readonly isOutdated: boolean;
   readonly who: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
 };
 
 /** Current text of a file. */
 export type WordsText = { readonly text: string; readonly digest: string };
 
-/** Result of saving. */
 export type SaveResult =
   /** `undo` is the id of the record that undoes it; undefined if nothing changed. */
   | { readonly kind: "saved"; readonly undo: string | undefined }

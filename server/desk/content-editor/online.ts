@@ -21,10 +21,8 @@ export type WordsResult =
 
 export type WordsProgress = { readonly what: WordsWork; readonly result: WordsResult };
 
-/** A release that is or was online. */
 export type WordsRelease = {
   readonly id: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly isOnline: boolean;
   /** undefined if this is not known. */
@@ -87,7 +85,6 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       permit(who, "change words", now());
       return endedPreviewCookie(isSecure);
     },
-    /** Publishes the draft. */
     async publish(): Promise<WordsResult> {
       permit(who, "publish", now());
       const changes = freezeDraft(places);

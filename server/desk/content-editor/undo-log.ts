@@ -28,7 +28,6 @@ export type UndoRecord = {
   readonly what: UndoWhat;
   /** Name of the person who did it. */
   readonly who: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly files: readonly UndoneFile[];
 };

@@ -26,7 +26,6 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Which messages to list. */
 export type MessageFilter = {
   readonly form?: FormName | undefined;
   /** undefined: new and done. */
@@ -37,7 +36,6 @@ export type MessageFilter = {
   readonly before?: number | undefined;
 };
 
-/** A message in a list. */
 export type MessageLine = {
   readonly id: number;
   /** What it is: "Feedback", "Pledge". */
@@ -45,7 +43,6 @@ export type MessageLine = {
   readonly who: string;
   /** The beginning of the text. */
   readonly beginning: string;
-  /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly state: MessageState;
   readonly hasFile: boolean;
@@ -59,7 +56,6 @@ export type MessageList = {
   readonly older: number | undefined;
 };
 
-/** One message in full. */
 export type DeskMessage = MessageLine & {
   readonly form: FormName;
   /** The page it was sent from. */
@@ -76,7 +72,6 @@ export type DeskMessage = MessageLine & {
   readonly version: string;
 };
 
-/** Result of sending a reply. */
 export type ReplyResult =
   | { readonly kind: "kept"; readonly reply: number }
   /** The message has changed since its page was opened; nothing was sent. */
@@ -253,7 +248,6 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
   };
 }
 
-/** Changes with the state of a message and with each reply. */
 function versionOf({ state }: FoundMessage, replies: number): string {
   return `${state}-${replies}`;
 }
@@ -272,7 +266,6 @@ function lineOf(message: FoundMessage): MessageLine {
   };
 }
 
-/** The beginning of a message on one line. */
 function beginningOf({ form, fields }: FoundMessage): string {
   const { note, message, comment, description, subject, amount, cart } = fields;
   const text =

@@ -3,7 +3,6 @@ import type { Role } from "#domain/desk/permissions.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "../../store/query.ts";
 import type { Row } from "../../store/tables.ts";
 
-/** People who were not removed. */
 const people = query.selectFrom("desk_people").where("removed_at", "is", null);
 
 /** Whether the desk has any people yet. */

@@ -18,7 +18,6 @@ import {
   removePerson,
 } from "./people-store.ts";
 
-/** A member of staff. */
 export type StaffMember = {
   readonly id: number;
   readonly name: string;
@@ -35,7 +34,6 @@ export type LogLine = {
   readonly who: string;
   readonly what: string;
   readonly about: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
 };
 

@@ -21,7 +21,6 @@ export type OpenSession = {
   readonly id: number;
   /** Browser and system, from the user agent. */
   readonly device: string;
-  /** Milliseconds since 1970. */
   readonly usedAt: number;
   readonly isThis: boolean;
 };

@@ -8,7 +8,6 @@ import { mailBody } from "#server/mail/message-mail.ts";
 import { createMailer, describeError } from "#server/mail/transport.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 
-/** What a link is for. */
 export type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
 
 /** How long each kind of link is valid, in milliseconds. */
@@ -28,7 +27,6 @@ export type OpenLink = {
   readonly purpose: LinkPurpose;
   readonly person: number | undefined;
   readonly role: Role | undefined;
-  /** Milliseconds since 1970. */
   readonly madeAt: number;
 };
 

@@ -14,7 +14,6 @@ import { linkAddress } from "./print-link.ts";
 /** Somebody who signs in for the first time. */
 export type Newcomer = { readonly name: string; readonly email: string };
 
-/** Result of a sign-in attempt. */
 export type SignInResult =
   /** `cookie` is the `Set-Cookie` of the new session. */
   | { readonly kind: "in"; readonly cookie: string; readonly hasPasskey: boolean }
@@ -102,7 +101,6 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   }
 
   return {
-    /** Whether links can be mailed. */
     canMail: mailLink !== undefined,
     /** Options for the browser's passkey prompt, as JSON. Valid once, for five minutes. */
     passkeyOptions: (): Promise<string> => askOptions(passkeys, "sign-in"),

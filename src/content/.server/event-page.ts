@@ -43,30 +43,18 @@ function signUpOf({ id }: StudioEvent): { price: string } | undefined {
   return setup && offer && { price: eventPrice(offer, setup.currency) };
 }
 
-/**
- * The page with all events. `isPast` is as of rendering; in the browser, the visitor's clock decides.
- *
- * @param now Milliseconds since 1970.
- */
+/** The page with all events. `isPast` is as of rendering; in the browser, the visitor's clock decides. */
 export function readEventList(now = Date.now()) {
   return { page: readPage("event"), events: readEventsByTime(now) };
 }
 
-/**
- * All events: upcoming ones, soonest first, then past ones, latest first.
- *
- * @param now Milliseconds since 1970.
- */
+/** All events: upcoming ones, soonest first, then past ones, latest first. */
 export function readEventsByTime(now = Date.now()) {
   const events = readEvents().map((event) => summarizeEvent(event, now));
   return [...events.filter(({ isPast }) => !isPast), ...events.filter(({ isPast }) => isPast).toReversed()];
 }
 
-/**
- * The next few events, soonest first, for pages that only tease them; empty when all are over.
- *
- * @param now Milliseconds since 1970.
- */
+/** The next few events, soonest first, for pages that only tease them; empty when all are over. */
 export function readNextEvents(now = Date.now()) {
   const upcoming = readEventsByTime(now).filter(({ isPast }) => !isPast);
   return upcoming.slice(0, TEASER);

@@ -13,9 +13,7 @@ import { readPaletteCss } from "./brand/load-brand.ts";
 import { readBooking, readBrand, readClosures, readPage, readSite, readTranslatedShorts } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
-/**
- * What the header, footer and forms of every page need. It is part of every page's data, so keep it small.
- */
+/** What the header, footer and forms of every page need. It is part of every page's data, so keep it small. */
 export type FrameSite = Omit<
   Site,
   "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"

@@ -237,9 +237,7 @@ function knownFields(schema: z.ZodType, path: Path): string[] {
   return Object.keys(fieldsIn(current));
 }
 
-/**
- * Entries used to set their address in a `slug` field. Without this hint the address would change silently.
- */
+/** Entries used to set their address in a `slug` field. Without this hint the address would change silently. */
 function movedHint(key: string, path: Path, source: Source): string | undefined {
   if (key !== "slug" || path.length > 1 || !source.file.endsWith(".md")) return undefined;
   return `the file's name is now the address: rename the file to ${String(valueAt(source.data, path))}.md, and remove this line`;

@@ -117,7 +117,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The content of every page. */
 export type Pages = { [Name in PageName]: PageContent<Name> };
 
 /** The content of pages and of the single files. */

@@ -45,7 +45,6 @@ export type Entries = {
 /** All collections, folders and lists alike. */
 export const collections: readonly (Folder | List)[] = [...Object.values(folders), ...Object.values(lists)];
 
-/** The collections with their own pages. */
 export const pagedCollections = collections.filter(
   (collection): collection is typeof collection & { pages: CollectionPages } =>
     collection.pages !== undefined,

@@ -105,7 +105,6 @@ export const timeZone = text.refine(isTimeZone, {
   message: "the name of a time zone, such as America/New_York or Europe/Berlin",
 });
 
-/** A link with its text. */
 export const link = z.strictObject({
   label: text.meta({ title: "Text" }),
   href: href.meta({ title: "Leads to", description: "/about on this site, or https://… elsewhere." }),

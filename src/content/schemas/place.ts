@@ -242,7 +242,6 @@ export type SoundFiles = {
 /** Ratings of an area, from 0 to 5. */
 export type AreaLevels = { light: number; sound: number; crowding: number };
 
-/** An area as rendered. */
 export type ShownArea = Omit<Area, "service" | "levels" | "measured" | "hear"> & {
   /** Page of the service that takes place here. */
   href?: string;

@@ -104,7 +104,6 @@ export function readWish(query: URLSearchParams, setup: BookingSetup): VisitWish
   return { ...found, people };
 }
 
-/** The form value of an offer with a length. */
 function visitValue({ slug }: Offer, { minutes }: OfferLength): string {
   return `${slug} ${minutes}`;
 }

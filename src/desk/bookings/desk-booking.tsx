@@ -21,7 +21,6 @@ export type BookedLine = {
   isCancelled: boolean;
   /** Whether nobody vouches for the booking yet. */
   isUnvouched: boolean;
-  /** Whether it can be restored. */
   canRestore: boolean;
   /** What a late cancelling has kept: `$17.50`. */
   kept?: string | undefined;

@@ -146,7 +146,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Path of the page of all comments. */
 const commentsPath = "/desk/comments";
 
 /** Display names of the comment states. */
@@ -227,7 +226,6 @@ function commentWords({ id, state, name, words, target, at, isOurs }: DeskCommen
   };
 }
 
-/** The page that a comment belongs to. */
 function pageOf(target: DeskComment["target"]): { title: string; href: string | undefined } {
   if ("cause" in target) {
     const cause = findCause(target.cause);

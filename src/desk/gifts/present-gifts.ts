@@ -9,7 +9,6 @@ import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 /** Path of the page for gifts and orders. */
 export const giftsPath = "/desk/gifts";
 
-/** Path of the page for takings. */
 export const takingsPath = `${giftsPath}/takings`;
 
 const stateWords: Readonly<Record<GiftState, string>> = {

@@ -47,7 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(`${giftsPath}/letters${year === null ? "" : `?${new URLSearchParams({ year })}`}`);
 }
 
-/** The letter to a donor as it is printed. */
 function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) {
   const site = readSite();
   const facts = paperFacts(site);

@@ -3,9 +3,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/message-file";
 
-/**
- * The file attached to a message. It comes from a stranger, so the browser saves it instead of opening it.
- */
+/** The file attached to a message. It comes from a stranger, so the browser saves it instead of opening it. */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const file = deskOf(context).messages.file(Number(params.id));
   if (!file) throw data(null, { status: 404 });

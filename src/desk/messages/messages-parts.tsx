@@ -42,7 +42,6 @@ export function MessageFilterForm({ find, form, state, forms }: MessageFilterFor
   );
 }
 
-/** A message in its list. */
 type MessageLineWords = {
   id: number;
   href: string;

@@ -10,7 +10,6 @@ import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messa
 import type { MessageReply } from "#server/messages/message-store.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 
-/** Path of the page of all messages. */
 export const messagesPath = "/desk/messages";
 
 /** Display names of the message states. */

@@ -12,7 +12,6 @@ export function typedAmount(count: number, unit: PassUnit): string {
   return unit === "money" ? (count / 100).toFixed(2) : String(count);
 }
 
-/** Each move in words. */
 export const moveWords: Readonly<Record<PassMove, string>> = {
   sold: "Sold",
   entered: "Entered, sold before",

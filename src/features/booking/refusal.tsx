@@ -15,9 +15,7 @@ type RefusalProps = {
   others?: readonly ({ label: string } & ({ href: string } | Instead))[];
 };
 
-/**
- * Why something was not done, after the page was reloaded for it: takes the focus, and offers alternatives.
- */
+/** Why something was not done, after the page was reloaded for it: takes the focus, and offers alternatives. */
 export function Refusal({ title, text, tone = "error", others = [] }: RefusalProps) {
   const ref = useRef<HTMLDivElement>(null);
   useArrivalFocus(ref);

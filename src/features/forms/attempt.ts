@@ -17,9 +17,7 @@ export function nextAttempt(
   return last?.content === content ? last : { id: createId(), content };
 }
 
-/**
- * 32 hexadecimal digits. Unlike `randomUUID`, it works without HTTPS too, where owners try out their forms.
- */
+/** 32 hexadecimal digits. Unlike `randomUUID`, it works without HTTPS too, where owners try out their forms. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -11,7 +11,6 @@ import type { FormSetting } from "./form-words.ts";
 type CommentFormProps = FormSetting & {
   /** Who reads a comment before it is shown, and how soon. */
   about: string;
-  /** Slug of the cause or the post. */
   target: { cause: string } | { post: string };
   /** The comment that is being answered, and its author. A new one moves the focus to the form. */
   replyTo?: { id: number; name: string } | undefined;

@@ -2,7 +2,6 @@ import type { FieldError } from "#domain/answer.ts";
 import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
 import { controlProps, type FieldOf } from "#src/lib/form-controls.ts";
 
-/** Names of all fields of a form. */
 export type FieldName<Form extends FormDefinition> = keyof Form["fields"] & string;
 
 type FieldContext = {

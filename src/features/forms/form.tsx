@@ -35,9 +35,7 @@ export type FormProps<Fields extends FieldTable> = {
   /** When and how an answer comes, given the same texts. */
   next?: (sent: FormTexts) => string;
   help: Help;
-  /**
-   * For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts.
-   */
+  /** For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts. */
   isCompact?: boolean;
   /** `view` lets React wake as soon as the form is visible; otherwise a touch of it is enough. */
   wake?: "view" | undefined;

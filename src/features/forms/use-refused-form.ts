@@ -5,9 +5,7 @@ import type { FormState } from "./form-state.ts";
 /** The refused form for which the server shows this page again; undefined on every other page. */
 export const RefusedFormContext = createContext<RefusedForm | undefined>(undefined);
 
-/**
- * What was refused of a form that was posted without JavaScript, on the page that the server responds with.
- */
+/** What was refused of a form that was posted without JavaScript, on the page that the server responds with. */
 export function useRefusedForm(name: string): RefusedForm | undefined {
   const refused = useContext(RefusedFormContext);
   return refused?.form === name ? refused : undefined;

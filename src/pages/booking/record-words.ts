@@ -13,7 +13,6 @@ import {
 } from "#domain/time.ts";
 import { bySoonest, contactFacts, lineFacts } from "./visit-words.ts";
 
-/** Pages that change a booking. */
 type ChangePage = "time" | "people" | "cannot-come";
 
 /** Path of a page that changes a booking or one line of it. */

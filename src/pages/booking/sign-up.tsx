@@ -109,7 +109,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return form.get("act") === "wish" ? wish(parts, offer, form) : signUp(parts, offer, form, request);
 }
 
-/** Signs up. */
 async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchParams, request: Request) {
   const { booking } = parts;
   const typed: SignUpTyped = {

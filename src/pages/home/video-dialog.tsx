@@ -16,9 +16,7 @@ type VideoDialogProps = {
   video: WithPictures<Video>;
 };
 
-/**
- * A film behind its poster. Nothing of it is loaded, from here or elsewhere, before somebody presses Play.
- */
+/** A film behind its poster. Nothing of it is loaded, from here or elsewhere, before somebody presses Play. */
 export function VideoDialog({ id, video }: VideoDialogProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 

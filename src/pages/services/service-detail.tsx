@@ -23,7 +23,6 @@ type ServiceDetailProps = {
   solutions: { head: HeadingText; services: readonly ServiceSummary[] };
   benefits: HeadingText;
   book: Link;
-  /** Link to what happens on a visit. */
   visit?: Link | undefined;
   /** The soonest open time, if visits can be booked. */
   next?: ReactNode;
@@ -83,7 +82,6 @@ export function ServiceDetail({
 type ServiceFactsProps = {
   service: Pick<Service, "title" | "price" | "duration" | "ages" | "capacity">;
   book: Link;
-  /** Link to what happens on a visit. */
   visit?: Link | undefined;
   /** The soonest open time, if visits can be booked. */
   next?: ReactNode;

@@ -125,9 +125,7 @@ function line(text: string, tone: Notice["tone"]): Notice {
   return { text, tone, isToast: false };
 }
 
-/**
- * Where on the page something was pressed: the notice is shown there. `product-3` is a product of the list.
- */
+/** Where on the page something was pressed: the notice is shown there. `product-3` is a product of the list. */
 export type NoticePlace = "cart" | "wish-list" | "compare-list" | `product-${number}`;
 
 /** A notice, its place, and a number that tells it from the previous one. */

@@ -50,7 +50,6 @@ export function ShopCart({ empty, orderLabel }: ShopCartProps) {
   );
 }
 
-/** One line of the cart. */
 function CartLine({ item }: { item: CartItem }) {
   const title = useShop((state) => state.data.products.find(({ id }) => id === item.id)?.title ?? "");
   const choice = [item.selected_color, item.selected_size].filter(Boolean).join(", ");

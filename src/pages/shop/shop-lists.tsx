@@ -52,10 +52,8 @@ export function ShopLists({ products, empty }: ShopListsProps) {
   );
 }
 
-/** A product as the lists show it. */
 export type ListedProduct = Omit<WithPictures<Product>, "body">;
 
-/** Saved products. */
 function WishList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
   const ids = useShop((state) => state.wishList.w_list);
   const wished = products.filter(({ id }) => ids.includes(id));

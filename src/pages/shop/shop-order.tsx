@@ -160,9 +160,7 @@ function OrderedProducts({ field, products }: OrderedProductsProps) {
 /** A product with the colors and sizes it can be ordered in. */
 type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
 
-/**
- * Every product in every color and size as a separate order: options for a form that works without a cart.
- */
+/** Every product in every color and size as a separate order: options for a form that works without a cart. */
 function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {
   return products.flatMap((product) =>
     orNone(product.colors).flatMap((color) =>

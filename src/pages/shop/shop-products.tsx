@@ -60,7 +60,6 @@ type ProductCardProps = {
   sellsOnline: boolean;
 };
 
-/** One product of the shop. */
 function ProductCard({ product, look, sellsOnline }: ProductCardProps) {
   const { id, slug, title, image, price, discount, summary, body, pass, voucher } = product;
   const titleId = `product-${id}-title`;

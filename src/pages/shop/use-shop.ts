@@ -71,7 +71,6 @@ export async function rehydrate(store: ShopStore): Promise<boolean> {
   return Promise.race([loaded, timedOut]).finally(() => clearTimeout(timer));
 }
 
-/** The shop of this browser. */
 const shopStore = createShopStore(safeStorage(() => localStorage));
 
 /**
@@ -158,9 +157,7 @@ export function safeStorage(area: () => Storage): PersistStorage<ShopState> {
   };
 }
 
-/**
- * Subscribes to part of the shop's state. It is empty in static HTML and until the stored state has loaded.
- */
+/** Subscribes to part of the shop's state. It is empty in static HTML and until the stored state has loaded. */
 export function useShop<Part>(select: (state: ShopState) => Part): Part {
   return useStore(shopStore, select);
 }

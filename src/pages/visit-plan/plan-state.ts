@@ -5,7 +5,6 @@ export const PLAN_KEY = "visit-plan";
 export const VOICES = ["me", "child", "adult"] as const;
 export type Voice = (typeof VOICES)[number];
 
-/** What a visitor has chosen. */
 export type VisitPlan = {
   voice: Voice;
   /** Ids of rooms. */

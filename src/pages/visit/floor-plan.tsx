@@ -161,7 +161,6 @@ function shadeOf({ levels }: ShownArea): string | undefined {
 /** In feet, as in the content: from the left and from the top. */
 type Point = readonly [number, number];
 
-/** Width of a row with a number and its signs. */
 function signsWidth(count: number): number {
   return 2 * BADGE + count * (SIGN + GAP);
 }

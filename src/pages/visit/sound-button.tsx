@@ -65,7 +65,6 @@ function subscribeToSounds(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state of one sound by its name. */
 function soundState(name: string): SoundState {
   return current?.name === name ? current.state : "silent";
 }

@@ -10,7 +10,6 @@ type HoursProps = {
   hours: Site["hours"];
   /** The quiet hours; without them the card is omitted. */
   quietTimes: string | undefined;
-  /** What is different in quiet hours. */
   quietHours: TitledText;
 };
 

@@ -22,7 +22,6 @@ export function CallToAction(props: CallToActionProps) {
   );
 }
 
-/** Props of a call to action. */
 export type CallToActionProps = {
   callToAction: WithPictures<CallToActionText>;
   id?: string;

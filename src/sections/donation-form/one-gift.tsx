@@ -46,7 +46,6 @@ import {
   useDonation,
 } from "./use-donation.ts";
 
-/** Props of a donation form. */
 export type DonationFormProps = {
   words: DonationWords;
   studio: DonationStudio;

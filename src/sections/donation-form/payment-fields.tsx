@@ -33,7 +33,6 @@ import type { DonationStudio, DonationWords, Gift } from "./use-donation.ts";
 /** How far from the viewport, in CSS px, something counts as near. */
 const NEAR = "400px";
 
-/** The payment method. */
 export type PaymentMethod = (typeof donationForm.fields.method.options)[number]["value"];
 
 const OFFLINE: PaymentMethod = "offline";

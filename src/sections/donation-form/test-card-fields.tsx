@@ -160,7 +160,6 @@ export function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, "");
 }
 
-/** What is in the card fields. */
 type TypedCard = { holder: string; number: string; expiry: string; cvv: string };
 
 /** What the start of a card number reveals. */
@@ -172,9 +171,7 @@ type RecognizedCard = {
   grouped: string;
 };
 
-/**
- * Recognizes a card while its number is typed. A few digits are enough if they match only one kind of card.
- */
+/** Recognizes a card while its number is typed. A few digits are enough if they match only one kind of card. */
 export function recognizeCard(number: string): RecognizedCard {
   const digits = digitsOf(number);
   const fitting = creditCardType(digits).filter(({ type }) => isCardBrand(type));

@@ -55,9 +55,7 @@ function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
 
 type ServiceRowProps = { service: ServiceSummary };
 
-/**
- * One service in the list: small round picture, name, one line. The whole row links to the service's page.
- */
+/** One service in the list: small round picture, name, one line. The whole row links to the service's page. */
 function ServiceRow({ service }: ServiceRowProps) {
   return (
     <li className={styles.row}>

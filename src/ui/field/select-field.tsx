@@ -4,7 +4,6 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
-/** One option of a list. */
 export type Option = { value: string; label: string };
 
 type SelectFieldProps = FieldProps & { options: readonly Option[] } & Omit<

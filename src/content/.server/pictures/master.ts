@@ -37,7 +37,6 @@ const EXTENSIONS: Readonly<Record<string, Kind>> = {
   svg: "SVG",
 };
 
-/** What to do with an unsupported format. */
 const REMEDIES: Readonly<Record<UnsupportedKind, string>> = {
   HEIC: "iPhones save pictures in this format: open it, export it as JPEG, and put that file here",
   GIF: "save it as PNG",

@@ -55,7 +55,6 @@ function parsesTo(text: string, data: unknown): boolean {
   }
 }
 
-/** Applies an edit to plain data. */
 function applyToData(data: unknown, edit: Edit): unknown {
   const copy: unknown = structuredClone(data ?? undefined);
   if (edit.path.length === 0 && !Array.isArray(copy)) return edit.kind === "append" ? [edit.value] : copy;
@@ -159,7 +158,6 @@ function endWithLine(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-/** Applies an edit to the parsed document. */
 function editDocument(document: Document.Parsed, edit: Edit): Document {
   if (edit.kind === "remove") document.deleteIn(edit.path);
   else if (edit.kind === "append" || edit.kind === "swap") {

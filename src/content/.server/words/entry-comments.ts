@@ -2,7 +2,6 @@ import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { dataOf, folderOf } from "./tables.ts";
 
-/** The file with the redirects. */
 const movedFile = "moved.yaml";
 
 /** The file with the comments that are part of the content. Those approved at the desk are in the store. */
@@ -117,7 +116,6 @@ function commentsIn(text: string): FileComment[] {
   return Array.isArray(list) ? list.map((one: FileComment | null) => one ?? {}) : [];
 }
 
-/** The file of the entry that a comment belongs to. */
 function entryOf({ cause, post }: FileComment): string | undefined {
   if (post !== undefined) return `posts/${String(post)}.md`;
   return cause === undefined ? undefined : `causes/${String(cause)}.md`;

@@ -9,7 +9,6 @@ const readers = { findWordsIssues, loadOnSiteBooking, readMarkdown };
 /** What the thread can do, by name. */
 export type Readers = typeof readers;
 
-/** One call: the name and the arguments of a reader. */
 export type ReadingCall = { readonly name: keyof Readers; readonly args: readonly unknown[] };
 
 parentPort?.on("message", ({ name, args }: ReadingCall) => {

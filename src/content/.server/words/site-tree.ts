@@ -115,7 +115,6 @@ export function pageOf(file: string, firstEntry: (folder: string) => string | un
   return first === undefined || !ofEntry ? `/${slug}` : `${ofEntry[1].entry}/${first}`;
 }
 
-/** The page that lists a collection. */
 function listPage(name: string): string {
   return collections.find((one) => one.name === name)?.pages?.list ?? "/";
 }

@@ -58,13 +58,10 @@ export const singleFiles: readonly string[] = Object.keys(single);
 
 const offeredLists = (Object.values(lists) as readonly List[]).filter((list) => !list.hasOwnDeskPages);
 
-/** Names of the list files. */
 export const listFiles: readonly string[] = offeredLists.map(({ name }) => `${name}.yaml`);
 
-/** Names of the page files. */
 export const pageFiles: readonly string[] = Object.keys(pageSchemas).map((name) => `pages/${name}.yaml`);
 
-/** The folders of entries. */
 export const entryFolders: readonly Folder[] = Object.values(folders);
 
 /** The folder that an entry's file belongs to. */

@@ -18,7 +18,6 @@ import {
 } from "./tables.ts";
 import { shapeOf } from "./words-form.ts";
 
-/** A listed file. */
 export type ListedFile = {
   readonly file: string;
   /** The title of the entry or page; empty where it cannot be read. */

@@ -59,5 +59,4 @@ export const pageSchemas = {
 
 export type PageName = keyof typeof pageSchemas;
 
-/** The content of one page. */
 export type PageContent<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;

@@ -57,7 +57,6 @@ export const commentWords = z
   })
   .meta({ title: "Comments" });
 
-/** A call-to-action band. */
 export const callToAction = z
   .strictObject({
     eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
