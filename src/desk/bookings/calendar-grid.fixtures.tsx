@@ -54,6 +54,7 @@ const rows: readonly CalendarRow[] = [
     time: "4 pm",
     isHour: true,
     isNow: false,
+    quiet: "free",
     quarters: 4,
     cells: [
       { key: "0", rows: 1, kind: "free", free: free("4 pm") },

@@ -1,6 +1,7 @@
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./calendar-grid.module.css";
+import { followArrows } from "./follow-arrows.ts";
 
 /** A visit, or a time that somebody is choosing, in the grid. */
 export type GridLink = {
@@ -42,6 +43,8 @@ export type CalendarRow = {
   readonly time: string;
   readonly isHour: boolean;
   readonly isNow: boolean;
+  /** Its row is low where nothing takes place, and lower where nothing can be pressed either. */
+  readonly quiet?: "free" | "over" | undefined;
   readonly quarters: number;
   readonly cells: readonly CalendarCell[];
 };
@@ -54,7 +57,10 @@ type CalendarGridProps = {
   rows: readonly CalendarRow[];
 };
 
-/** A picture of time: rooms or days as columns, hours down, visits as blocks, free time as gaps to press. */
+/**
+ * A picture of time: rooms or days as columns, hours down, visits as blocks, free time as gaps to press. Arrow keys lead from
+ * one to the next.
+ */
 export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
   return (
     // A wide table scrolls in its own frame, by keyboard too: a closed day has no links.
@@ -65,7 +71,7 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
     >
-      <table className={styles.grid}>
+      <table className={styles.grid} onKeyDown={followArrows}>
         <thead>
           <tr>
             <td />
@@ -77,8 +83,8 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ time, isHour, isNow, quarters, cells }) => (
-            <tr key={time} data-quarters={quarters} data-hour={isHour || undefined}>
+          {rows.map(({ time, isHour, isNow, quiet, quarters, cells }) => (
+            <tr key={time} data-quarters={quarters} data-hour={isHour || undefined} data-quiet={quiet}>
               <th scope="row" id={isNow ? "now" : undefined} data-now={isNow || undefined}>
                 {isHour ? <span>{time}</span> : <VisuallyHidden>{time}</VisuallyHidden>}
                 {isNow && <VisuallyHidden>, now</VisuallyHidden>}

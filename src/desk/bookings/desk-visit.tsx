@@ -13,6 +13,8 @@ export type DeskVisitWords = {
   line: number;
   /** `3 pm to 4 pm` */
   time: string;
+  /** How `time` begins: `3 pm`. */
+  begins: string;
   /** First name and party size: `Ada, 2 people`. */
   guest: string;
   offer: string;
@@ -59,7 +61,8 @@ type DeskVisitProps = {
 };
 
 /**
- * One visit of a day, in two lines: who comes when, with "Here"; where, with what helps. The rest is one press away.
+ * One visit of a day, in two lines: who comes when, with "Here"; what is paid and where, with what helps. The rest is one
+ * press away.
  */
 export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitProps) {
   const { line, guest, time } = visit;
@@ -73,15 +76,15 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           <input key={kind} type="hidden" name={`was-${kind}`} value={value} />
         ))}
         <div className={styles.who}>
-          <p className={styles.time}>{time}</p>
+          <p className={styles.time}>
+            {visit.begins}
+            <span className={styles.until}>{time.slice(visit.begins.length)}</span>
+          </p>
           <p className={styles.guest}>
             <a href={visit.bookingHref}>
               {guest}
               <VisuallyHidden>: booking</VisuallyHidden>
             </a>
-          </p>
-          <p className={styles.money} data-paid={visit.isPaid || undefined}>
-            {visit.money}
           </p>
         </div>
         {visit.isHere && <p className={styles.state}>{visit.presence}</p>}
@@ -98,21 +101,26 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </Button>
         )}
         <div className={styles.place}>
-          <p>
-            {visit.offer}
-            {visit.rooms !== visit.offer && `, ${visit.rooms}`}
+          <p className={styles.money} data-paid={visit.isPaid || undefined}>
+            {visit.money}
           </p>
-          {visit.helps.length > 0 && (
-            <ul className={styles.helps} role="list" aria-label="What helps">
-              {visit.helps.map((help) => (
-                <li key={help}>
-                  <Icon name="heart" />
-                  {help}
-                </li>
-              ))}
-            </ul>
-          )}
-          {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
+          <div className={styles.where}>
+            <p>
+              {visit.offer}
+              {visit.rooms !== visit.offer && `, ${visit.rooms}`}
+            </p>
+            {visit.helps.length > 0 && (
+              <ul className={styles.helps} role="list" aria-label="What helps">
+                {visit.helps.map((help) => (
+                  <li key={help}>
+                    <Icon name="heart" />
+                    {help}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
+          </div>
         </div>
         <a href={visit.moveHref} className={styles.move}>
           Move<VisuallyHidden> {about}</VisuallyHidden>

@@ -74,12 +74,8 @@ export function calendarRows(
     columns.map((column) => gridColumn(column, columns, given, moving)),
     { now: hasToday ? minuteOf(clock) : undefined, ...(moving && { step: 30 }) },
   );
-  return rows.map(({ at, isNow, quarters, cells }) => ({
-    time: formatClock(clockAt(at)),
-    isHour: at % 60 === 0,
-    isNow,
-    quarters,
-    cells: cells.map((cell): CalendarCell => {
+  return rows.map(({ at, isNow, isQuiet, quarters, cells }) => {
+    const shown = cells.map((cell): CalendarCell => {
       const { kind, from, to, column } = cell;
       const key = `${column} ${from}`;
       if (cell.kind === "events")
@@ -90,8 +86,16 @@ export function calendarRows(
       const own = columns[column];
       const free = kind === "free" && own ? freeTime(own, { from, to }, given, moving) : undefined;
       return { ...common, ...(free && { free }) };
-    }),
-  }));
+    });
+    return {
+      time: formatClock(clockAt(at)),
+      isHour: at % 60 === 0,
+      isNow,
+      ...(isQuiet && { quiet: shown.some(({ free }) => free) ? ("free" as const) : ("over" as const) }),
+      quarters,
+      cells: shown,
+    };
+  });
 }
 
 /** The most names of hours in the thin picture of a day. */

@@ -26,6 +26,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
   return {
     line: visit.line,
     time: formatSpan(visit),
+    begins: formatClockTime(visit),
     guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     offer: visit.name,
     rooms: visit.rooms.join(", "),

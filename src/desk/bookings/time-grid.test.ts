@@ -69,3 +69,13 @@ it("shows the middle of a day on which nothing is open", () => {
   const rows = layOut([{ ...empty, open: [] }]);
   expect([rows.at(0)?.at, rows.at(-1)?.at, rows.length]).toEqual([540, 960, 8]);
 });
+
+it("knows the rows in which nothing takes place in any room", () => {
+  const lake = { ...empty, events: [{ from: 600, to: 630, item: "Ada" }], ready: [{ from: 630, to: 660 }] };
+  const rows = layOut([lake, empty]);
+  expect(rows.map(({ at, isQuiet }) => `${at}${isQuiet ? " quiet" : ""}`)).toEqual([
+    "600",
+    "630",
+    "660 quiet",
+  ]);
+});

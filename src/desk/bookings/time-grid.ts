@@ -31,6 +31,8 @@ export type GridRow<Item> = {
   /** How many quarters of an hour it is long; at most four. */
   readonly quarters: number;
   readonly isNow: boolean;
+  /** Whether nothing takes place then in any column. */
+  readonly isQuiet: boolean;
   readonly cells: readonly GridCell<Item>[];
 };
 
@@ -66,10 +68,12 @@ export function layOut<Item>(
   const nowAt = now !== undefined && now >= from && now < to ? now - (now % QUARTER) : undefined;
   if (nowAt !== undefined) starts.add(nowAt);
   const times = [...starts].sort((one, other) => one - other);
+  const busy = cells.flat().filter(({ kind }) => kind === "events" || kind === "ready");
   return times.map((at, row) => ({
     at,
     quarters: ((times[row + 1] ?? to) - at) / QUARTER,
     isNow: at === nowAt,
+    isQuiet: !busy.some((cell) => at >= cell.from && at < cell.to),
     cells: cells.flatMap((own) =>
       own
         .filter((cell) => cell.from === at)

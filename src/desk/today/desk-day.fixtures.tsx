@@ -7,6 +7,7 @@ import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
 const visit: DeskVisitWords = {
   line: 1,
   time: "3 pm to 4 pm",
+  begins: "3 pm",
   guest: "Ada, 2 people",
   offer: "Lake Room",
   rooms: "Lake Room",
@@ -41,6 +42,7 @@ export const fixtures = {
           ...visit,
           line: 2,
           time: "4:30 pm to 6 pm",
+          begins: "4:30 pm",
           guest: "Bartholomew, 1 person",
           offer: "Quiet hour",
           rooms: "Lake Room, Moon Room",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allowScreenReader, readAloud } from "../a11y/screen-reader.ts";
 import { findAxeViolations } from "../axe.ts";
-import { expect } from "../test.ts";
+import { expect, wakeUp } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 import { bookFirstTime } from "./guest.ts";
 
@@ -38,6 +38,25 @@ test("the day is a table of rooms and times, which a screen reader reads once an
   expect(said).toContain("columnheader, Tactile Wall");
   expect(said.some((phrase) => /^rowheader, noon/.test(phrase))).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("arrow keys lead from one gap to the next, and Enter adds a booking there", async ({ page, desk }) => {
+  await desk.signIn(page, "host");
+  const { date } = await bookFirstTime(page, desk);
+  await page.goto(`${desk.url}/desk/bookings?days=1&from=${date}`);
+  await wakeUp(page);
+  const gap = (name: string) => page.getByRole("link", { name: `Add a booking: ${name}`, exact: true });
+  await gap("Tactile Wall, 4 pm").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(gap("Tactile Wall, 5 pm")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(gap("Tactile Wall, 4 pm")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(gap("Tactile Wall, 4 pm")).not.toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(gap("Tactile Wall, 4 pm")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("What", { exact: true })).toHaveValue("tactile-wall 30");
 });
 
 test.describe("without JavaScript", () => {
