@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
@@ -7,7 +7,7 @@ import type { Typed } from "#domain/forms/answers.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { StepLine } from "#src/sections/open-times/step-line.tsx";
+import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
@@ -58,6 +58,8 @@ type BookingCheckProps = {
   weeks?: string | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen: readonly string[];
+  /** The same at length. */
+  summary?: ReactNode;
   /** The buttons that book, each with what is paid by it. */
   submits: readonly { act: "book" | "pay"; label: string }[];
 };
@@ -65,134 +67,139 @@ type BookingCheckProps = {
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
   const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, code, kept } = props;
-  const { another, weeks, chosen, submits, invoice } = props;
+  const { another, weeks, chosen, summary, submits, invoice } = props;
   const errors = [...code.errors, ...(invoice?.errors ?? [])];
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <FormErrorSummary errors={errors} attempt={code.errors.length > 0 ? code.errors : invoice?.errors} />
       <HoldNotice {...kept} />
-      {lines.map(({ id, name, facts, canDrop, problem }) => (
-        <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
-          <Heading level={2} size={3} id={`line-${id}`}>
-            {name}
+      <StepSides
+        line={
+          <StepLine words={chosen} summary={summary} hasSeveral={submits.length > 1}>
+            <div className={styles.submits}>
+              {submits.map(({ act, label }) => (
+                <Button
+                  key={act}
+                  type="submit"
+                  name="act"
+                  value={act}
+                  variant={submits.length > 1 ? "secondary" : "primary"}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </StepLine>
+        }
+      >
+        {lines.map(({ id, name, facts, canDrop, problem }) => (
+          <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
+            <Heading level={2} size={3} id={`line-${id}`}>
+              {name}
+            </Heading>
+            {problem && <p className={styles.problem}>{problem}</p>}
+            <FactList facts={facts} about={name} />
+            {canDrop && (
+              <div>
+                <Button type="submit" variant="quiet" name="drop" value={id}>
+                  Remove: {name}
+                </Button>
+              </div>
+            )}
+          </section>
+        ))}
+        {(another || weeks) && (
+          <div className={styles.more}>
+            {another && (
+              <ButtonLink to={another} variant="secondary">
+                Add another room
+              </ButtonLink>
+            )}
+            {weeks && (
+              <ButtonLink to={weeks} variant="secondary">
+                The same time, for more weeks
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <section aria-labelledby="contact" className={styles.part}>
+          <Heading level={2} size={3} id="contact">
+            How we reach you
           </Heading>
-          {problem && <p className={styles.problem}>{problem}</p>}
-          <FactList facts={facts} about={name} />
-          {canDrop && (
-            <div>
-              <Button type="submit" variant="quiet" name="drop" value={id}>
-                Remove: {name}
+          <FactList facts={contact} />
+        </section>
+        <section aria-labelledby="price" className={styles.part}>
+          <Heading level={2} size={3} id="price">
+            Price
+          </Heading>
+          <p className={styles.price}>{price}</p>
+          {!pass?.isFull && paying && <p>{paying}</p>}
+          {ways.length > 0 && (
+            <ul role="list" className={styles.ways}>
+              {ways.map(({ title, texts }) => (
+                <li key={title} className={styles.way}>
+                  <strong>{title}</strong>
+                  {texts.map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )}
+          {pass ? (
+            <>
+              <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
+              <input type="hidden" name="covers" value={pass.covers} />
+              <div>
+                <Button type="submit" variant="quiet" name="act" value="no-pass">
+                  Do not use this {pass.word}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <div className={styles.code}>
+              <Fields form={passForm} values={code.typed} errors={code.errors} />
+              <Button type="submit" variant="secondary" name="act" value="pass">
+                Use it
               </Button>
             </div>
           )}
+          {!pass?.isFull && <Fields form={payingForm} {...less} />}
         </section>
-      ))}
-      {(another || weeks) && (
-        <div className={styles.more}>
-          {another && (
-            <ButtonLink to={another} variant="secondary">
-              Add another room
-            </ButtonLink>
-          )}
-          {weeks && (
-            <ButtonLink to={weeks} variant="secondary">
-              The same time, for more weeks
-            </ButtonLink>
-          )}
-        </div>
-      )}
-      <section aria-labelledby="contact" className={styles.part}>
-        <Heading level={2} size={3} id="contact">
-          How we reach you
-        </Heading>
-        <FactList facts={contact} />
-      </section>
-      <section aria-labelledby="price" className={styles.part}>
-        <Heading level={2} size={3} id="price">
-          Price
-        </Heading>
-        <p className={styles.price}>{price}</p>
-        {!pass?.isFull && paying && <p>{paying}</p>}
-        {ways.length > 0 && (
-          <ul role="list" className={styles.ways}>
-            {ways.map(({ title, texts }) => (
-              <li key={title} className={styles.way}>
-                <strong>{title}</strong>
-                {texts.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </li>
+        <section aria-labelledby="cancelling" className={styles.part}>
+          <Heading level={2} size={3} id="cancelling">
+            If you cannot come
+          </Heading>
+          {cancelling.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+        <section aria-labelledby="rules" className={styles.part}>
+          <Heading level={2} size={3} id="rules">
+            House rules
+          </Heading>
+          <ul className={styles.rules}>
+            {houseRules.map((rule) => (
+              <li key={rule}>{rule}</li>
             ))}
           </ul>
-        )}
-        {pass ? (
-          <>
-            <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
-            <input type="hidden" name="covers" value={pass.covers} />
-            <div>
-              <Button type="submit" variant="quiet" name="act" value="no-pass">
-                Do not use this {pass.word}
-              </Button>
+          <p className={styles.note}>By booking you agree to them.</p>
+        </section>
+        {invoice && (
+          <details className={styles.invoice} open={invoice.errors.length > 0}>
+            <summary>Pay by invoice instead</summary>
+            <div className={styles.part}>
+              <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
+              <Fields form={payByInvoiceForm} values={invoice.typed} errors={invoice.errors} />
+              <div>
+                <Button type="submit" variant="secondary" name="act" value="invoice">
+                  {invoice.submit}
+                </Button>
+              </div>
             </div>
-          </>
-        ) : (
-          <div className={styles.code}>
-            <Fields form={passForm} values={code.typed} errors={code.errors} />
-            <Button type="submit" variant="secondary" name="act" value="pass">
-              Use it
-            </Button>
-          </div>
+          </details>
         )}
-        {!pass?.isFull && <Fields form={payingForm} {...less} />}
-      </section>
-      <section aria-labelledby="cancelling" className={styles.part}>
-        <Heading level={2} size={3} id="cancelling">
-          If you cannot come
-        </Heading>
-        {cancelling.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </section>
-      <section aria-labelledby="rules" className={styles.part}>
-        <Heading level={2} size={3} id="rules">
-          House rules
-        </Heading>
-        <ul className={styles.rules}>
-          {houseRules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        <p className={styles.note}>By booking you agree to them.</p>
-      </section>
-      {invoice && (
-        <details className={styles.invoice} open={invoice.errors.length > 0}>
-          <summary>Pay by invoice instead</summary>
-          <div className={styles.part}>
-            <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
-            <Fields form={payByInvoiceForm} values={invoice.typed} errors={invoice.errors} />
-            <div>
-              <Button type="submit" variant="secondary" name="act" value="invoice">
-                {invoice.submit}
-              </Button>
-            </div>
-          </div>
-        </details>
-      )}
-      <StepLine words={chosen} hasSeveral={submits.length > 1}>
-        <div className={styles.submits}>
-          {submits.map(({ act, label }) => (
-            <Button
-              key={act}
-              type="submit"
-              name="act"
-              value={act}
-              variant={submits.length > 1 ? "secondary" : "primary"}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </StepLine>
+      </StepSides>
     </PostForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { needsForm } from "#domain/booking/line-form.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
@@ -8,7 +9,7 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
-import { StepLine } from "#src/sections/open-times/step-line.tsx";
+import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-details.module.css";
@@ -37,11 +38,21 @@ type BookingDetailsProps = {
   kept?: Parameters<typeof HoldNotice>[0] | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen?: readonly string[];
+  /** The same at length. */
+  summary?: ReactNode;
   submit: string;
 };
 
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
-export function BookingDetails({ contact, lines, errors, kept, chosen = [], submit }: BookingDetailsProps) {
+export function BookingDetails({
+  contact,
+  lines,
+  errors,
+  kept,
+  chosen = [],
+  summary,
+  submit,
+}: BookingDetailsProps) {
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   return (
     <PostForm
@@ -55,35 +66,40 @@ export function BookingDetails({ contact, lines, errors, kept, chosen = [], subm
       {/* Enter submits with the first button, so that one continues. It books nothing yet. */}
       {kept && <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />}
       {kept && <HoldNotice {...kept} />}
-      <section aria-labelledby="who" className={styles.part}>
-        <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
-          Who books?
-        </Heading>
-        <Fields form={visitorForm} values={contact} errors={left} />
-      </section>
-      {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
-        <section key={id} aria-labelledby={`helps-${id}`} className={styles.part}>
-          <Heading
-            level={2}
-            size={3}
-            id={`helps-${id}`}
-            lead="Tick what you like, or nothing. You need not say why."
-          >
-            {title}
+      <StepSides
+        line={
+          <StepLine words={chosen} summary={summary}>
+            <Button type="submit">{submit}</Button>
+          </StepLine>
+        }
+      >
+        <section aria-labelledby="who" className={styles.part}>
+          <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
+            Who books?
           </Heading>
-          <input type="hidden" name={`${prefix}id`} value={id} />
-          {party && <PartyFields {...party} prefix={prefix} errors={left} />}
-          <Fields
-            form={withQuestions(withOptions(needsForm, { helps }), questions)}
-            values={needs}
-            errors={left}
-            prefix={prefix}
-          />
+          <Fields form={visitorForm} values={contact} errors={left} />
         </section>
-      ))}
-      <StepLine words={chosen}>
-        <Button type="submit">{submit}</Button>
-      </StepLine>
+        {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
+          <section key={id} aria-labelledby={`helps-${id}`} className={styles.part}>
+            <Heading
+              level={2}
+              size={3}
+              id={`helps-${id}`}
+              lead="Tick what you like, or nothing. You need not say why."
+            >
+              {title}
+            </Heading>
+            <input type="hidden" name={`${prefix}id`} value={id} />
+            {party && <PartyFields {...party} prefix={prefix} errors={left} />}
+            <Fields
+              form={withQuestions(withOptions(needsForm, { helps }), questions)}
+              values={needs}
+              errors={left}
+              prefix={prefix}
+            />
+          </section>
+        ))}
+      </StepSides>
     </PostForm>
   );
 }

@@ -262,7 +262,8 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         back={[bookPath, times ?? bookPath, details]}
         studio={useFrame().site}
         ask={ask}
-        summary={<VisitSummary {...summary} />}
+        isWide={!begun}
+        summary={begun && <VisitSummary {...summary} />}
       >
         {refusal && <Refusal {...refusal} />}
         {begun ? (
@@ -278,6 +279,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
                 : { submit: check.invoice, typed: billed?.invoice, errors: billed?.errors ?? [] }
             }
             chosen={shortSummary(summary)}
+            summary={<VisitSummary {...summary} />}
             submits={withPass ? [withPass] : submits}
           />
         )}

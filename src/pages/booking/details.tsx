@@ -65,20 +65,19 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
     <>
       <PageTitle isError={actionData !== undefined}>Who and what helps</PageTitle>
       <TitleBanner title="Who and what helps" trail={[{ label: "Book", href: bookPath }]} />
-      <BookingFrame
-        step={3}
-        back={[bookPath, ...(times ? [times] : [])]}
-        studio={useFrame().site}
-        summary={
-          <VisitSummary {...summary} {...(times && { action: { label: "Change the time", href: times } })} />
-        }
-      >
+      <BookingFrame step={3} back={[bookPath, ...(times ? [times] : [])]} studio={useFrame().site} isWide>
         <BookingDetails
           contact={contact}
           lines={lines}
           errors={errors}
           kept={kept}
           chosen={shortSummary(summary)}
+          summary={
+            <VisitSummary
+              {...summary}
+              {...(times && { action: { label: "Change the time", href: times } })}
+            />
+          }
           submit="Look it over before you book"
         />
       </BookingFrame>

@@ -8,12 +8,22 @@ type StepLineProps = {
   children: ReactNode;
   /** Whether there are several buttons: they would hide too much of a phone's screen, so they stand at the end of the page. */
   hasSeveral?: boolean;
+  /** The same at length, in place of the words where there is space. */
+  summary?: ReactNode;
 };
 
-/** What was chosen and the way on, at the end of a step. On a phone both stay in view. */
-export function StepLine({ words, children, hasSeveral = false }: StepLineProps) {
+/**
+ * What was chosen and the way on. On a phone both stay in view at the foot of a step, on a wide screen beside its form, if
+ * the two stand in `StepSides`.
+ */
+export function StepLine({ words, children, hasSeveral = false, summary }: StepLineProps) {
   return (
-    <div className={styles.line} data-still={hasSeveral || undefined}>
+    <div
+      className={styles.line}
+      data-still={hasSeveral || undefined}
+      data-long={summary !== undefined || undefined}
+    >
+      {summary && <div className={styles.summary}>{summary}</div>}
       {words.length > 0 && (
         <p className={styles.words}>
           {words.map((text) => (
@@ -22,6 +32,16 @@ export function StepLine({ words, children, hasSeveral = false }: StepLineProps)
         </p>
       )}
       {children}
+    </div>
+  );
+}
+
+/** A step's form, and its line. */
+export function StepSides({ children, line }: { children: ReactNode; line: ReactNode }) {
+  return (
+    <div className={styles.sides}>
+      <div className={styles.main}>{children}</div>
+      {line}
     </div>
   );
 }

@@ -33,14 +33,18 @@ export function TimeChoice({
 }: TimeChoiceProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>
-      <Heading level={2} size={3} id="times" lead={zone}>
-        {day}
-      </Heading>
-      <TimeFields groups={groups} chosen={chosen} error={error} />
-      <StepLine words={summary}>
-        <Button type="submit">{submit}</Button>
-      </StepLine>
-      <p className={styles.note}>{note}</p>
+      <div className={styles.times}>
+        <Heading level={2} size={3} id="times" lead={zone}>
+          {day}
+        </Heading>
+        <TimeFields groups={groups} chosen={chosen} error={error} />
+      </div>
+      <div className={styles.onward}>
+        <StepLine words={summary}>
+          <Button type="submit">{submit}</Button>
+        </StepLine>
+        <p className={styles.note}>{note}</p>
+      </div>
     </section>
   );
 }
