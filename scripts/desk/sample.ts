@@ -6,6 +6,7 @@ import type { BookingService, WaitlistEntry } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
+import { smallestOf } from "#domain/money.ts";
 import { addDays } from "#domain/time.ts";
 import { type BookingSystem, openBookingSystem } from "#server/booking/booking-system.ts";
 import { dateAt, instantsAt, minuteOf, TICK_MS, tickFrom, weekday } from "#server/booking/clock.ts";
@@ -14,6 +15,7 @@ import { bookingService } from "#server/booking/service.ts";
 import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";
 import { waitlist } from "#server/booking/waitlist.ts";
 import { insertPerson } from "#server/desk/people/people-store.ts";
+import { recordMove } from "#server/money/ledger.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import type { Writer } from "#server/store/query.ts";
@@ -26,6 +28,9 @@ const days = 4;
 const visitsPerDay = 4;
 /** When today's visits begin, in minutes from now. */
 const today = [-150, -75, -30, 15, 60, 120];
+
+/** What came in during each of the last months, in dollars, the latest first. */
+const monthsBefore = [2840, 3120, 2610, 2260, 2480, 1930, 1720, 1540, 1210, 860];
 
 /** What was stored in a sample. */
 export type SampleCount = {
@@ -95,7 +100,26 @@ async function fillBooking(
   await store.write(() => {
     for (const wish of wishes) waitlist(system).add(wish, undefined);
   });
+  await store.write(() => addMoney(store.db, setup.currency, now));
   return { visits, closures: spans.length, waiting: wishes.length };
+}
+
+/** Notes some of today's visits as paid, and what came in during the months before. */
+function addMoney(db: Writer, currency: string, now: number): void {
+  const paid = (cents: number) => ({ amount: smallestOf(cents, currency), currency });
+  const here = bookedLinesFrom(db, 0, tickFrom(now));
+  for (const [index, way] of (["card", "cash"] as const).entries()) {
+    const line = here[index];
+    if (!line) continue;
+    const move = { at: now, kind: "visit", way, ...paid(line.price) } as const;
+    recordMove(db, { ...move, booking: line.booking, line: line.id });
+  }
+  for (const [index, dollars] of monthsBefore.entries()) {
+    const at = now - (index + 1) * 30 * 24 * 3_600_000;
+    recordMove(db, { at, kind: "visit", way: "card", ...paid(dollars * 70) });
+    recordMove(db, { at, kind: "visit", way: "cash", ...paid(dollars * 20) });
+    recordMove(db, { at, kind: "pass", way: "online", ...paid(dollars * 10) });
+  }
 }
 
 async function addVisits(

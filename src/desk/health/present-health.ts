@@ -112,6 +112,7 @@ export function dayCharts({ days }: Pick<DeskHealth, "days">) {
     {
       title: "How long the main part of a page took, for three in four visits",
       what: "Seconds",
+      isLine: true,
       entries: entries.map(({ p75, ...entry }) => ({ ...entry, value: p75, words: formatSeconds(p75) })),
     },
   ];

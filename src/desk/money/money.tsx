@@ -81,7 +81,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       months: monthsUntil(period, today).map((month) => {
         const sums = money.sums(month, timeZone).filter((sum) => sum.currency === currency);
         const value = sums.reduce((sum, { way, amount }) => (isMoney(way) ? sum + amount : sum), 0);
-        return { key: month, label: formatMonth(month), value, words: formatAmount(value, currency) };
+        const label = formatMonth(month);
+        return { key: month, label, short: label.slice(0, 3), value, words: formatAmount(value, currency) };
       }),
       links: [
         { label: isYear ? "Previous year" : "Previous month", href: linkTo(step(-1)) },

@@ -9,6 +9,17 @@ const entries = [3, 12, 7, 0, 9].map((value, index) => ({
 
 export const fixtures = {
   bars: () => <DayChart title="Visits measured" what="Visits" entries={entries} />,
+  line: () => <DayChart title="Seconds" what="Seconds" entries={entries} isLine />,
+  months: () => (
+    <DayChart
+      title="Money in each month"
+      what="Sum"
+      entries={entries.map((entry, index) => ({
+        ...entry,
+        short: ["Jan", "Feb", "Mar", "Apr", "May"][index] ?? "",
+      }))}
+    />
+  ),
   oneDay: () => <DayChart title="Visits measured" what="Visits" entries={entries.slice(0, 1)} />,
   none: () => <DayChart title="Visits measured" what="Visits" entries={[]} />,
 };
