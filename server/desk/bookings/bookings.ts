@@ -158,6 +158,11 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
         events: historyOf(ledger, id),
       };
     },
+    /** Whom a booking belongs to; undefined if there is none. */
+    contact(reference: string) {
+      allow("see bookings");
+      return findBooking(ledger, reference)?.contact;
+    },
     /** A booking as its guest sees it; undefined if there is none. */
     record(reference: string): Booking | undefined {
       allow("see bookings");

@@ -1,8 +1,11 @@
 import { mayDo } from "#domain/desk/permissions.ts";
+import { count } from "#domain/plural.ts";
+import { formatMoment } from "#domain/time.ts";
+import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { findSettings, searchWords } from "#src/content/.server/words/search-words.ts";
-import { visitLine } from "#src/desk/bookings/present-visits.ts";
+import { deskBookingPath, visitLine } from "#src/desk/bookings/present-visits.ts";
 import { deskWordsOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { messageLine, messagesPath } from "#src/desk/messages/present-messages.ts";
 import { menuFor, rooms } from "#src/desk/rooms.ts";
@@ -12,6 +15,7 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/find";
 
 /** Maximum number of results in a group; a link leads to the rest. */
@@ -28,6 +32,8 @@ type Group = {
     readonly name: string;
     readonly href: string;
     readonly facts?: readonly string[];
+    /** What finds everything about a guest: an address or a number. */
+    readonly person?: string | undefined;
   }[];
   /** Where the rest is listed. */
   readonly rest?: string | undefined;
@@ -42,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ? []
       : [
           ...(may("see people") ? [staffGroup(desk, find)] : []),
-          ...visitGroups(desk, find),
+          ...visitGroups(desk, find, may("find a person")),
           messageGroup(desk, find),
           ...(may("change words") ? textGroups(deskWordsOf(context), find) : []),
           roomGroup(desk, find),
@@ -50,8 +56,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     find,
     groups: groups.filter(({ entries }) => entries.length > 0),
-    // An address or the number of a phone.
-    person: may("find a person") && (find.includes("@") || find.replace(/\D/g, "").length >= 6),
+    // An address or the number of a phone, of nobody who has booked.
+    person:
+      may("find a person") &&
+      !groups.some(({ entries }) => entries.some(({ person }) => person !== undefined)) &&
+      (find.includes("@") || find.replace(/\D/g, "").length >= 6),
   };
 }
 
@@ -64,15 +73,47 @@ function staffGroup({ people }: Desk, find: string): Group {
   return { title: "People at the desk", entries };
 }
 
-function visitGroups({ bookings }: Desk, find: string): Group[] {
+/** The guests of the visits that were found, and the visits. */
+function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): Group[] {
   const setup = readBooking();
   if (!bookings || !setup) return [];
-  const entries = bookings.visits.search(find).map((visit) => {
+  const found = bookings.visits.search(find);
+  const guests = new Map<string, { name: string; reach: string; visits: DeskVisit[] }>();
+  for (const visit of found) {
+    const { name, email, phone } = bookings.visits.contact(visit.reference) ?? noContact;
+    const reach = email || phone;
+    const key = reach.toLowerCase() || name;
+    const guest = guests.get(key) ?? { name, reach, visits: [] };
+    guest.visits.push(visit);
+    if (key !== "") guests.set(key, guest);
+  }
+  const visitEntries = found.map((visit) => {
     const { line, when, what, who, href } = visitLine(visit, setup.currency, true);
     return { key: String(line), name: who, href, facts: [`${when}, ${what}`] };
   });
-  return [{ title: "Visits", entries }];
+  return [
+    {
+      title: "Guests",
+      entries: [...guests].slice(0, maxShown).flatMap(([key, { name, reach, visits }]) => {
+        const [latest] = visits;
+        if (!latest) return [];
+        return {
+          key,
+          name: name || reach,
+          href: deskBookingPath(latest.reference),
+          facts: [
+            `${count(visits.length, "visit", "visits")}, the latest: ${formatMoment(latest)}`,
+            reach,
+          ].filter(Boolean),
+          person: mayFindPerson && reach !== "" ? reach : undefined,
+        };
+      }),
+    },
+    { title: "Visits", entries: visitEntries },
+  ];
 }
+
+const noContact = { name: "", email: "", phone: "" };
 
 function messageGroup({ messages }: Desk, find: string): Group {
   const { lines, older } = messages.list({ find });
@@ -127,6 +168,19 @@ function roomGroup({ who }: Desk, find: string): Group {
   return { title: "Rooms of the desk", entries };
 }
 
+/** Finds everything about a person, with the passkey. What is posted stands in no log. */
+function AboutPerson({ who, name }: { who: string; name?: string }) {
+  return (
+    <form method="post" action={rooms.person.address}>
+      <input type="hidden" name="email" value={who} />
+      <Button type="submit" variant={name === undefined ? "secondary" : "quiet"}>
+        Everything about this person
+        {name !== undefined && <VisuallyHidden>: {name}</VisuallyHidden>}
+      </Button>
+    </form>
+  );
+}
+
 /** What the search of the frame found, by kind. */
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { find, groups, person } = loaderData;
@@ -134,14 +188,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
     <>
       <RoomTitle title={find === "" ? "Find" : `Found for “${find}”`} tab="Find" />
       <Stack gap={3}>
-        {person && (
-          <form method="post" action={rooms.person.address}>
-            <input type="hidden" name="email" value={find} />
-            <Button type="submit" variant="secondary">
-              Everything about this person
-            </Button>
-          </form>
-        )}
+        {person && <AboutPerson who={find} />}
         {groups.length === 0 && (
           <EmptyNote>
             {find === ""
@@ -151,7 +198,14 @@ export default function Find({ loaderData }: Route.ComponentProps) {
         )}
         {groups.map(({ title, entries, rest }) => (
           <div key={title}>
-            <DeskList title={title} empty="" entries={entries} />
+            <DeskList
+              title={title}
+              empty=""
+              entries={entries.map(({ person: who, ...entry }) => ({
+                ...entry,
+                action: who !== undefined && <AboutPerson who={who} name={entry.name} />,
+              }))}
+            />
             {rest && <a href={rest}>All of them: {title.toLowerCase()}</a>}
           </div>
         ))}

@@ -27,6 +27,7 @@ test.describe("without JavaScript", () => {
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk`);
     await find("Ada");
+    await expect(group("Guests")).toContainText(/^GuestsAda.*1 visit/);
     await expect(group("Visits").getByRole("link", { name: new RegExp(reference) })).toBeVisible();
     await expect(group("Messages").getByRole("link", { name: "Ada Byron" })).toBeVisible();
     await find("phone");
