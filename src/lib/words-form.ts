@@ -35,6 +35,7 @@ export type ValueField = Common & {
     | "switch"
     | "choice"
     | "picture"
+    | "drawing"
     | "hue";
   readonly value: string;
   readonly isRequired: boolean;

@@ -28,11 +28,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
   const changed = words.undoOf(searchParams.get("undo") ?? "");
   const { features } = readSite();
+  const labelIn = (file: string) => tableOf(file)?.label ?? labelOf(file);
   const entry = ({ file, picture }: ListedFile) => ({
-    label: tableOf(file)?.label ?? labelOf(file),
+    label: labelIn(file),
     href: wordsAddress(file),
-    // A page and the list that it shows often have the same name.
-    note: file.startsWith("pages/") ? "page" : "",
     picture,
     isChanged: changes.has(file),
   });
@@ -50,9 +49,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
       title,
       isOff: feature !== undefined && !features[feature],
       files: [
-        ...files.map(entry),
+        ...files.map((one) => {
+          const row = entry(one);
+          // A page and the list that it shows often have the same name.
+          const names = [
+            ...files.map(({ file }) => labelIn(file)),
+            ...folders.map(({ folder }) => folder.label),
+          ];
+          const isDouble = names.filter((name) => name === row.label).length > 1;
+          return isDouble && one.file.startsWith("pages/") ? { ...row, label: `${row.label} page` } : row;
+        }),
         ...(title === firstPart
-          ? [{ label: "Pictures", href: picturesPath, note: "", isChanged: changes.has("pictures.yaml") }]
+          ? [{ label: "Pictures", href: picturesPath, isChanged: changes.has("pictures.yaml") }]
           : []),
       ],
       folders: folders.map(({ folder, count }) => ({
@@ -62,7 +70,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
         entries: listEntries(folder, root, changes, shownEntries).map((one) => ({
           ...entry(one),
           label: one.title || one.file,
-          note: "",
         })),
         isChanged: [...changes.keys()].some((file) => file.startsWith(`${folder.name}/`)),
       })),

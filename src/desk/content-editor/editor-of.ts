@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { wordsPath } from "#domain/desk/addresses.ts";
+import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { ContentEditor } from "#server/desk/content-editor/content-editor.ts";
 import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile } from "#server/desk/content-editor/undo-log.ts";
@@ -40,6 +40,25 @@ export function deskWordsOf(context: Readonly<RouterContextProvider>): DeskWords
 export function wordsAddress(file: string): string {
   const [folder, name] = file.includes("/") ? file.split("/") : ["studio", file];
   return `${wordsPath}/${folder}/${name?.replace(/\.\w+$/, "")}`;
+}
+
+/** Path of the page where a picture is chosen for one field of a file's form. @param open the parts of the form that stay open */
+export function choosePicturePath(address: string, at: string, open: readonly string[]): string {
+  const query = new URLSearchParams({ for: address.slice(wordsPath.length + 1), at });
+  for (const path of open) query.append("open", path);
+  return `${picturesPath}?${query}`;
+}
+
+/** The field that a picture is chosen for, as such a path names it; undefined on the page of all pictures. */
+export function pictureField(query: URLSearchParams) {
+  const [kind, name] = query.get("for")?.split("/") ?? [];
+  const at = query.get("at");
+  if (!kind || !name || !at) return undefined;
+  const named = namedFile({ kind, name });
+  const kept = ["for", "at", "open"].flatMap((key) =>
+    query.getAll(key).map((value) => [key, value] as const),
+  );
+  return { ...named, at, open: query.getAll("open"), kept };
 }
 
 /** The file named by such a path. @throws A 404 response if the desk does not edit that file */

@@ -17,13 +17,16 @@ import {
 } from "#src/content/.server/words/write-words.ts";
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import { type DeskWords, formPartsOf, wordsAddress } from "./editor-of.ts";
+import { choosePicturePath, type DeskWords, formPartsOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 
 /** How many parts of a form stay open. */
 const mostOpen = 20;
+
+/** In characters. */
+const longestPath = 200;
 
 /**
  * Performs the action of a button in a file's form. Whatever the button does, typed text is kept, and parts of the form
@@ -34,7 +37,9 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
   // Both save like Save draft, and then show the page, or lead to where it is published.
   const isShown = pressed === "show";
   const isOnward = pressed === "save-and-publish";
-  if (isShown || isOnward) posted.set("act", "save");
+  // Leads to the pictures, and back with the chosen one.
+  const [, picture] = /^picture:(.+)$/.exec(pressed?.slice(0, longestPath) ?? "") ?? [];
+  if (isShown || isOnward || picture) posted.set("act", "save");
   const result = await performAct(desk, named, posted);
   const location = result instanceof Response ? result.headers.get("location") : undefined;
   if (!location) return result;
@@ -45,7 +50,9 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
     const { kind } = await desk.words.preview();
     if (kind !== "done") next.searchParams.set("done", kind === "running" ? "showing" : "unseen");
   }
-  for (const path of posted.getAll("open").slice(0, mostOpen)) next.searchParams.append("open", path);
+  const open = posted.getAll("open").slice(0, mostOpen);
+  if (picture && isSaved) return redirectTo(choosePicturePath(next.pathname, picture, open));
+  for (const path of open) next.searchParams.append("open", path);
   return redirectTo(next.pathname + next.search + next.hash);
 }
 

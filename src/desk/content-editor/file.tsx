@@ -27,6 +27,7 @@ const notices: Readonly<Record<string, string>> = {
   added: "Added to your draft. Fill it in, then publish.",
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
   moved: "Saved in your draft. Once it is online, the old address leads to the new one.",
+  pictured: "The picture is in your draft.",
   undone: "Undone. This is how it was before.",
   keep: "Your draft is kept. The version on the server is under Publish for 30 days.",
 };

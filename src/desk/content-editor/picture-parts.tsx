@@ -5,37 +5,95 @@ import { FileField } from "#src/ui/field/file-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { Mark } from "#src/ui/logo/logo.tsx";
+import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import styles from "./picture-parts.module.css";
 
-type PictureListProps = { pictures: readonly { file: string; alt: string }[] };
+type FindPicturesProps = {
+  action: string;
+  find: string;
+  /** Further values of the address. */
+  kept: readonly (readonly [string, string])[];
+};
 
-/** All pictures of the site, each linked to its description. */
-export function PictureList({ pictures }: PictureListProps) {
+/** Searches the pictures by what they show and by their names. */
+export function FindPictures({ action, find, kept }: FindPicturesProps) {
+  return (
+    <SearchForm action={action}>
+      <TextField
+        id="find-picture"
+        name="find"
+        label="Search in all pictures"
+        defaultValue={find}
+        autoComplete="off"
+        maxLength={200}
+      />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </SearchForm>
+  );
+}
+
+type PictureListProps = {
+  pictures: readonly { file: string; alt: string }[];
+  /** What was looked for. */
+  find?: string;
+  /** Where a press on a picture chooses it; without it, a press leads to its description. */
+  choose?: string | undefined;
+};
+
+/** Pictures of the site, each linked to its description, or to be chosen. */
+export function PictureList({ pictures, find = "", choose }: PictureListProps) {
+  const items = (
+    <ul role="list" className={styles.list}>
+      {pictures.map(({ file, alt }) => {
+        const words = (
+          <>
+            <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
+            <span className={styles.name}>{file}</span>
+            <span className={styles.alt}>{alt || "Only decoration"}</span>
+          </>
+        );
+        return (
+          <li key={file}>
+            {choose ? (
+              <button type="submit" name="choose" value={file} className={styles.picture}>
+                {words}
+              </button>
+            ) : (
+              <a href={`?show=${encodeURIComponent(file)}`} className={styles.picture}>
+                {words}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <section aria-labelledby="pictures">
       <h2 id="pictures" className={styles.title}>
-        All pictures
+        {find === "" ? "All pictures" : `Pictures for “${find}”`}
       </h2>
-      {pictures.length === 0 && <p>No pictures yet.</p>}
-      {pictures.length > 0 && (
-        <ul role="list" className={styles.list}>
-          {pictures.map(({ file, alt }) => (
-            <li key={file}>
-              <a href={`?show=${encodeURIComponent(file)}`} className={styles.picture}>
-                <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
-                <span className={styles.name}>{file}</span>
-                <span className={styles.alt}>{alt || "Only decoration"}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length === 0 && <p>{find === "" ? "No pictures yet." : "No picture has these words."}</p>}
+      {pictures.length > 0 &&
+        (choose ? (
+          <form method="post" action={choose}>
+            {items}
+          </form>
+        ) : (
+          items
+        ))}
     </section>
   );
 }
 
-/** URL of an original picture at the desk. */
+/** URL of a picture at the desk, made small. */
 export function pictureSource(file: string): string {
   return `/desk/words/picture-file?name=${encodeURIComponent(file)}`;
 }
@@ -44,14 +102,16 @@ type AddPictureProps = {
   action: string;
   /** What was rejected, and why, with what was typed. */
   refused: { field: string; words: string; alt: string } | undefined;
+  /** Whether it opens when asked for, above the pictures to choose from. */
+  isAside?: boolean;
 };
 
 /** Adds a picture to the site. */
-export function AddPicture({ action, refused }: AddPictureProps) {
+export function AddPicture({ action, refused, isAside = false }: AddPictureProps) {
   const errorOf = (field: string) => (refused?.field === field ? refused.words : undefined);
-  return (
+  const form = (
     <form method="post" action={action} encType="multipart/form-data" className={styles.form} noValidate>
-      <h2 className={styles.title}>Add a picture</h2>
+      {!isAside && <h2 className={styles.title}>Add a picture</h2>}
       <FileField
         id="picture-file"
         name="picture"
@@ -76,6 +136,16 @@ export function AddPicture({ action, refused }: AddPictureProps) {
         <Button type="submit">Add the picture</Button>
       </div>
     </form>
+  );
+  if (!isAside) return form;
+  return (
+    <details className={styles.aside} open={refused !== undefined}>
+      <summary className={styles.opener}>
+        <Icon name="plus" />
+        Add a new picture
+      </summary>
+      {form}
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
+import type { WordsChange } from "#server/desk/content-editor/draft.ts";
 import {
   describePicture,
   picturesFile,
@@ -7,52 +8,101 @@ import {
   readPictureWords,
   sizeOfPicture,
 } from "#src/content/.server/words/prepare-picture.ts";
+import { titleOf } from "#src/content/.server/words/words-folder.ts";
+import { describePlace } from "#src/content/.server/words/words-form.ts";
+import { writePicture } from "#src/content/.server/words/write-words.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/pictures";
-import { deskWordsOf } from "./editor-of.ts";
-import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";
+import { deskWordsOf, pictureField, wordsAddress } from "./editor-of.ts";
+import { AddPicture, FindPictures, FocalPoint, PictureList } from "./picture-parts.tsx";
 
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */
 const shownWidth = 272;
 
+/** Maximum length of what is looked for, in characters. */
+const maxFind = 200;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words } = deskWordsOf(context);
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const list = readPictureWords(words.read(picturesFile)?.text ?? "");
+  const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
+  const wanted = find.toLowerCase();
   const chosen = list.find(({ file }) => file === searchParams.get("show"));
   const bytes = chosen && words.picture(chosen.file);
   const size = bytes && (await sizeOfPicture(bytes));
   const height = Math.round((shownWidth * (size?.height ?? 1)) / (size?.width ?? 1));
+  const field = pictureField(searchParams);
+  const text = field && words.read(field.file)?.text;
   return {
     wasSaved: searchParams.has("saved"),
+    find,
+    // Forms of the page post to its own address, which names the field.
+    target: field &&
+      text !== undefined && {
+        action: `${picturesPath}${search}`,
+        back: fieldAddress(field),
+        what: [
+          titleOf(field.file, text) || field.table.label,
+          describePlace(field.table, field.file, text, field.at),
+        ].join(": "),
+        kept: field.kept,
+      },
     chosen: chosen && { ...chosen, height },
-    list: list.map(({ file, alt }) => ({ file, alt })),
+    list: list
+      .filter(({ file, alt }) => `${file} ${alt}`.toLowerCase().includes(wanted))
+      .map(({ file, alt }) => ({ file, alt })),
   };
 }
+
+/** The form of a field, at the field. */
+function fieldAddress({ file, at, open }: Pick<PictureField, "file" | "at" | "open">, undo?: string): string {
+  const query = new URLSearchParams({ at, ...(undo && { done: "pictured", undo }) });
+  for (const path of open) query.append("open", path);
+  return `${wordsAddress(file)}?${query}#field-${at}`;
+}
+
+type PictureField = NonNullable<ReturnType<typeof pictureField>>;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { words } = deskWordsOf(context);
   const { upload } = context.get(services);
   const form = upload?.fields ?? (await readForm(request));
+  const field = pictureField(new URL(request.url).searchParams);
   const alt = form.get("alt")?.trim() ?? "";
   const list = words.read(picturesFile);
   const text = list?.text ?? "[]\n";
-  const refuse = (field: string, words: string) => data({ field, words, alt }, { status: 422 });
-  const keep = async (file: string, focal: readonly [number, number]) => {
-    const next = describePicture(text, { file, alt, focal });
-    const result = await words.save([{ file: picturesFile, text: next, from: list?.digest }]);
+  const refuse = (at: string, words: string) => data({ field: at, words, alt }, { status: 422 });
+  /** The change that shows a picture in the field that it was chosen for. */
+  const shown = (name: string): WordsChange[] => {
+    const now = field && words.read(field.file);
+    if (!now) return [];
+    const next = writePicture(field.table, field.file, now.text, { path: field.at, name });
+    if (next === undefined) throw data(null, { status: 404 });
+    return [{ file: field.file, text: next, from: now.digest }];
+  };
+  const keep = async (changes: readonly WordsChange[], file: string) => {
+    const result = await words.save([...changes, ...shown(file)]);
     if (result.kind === "not kept") return refuse("alt", result.words);
     if (result.kind !== "saved")
-      return refuse("alt", "Someone else has just saved the list of pictures. Please try again.");
-    return redirectTo(`${picturesPath}?saved&show=${encodeURIComponent(file)}`);
+      return refuse("alt", "Someone else has just saved the same. Please try again.");
+    return redirectTo(
+      field ? fieldAddress(field, result.undo) : `${picturesPath}?saved&show=${encodeURIComponent(file)}`,
+    );
   };
+  const described = (file: string, focal: readonly [number, number]): WordsChange => ({
+    file: picturesFile,
+    text: describePicture(text, { file, alt, focal }),
+    from: list?.digest,
+  });
   if (!upload) {
-    const known = readPictureWords(text).find(({ file }) => file === form.get("file"));
+    const name = form.get(field ? "choose" : "file");
+    const known = readPictureWords(text).find(({ file }) => file === name);
     if (!known) return refuse("alt", "This picture no longer exists.");
-    return keep(known.file, focalOf(form));
+    return keep(field ? [] : [described(known.file, focalOf(form))], known.file);
   }
   if (alt === "" && form.get("decorative") === null)
     return refuse("alt", "Please say what the picture shows, or tick that it is only decoration.");
@@ -62,7 +112,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (prepared.kind === "refused") return refuse("file", prepared.words);
   const added = await words.addPicture(prepared.name, prepared.bytes);
-  return added.kind === "added" ? keep(added.name, [50, 50]) : refuse("file", added.words);
+  return added.kind === "added"
+    ? keep([described(added.name, [50, 50])], added.name)
+    : refuse("file", added.words);
 }
 
 /** The tapped point, or the typed one, in percent. Falls back to the middle if it is not a number. */
@@ -78,12 +130,25 @@ function focalOf(form: URLSearchParams): [number, number] {
   return [x, y];
 }
 
-/** The site's pictures: add one, describe it, and choose what must stay in view. */
+/** The site's pictures: add one, describe it, and choose what must stay in view; or choose one for a field of a form. */
 export default function WordsPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { wasSaved, chosen, list } = loaderData;
+  const { wasSaved, chosen, list, find, target } = loaderData;
+  const isWrong = actionData !== undefined;
+  if (target)
+    return (
+      <>
+        <RoomTitle title="Choose a picture" isError={isWrong}>
+          <a href={target.back}>Back without a change</a>
+        </RoomTitle>
+        <p>{target.what}. What you wrote is in your draft.</p>
+        <AddPicture action={target.action} refused={actionData} isAside />
+        <FindPictures action={picturesPath} find={find} kept={target.kept} />
+        <PictureList pictures={list} find={find} choose={target.action} />
+      </>
+    );
   return (
     <>
-      <RoomTitle title="Pictures" isError={actionData !== undefined}>
+      <RoomTitle title="Pictures" isError={isWrong}>
         <a href={wordsPath}>All words</a>
       </RoomTitle>
       {wasSaved && !actionData && (
@@ -91,7 +156,8 @@ export default function WordsPictures({ loaderData, actionData }: Route.Componen
       )}
       {chosen && <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />}
       <AddPicture action={picturesPath} refused={actionData} />
-      <PictureList pictures={list} />
+      <FindPictures action={picturesPath} find={find} kept={[]} />
+      <PictureList pictures={list} find={find} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import styles from "./site-tree.module.css";
 type TreeFile = {
   label: string;
   href: string;
-  /** What kind of text it is, or how many there are. */
-  note: string;
+  /** How many there are. */
+  note?: string;
   /** Name of its picture. */
   picture?: string | undefined;
   /** Whether the draft changes it. */
@@ -78,7 +78,8 @@ function TreeLink({ label, href, note, picture, isChanged }: TreeFile) {
     <a href={href} className={styles.link}>
       {picture && <img src={pictureSource(picture)} alt="" loading="lazy" width={40} height={30} />}
       <span>
-        <span className={styles.label}>{label}</span> {note && <span className={styles.note}>{note}</span>}
+        <span className={styles.label}>{label}</span>
+        {note && <span className={styles.note}> {note}</span>}
       </span>
       {isChanged && <span className={styles.changed}>In your draft</span>}
     </a>

@@ -15,6 +15,7 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { rememberOpen, wasLeftOpen } from "./left-open.ts";
 import { pictureSource } from "./picture-parts.tsx";
 import styles from "./value-fields.module.css";
 
@@ -33,7 +34,7 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
   if (control === "switch")
     return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
-  if (control === "choice" || control === "picture") {
+  if (control === "choice" || control === "picture" || control === "drawing") {
     const select = (
       <SelectField
         {...common}
@@ -46,11 +47,16 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
         }
       />
     );
-    if (control === "choice" || value === "") return select;
+    if (control === "choice" || (control === "drawing" && value === "")) return select;
     return (
       <div className={styles.chosen}>
-        <img src={pictureSource(value)} alt="" loading="lazy" width={96} height={72} />
+        {value !== "" && <img src={pictureSource(value)} alt="" loading="lazy" width={96} height={72} />}
         {select}
+        {control === "picture" && (
+          <Button type="submit" variant="quiet" name="act" value={`picture:${path}`}>
+            See all pictures, or add one<VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     );
   }
@@ -61,6 +67,7 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
         hint="An empty line begins a new paragraph. **Bold**, _emphasis_, ## for a heading."
         defaultValue={value}
         pictures={options}
+        sourceOf={pictureSource}
         rows={16}
       />
     );
@@ -113,7 +120,7 @@ function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isShown, setShown] = useState(isOpen);
   // It may have been opened before React was awake.
-  useEffect(() => setShown(details.current?.open ?? false), []);
+  useEffect(() => setShown((details.current?.open ?? false) || wasLeftOpen(path)), [path]);
   if (!isThere)
     return (
       <div id={fieldId(path)} tabIndex={-1}>
@@ -129,7 +136,10 @@ function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
       tabIndex={-1}
       className={styles.group}
       open={isShown}
-      onToggle={(event) => setShown(event.currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        setShown(open);
+        rememberOpen(path, open);
+      }}
     >
       <summary className={styles.summary}>
         <Icon name="chevron" />

@@ -107,14 +107,16 @@ const tools: readonly { mark: Mark; label: string }[] = [
 type MarkdownFieldProps = ComponentProps<typeof TextAreaField> & {
   /** Pictures that the text can show. */
   pictures?: readonly { value: string; label: string }[];
+  /** Address of such a picture, small. */
+  sourceOf?: (picture: string) => string;
 };
 
 /**
  * An editor for an article's text. Without JavaScript it is a plain field. With it there are formatting
  * buttons, and a preview that is rendered by the same code as on the site.
  */
-export function MarkdownField({ pictures = [], ...field }: MarkdownFieldProps) {
-  const picture = useRef<HTMLSelectElement>(null);
+export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFieldProps) {
+  const [picture, setPicture] = useState(pictures[0]?.value ?? "");
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwake = useHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -126,7 +128,7 @@ export function MarkdownField({ pictures = [], ...field }: MarkdownFieldProps) {
     const { value, selectionStart, selectionEnd } = control;
     const { from, to, insert, selectFrom, selectTo } =
       mark === "picture"
-        ? addPicture(value, selectionEnd, picture.current?.value ?? "")
+        ? addPicture(value, selectionEnd, picture)
         : markText(value, selectionStart, selectionEnd, mark);
     control.setRangeText(insert, from, to);
     control.focus();
@@ -151,7 +153,15 @@ export function MarkdownField({ pictures = [], ...field }: MarkdownFieldProps) {
           ))}
           {pictures.length > 0 && (
             <span className={styles.picture}>
-              <select ref={picture} aria-label="Picture to add" className={styles.pictures}>
+              {sourceOf && (
+                <img src={sourceOf(picture)} alt="" width={56} height={42} className={styles.small} />
+              )}
+              <select
+                value={picture}
+                onChange={({ currentTarget }) => setPicture(currentTarget.value)}
+                aria-label="Picture to add"
+                className={styles.pictures}
+              >
                 {pictures.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

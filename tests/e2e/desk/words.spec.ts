@@ -302,7 +302,7 @@ test("a picture is added and described, and its focal point is set", async ({
       .toBuffer();
   const frames = await Promise.all(["#fff", "#000"].map(frame));
   const [first = Buffer.alloc(0)] = frames;
-  await page.getByLabel("What it shows").fill("A lamp of salt.");
+  await page.getByLabel("What it shows", { exact: true }).fill("A lamp of salt.");
   for (const [bytes, words] of [
     [Buffer.from("no picture at all"), "This file is not a picture."],
     [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "This is a HEIC picture, as iPhones save them."],
@@ -317,7 +317,7 @@ test("a picture is added and described, and its focal point is set", async ({
     await choose("Our new lamp.jpg", bytes);
     await page.getByRole("button", { name: "Add the picture" }).click();
     await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByLabel("What it shows")).toHaveValue("A lamp of salt.");
+    await expect(page.getByLabel("What it shows", { exact: true })).toHaveValue("A lamp of salt.");
   }
   await choose("Our new lamp.jpg", await photo.jpeg().toBuffer());
   await page.getByRole("button", { name: "Add the picture" }).click();
@@ -330,10 +330,55 @@ test("a picture is added and described, and its focal point is set", async ({
   await page.getByLabel("From the top, in percent").press("Enter");
   await expect(page.getByLabel("From the top, in percent")).toHaveValue("80");
   await page.goto(`${desk.url}/desk/words/posts/1`);
-  await page.getByLabel("Picture on cards").selectOption("our-new-lamp.webp");
+  await page.getByRole("button", { name: /^See all pictures, or add one ?: Picture on cards$/ }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: /^our-new-lamp/ }).click();
   await save(page);
   await expect(page.getByText(draftSaved)).toBeVisible();
   await expect(page.getByText("Before this can go online")).toHaveCount(0);
+});
+
+test.describe("pictures without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture is chosen by seeing it, or added on the way; what was typed is kept", async ({
+    page,
+    desk,
+    content,
+  }) => {
+    content.ownImages();
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/posts/1`);
+    const seeAll = page.getByRole("button", { name: /^See all pictures, or add one ?: Picture on cards$/ });
+    const picture = page.getByRole("combobox", { name: "Picture on cards" });
+    await page
+      .getByLabel(/^Title/)
+      .first()
+      .fill("A quieter hour");
+    await seeAll.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a picture");
+    await page.getByLabel("Search in all pictures").fill("salt-lamp");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByRole("button", { name: /gallery-salt-lamp-shelf/ }).click();
+    await expect(page.getByText("The picture is in your draft.")).toBeVisible();
+    await expect(picture).toHaveValue("gallery-salt-lamp-shelf.webp");
+    await expect(page.getByLabel(/^Title/).first()).toHaveValue("A quieter hour");
+
+    await seeAll.click();
+    await page.getByText("Add a new picture").click();
+    await page.getByLabel(/^Picture/).setInputFiles({
+      name: "Our lamp.png",
+      mimeType: "image/png",
+      buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: "#446688" } })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByLabel("What it shows", { exact: true }).fill("A lamp of salt.");
+    await page.getByRole("button", { name: "Add the picture" }).click();
+    await expect(picture).toHaveValue("our-lamp.webp");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(picture).toHaveValue("gallery-salt-lamp-shelf.webp");
+  });
 });
 
 test("an article is formatted with buttons, and a preview shows the result", async ({ page, desk }) => {

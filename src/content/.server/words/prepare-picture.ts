@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { pictures } from "#src/content/collections/lists.ts";
 import { brandSchema } from "#src/content/schemas/brand.ts";
@@ -104,6 +105,26 @@ export async function sizeOfPicture(
   } catch {
     return undefined;
   }
+}
+
+/** Small pictures for lists, by the digest of what they are made of; the oldest go first. */
+const thumbnails = new Map<string, Promise<Buffer>>();
+const mostThumbnails = 200;
+
+/** A small picture for lists, in WebP. Rejects where the picture cannot be read. */
+export function thumbnailOf(bytes: Uint8Array): Promise<Buffer> {
+  const digest = createHash("sha256").update(bytes).digest("base64");
+  const known = thumbnails.get(digest);
+  if (known) return known;
+  const made = sharp(bytes, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: 480, height: 480, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 70 })
+    .toBuffer();
+  const [oldest] = thumbnails.keys();
+  if (oldest !== undefined && thumbnails.size >= mostThumbnails) thumbnails.delete(oldest);
+  thumbnails.set(digest, made);
+  return made;
 }
 
 /** A picture's description. */

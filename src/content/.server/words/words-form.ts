@@ -165,7 +165,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
   const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
   if (words.isDrawing)
-    return { ...field, control: "picture", options: withCurrent(parts.drawings ?? [], value) };
+    return { ...field, control: "drawing", options: withCurrent(parts.drawings ?? [], value) };
   if (words.isPicture)
     return { ...field, control: "picture", options: withCurrent(parts.pictures, value, parts.pictureWords) };
   if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };

@@ -87,6 +87,20 @@ export function mergePosted(
   return { text: writePosted(table, file, now, merged, studioZone), both };
 }
 
+/** Writes the picture of one field into a file; undefined where the file has no such field. */
+export function writePicture(
+  table: WordsTable,
+  file: string,
+  text: string,
+  { path, name }: { path: string; name: string },
+): string | undefined {
+  const parts = splitWords(file, text);
+  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  const field = form?.fields.flatMap(valueFields).find((one) => one.path === path);
+  if (!parts || field?.control !== "picture") return undefined;
+  return joinWords({ ...parts, yaml: writeValue(table, parts.yaml, field, name, "UTC") });
+}
+
 /** Performs the action of a list's or group's button. */
 export function applyFormAction(
   table: WordsTable,
