@@ -99,14 +99,30 @@ function signIn(folder: string): { cookie: string; reference: string } {
   return { cookie, reference };
 }
 
-/** Requests a page repeatedly, after a warm-up. @returns response times in milliseconds, shortest first */
-async function measureResponses(url: string, cookie: string): Promise<number[]> {
+/** Presses of staff: a page, and what its button posts. */
+const presses: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ["/desk/bookings", { as: "times" }],
+  ["/desk/messages", { act: "done", message: "1" }],
+];
+
+/**
+ * Requests a page, or presses a button on it, repeatedly, after a warm-up.
+ * @returns response times in milliseconds, shortest first
+ */
+async function measureResponses(
+  url: string,
+  cookie: string,
+  press?: Readonly<Record<string, string>>,
+): Promise<number[]> {
   const times: number[] = [];
+  const posted = press && { method: "POST", body: new URLSearchParams(press) };
+  const headers = { cookie, ...(press && { origin: new URL(url).origin }) };
   for (let count = -5; count < requestCount; count++) {
     const startedAt = performance.now();
-    const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
+    const response = await fetch(url, { ...posted, headers, redirect: "manual" });
     await response.text();
-    if (response.status !== 200) throw new CommandError(`${url} got status ${response.status}.`);
+    if (response.status !== (press ? 303 : 200))
+      throw new CommandError(`${url} got status ${response.status}.`);
     if (count >= 0) times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b);
@@ -130,7 +146,7 @@ async function main(): Promise<void> {
     fillWeek(folder, setup);
     const { cookie, reference } = signIn(folder);
     const day = addDays(dateAt(Date.now(), setup.timeZone), 7);
-    const pages = [
+    const pages: readonly string[] = [
       "/desk",
       `/desk?date=${day}`,
       `/desk/day-sheet?date=${day}`,
@@ -154,13 +170,14 @@ async function main(): Promise<void> {
     const server = await startServer({ DATA_DIR: folder });
     try {
       console.log(`\n${"page".padEnd(46)} ${"p50, ms".padStart(8)} ${"p95, ms".padStart(8)}`);
-      for (const page of pages) {
-        const times = await measureResponses(`http://localhost:${server.port}${page}`, cookie);
+      for (const [page, press] of [...pages.map((page) => [page] as const), ...presses]) {
+        const times = await measureResponses(`http://localhost:${server.port}${page}`, cookie, press);
         const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
         const [p50, p95] = [percentile(0.5), percentile(0.95)];
         const columns = [p50, p95].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
         const most = page.endsWith(fullWeek.from) ? maxWeekP95 : maxP95;
-        console.log(`${page.padEnd(46)} ${columns}${p95 > most ? "  too slow" : ""}`);
+        const name = press ? `press on ${page}: ${new URLSearchParams(press)}` : page;
+        console.log(`${name.padEnd(46)} ${columns}${p95 > most ? "  too slow" : ""}`);
         if (p95 > most) process.exitCode = 1;
       }
     } finally {

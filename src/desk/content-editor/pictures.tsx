@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
-import type { WordsChange } from "#server/desk/content-editor/draft.ts";
+import type { WordsChange } from "#server/desk/content-editor/editor-draft.ts";
 import {
   describePicture,
   picturesFile,
