@@ -21,6 +21,7 @@ function visitOf(changes: Partial<DeskVisit>): DeskVisit {
     people: 2,
     firstName: "Ada",
     helps: ["Lights low"],
+    answers: [],
     note: "",
     price: 3500,
     isCancelled: false,
