@@ -63,3 +63,24 @@ test("who goes back without paying hears that the order stands, and can pay afte
   await page.getByRole("button", { name: "Pay $35" }).click();
   await expect(title(page, "Thank you")).toBeVisible();
 });
+
+test("a pass is bought online; its card is printed alone, on one sheet", async ({ page, faults }) => {
+  allowFailedRequests(faults);
+  await page.goto(`${paying.server.url}/pass/buy?product=voucher`);
+  await page.getByRole("button", { name: "Go on and pay $50" }).click();
+  await expect(page.getByText(/Please write your e-mail/).first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByLabel(/^Your e-mail/).fill("sam@example.com");
+  await page.getByLabel("For whom").fill("Bartholomew Featherstonehaugh-Whittington");
+  await page.getByLabel("A sentence on the card").fill("For a slow afternoon. ".repeat(9).trim());
+  await page.getByRole("button", { name: "Go on and pay $50" }).click();
+  await page.getByRole("button", { name: "Pay $50" }).click();
+  await expect(title(page, "Thank you")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findHorizontalOverflow(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
