@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return [{ file: field.file, text: next, from: now.digest }];
   };
   const keep = async (changes: readonly WordsChange[], file: string) => {
-    const result = await words.save([...changes, ...shown(file)]);
+    const result = await words.save([...shown(file), ...changes]);
     if (result.kind === "not kept") return refuse("alt", result.words);
     if (result.kind !== "saved")
       return refuse("alt", "Someone else has just saved the same. Please try again.");
