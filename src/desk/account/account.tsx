@@ -8,6 +8,7 @@ import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.t
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -23,10 +24,9 @@ const done = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { account } = deskOf(context);
   const { searchParams } = new URL(request.url);
-  const word = searchParams.get("done") ?? "";
   return {
     isNew: searchParams.has("new"),
-    notice: word in done ? done[word as keyof typeof done] : undefined,
+    notice: wordOf(done, searchParams.get("done")),
     sessions: account.sessions().map(({ id, device, usedAt, isThis }) => ({
       id,
       isThis,

@@ -8,6 +8,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
@@ -40,7 +41,7 @@ const notOpen =
 function readNotice(request: Request, action: string) {
   const { searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
-  const words = done[act];
+  const words = wordOf(done, act);
   if (words === undefined) return undefined;
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
   if (line && act === "cancelled") return { words, undo: { action, fields: { act: "restore", line } } };

@@ -10,6 +10,7 @@ import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { parseCents } from "#src/desk/shared/format-desk.ts";
+import { wordOf } from "#src/lib/word-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 
 type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
@@ -131,7 +132,7 @@ function missingChoice(form: URLSearchParams): string | undefined {
 function doneWords(name: string): string | undefined {
   if (name === "pay") return "The payment is recorded.";
   if (name === "room") return "The visit is now in another room.";
-  return Object.hasOwn(buttons, name) ? buttons[name]?.done : undefined;
+  return wordOf(buttons, name)?.done;
 }
 
 /**

@@ -8,6 +8,7 @@ import { firstEntry, titleOf } from "#src/content/.server/words/words-folder.ts"
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import type { WordField } from "#src/lib/words-form.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
@@ -42,7 +43,7 @@ function noticeOf(done: string, undo: UndoRecord | undefined): string | undefine
     if (others.length > 0)
       return `${notices.moved} What refers to it has the new address, too: ${others.join(", ")}.`;
   }
-  return notices[done];
+  return wordOf(notices, done);
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/publish";
@@ -43,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
     notice:
-      (done === "discarded" || done === "deleted") && undo ? discardedWords(desk, undo, done) : notices[done],
+      (done === "discarded" || done === "deleted") && undo
+        ? discardedWords(desk, undo, done)
+        : wordOf(notices, done),
     undo: undo?.id,
     thrownAway: thrownAwayWords(desk),
     isRunning: progress?.result.kind === "running",

@@ -6,6 +6,7 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp, parseCents } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/gifts";
@@ -33,9 +34,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { gifts: all, older } = gifts.list(state, before > 0 ? before : undefined);
   const since = gifts.raisedSince();
   const [done, undo] = [searchParams.get("done") ?? "", searchParams.get("gift")];
+  const words = wordOf(doneWords, done);
   return {
-    notice: doneWords[done] && {
-      words: doneWords[done],
+    notice: words && {
+      words,
       ...(done === "settled" &&
         undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
     },

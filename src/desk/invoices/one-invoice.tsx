@@ -6,6 +6,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { invoicePaper } from "#src/routes/shared/paper-words.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
@@ -38,9 +39,8 @@ function invoiceOf({ params, context }: Pick<Route.LoaderArgs, "params" | "conte
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { invoice } = invoiceOf({ params, context });
   const { kind, state, others, reminded } = invoice;
-  const word = new URL(request.url).searchParams.get("done") ?? "";
   return {
-    notice: Object.hasOwn(done, word) ? done[word] : undefined,
+    notice: wordOf(done, new URL(request.url).searchParams.get("done")),
     title: invoiceTitle(invoice),
     paper: invoicePaper(invoice),
     isOpen: kind === "invoice" && state === "open",

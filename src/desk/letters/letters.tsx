@@ -7,6 +7,7 @@ import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -37,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { addresses, older } = letters.list(before > 0 ? before : undefined);
   const counts = letters.counts();
   return {
-    notice: done[searchParams.get("done") ?? ""],
+    notice: wordOf(done, searchParams.get("done")),
     undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
     notAsked: counts["not asked"],
     summary: `Confirmed: ${counts.confirmed}. Asked to confirm: ${counts.asked}. Not asked yet: ${counts["not asked"]}. Unsubscribed: ${counts.left}.`,

@@ -14,6 +14,7 @@ import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp, parseCents } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
@@ -49,7 +50,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const word = searchParams.get("done") ?? "";
   const isOpen = pass.givenBackAt === undefined;
   return {
-    notice: Object.hasOwn(done, word) ? done[word] : undefined,
+    notice: wordOf(done, word),
     undo: undoOf(word, searchParams.get("visit"), here),
     title: pass.product,
     left: `${pass.left} left of ${pass.total}`,

@@ -1,3 +1,5 @@
+import { wordOf } from "#src/lib/word-of.ts";
+
 /** A notice requested by the URL after an action, with the form that undoes it. */
 export type ActNotice = { words: string; undo?: { action: string; fields: Record<string, string> } };
 
@@ -22,9 +24,9 @@ const undoable: Readonly<Record<string, readonly [field: string, undo: string]>>
 /** Reads from Today's URL the notice about a call that was just made or undone. */
 export function readCallNotice(query: URLSearchParams): ActNotice | undefined {
   const act = query.get("done") ?? "";
-  const words = callNotices[act];
+  const words = wordOf(callNotices, act);
   if (words !== undefined) return { words };
-  const [field, undo] = undoable[act] ?? [];
+  const [field, undo] = wordOf(undoable, act) ?? [];
   const value = field && query.get(field);
   if (!value || !undo) return undefined;
   return {

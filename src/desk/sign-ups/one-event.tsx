@@ -14,6 +14,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
@@ -33,9 +34,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const found = events.read(Number(params.id));
   if (!found) throw data(null, { status: 404 });
   const { event, signUps } = found;
-  const done = new URL(request.url).searchParams.get("done") ?? "";
+  const words = wordOf(notices, new URL(request.url).searchParams.get("done"));
   return {
-    notice: notices[done] ? { words: notices[done] } : readActNotice(request),
+    notice: words ? { words } : readActNotice(request),
     title: event.name,
     facts: [formatMoment(event), event.place, comingWords(event)],
     action: deskEventPath(event.id),

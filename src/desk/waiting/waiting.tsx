@@ -8,6 +8,7 @@ import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -31,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const guests = waiting.list(skip);
   const next = skip + guests.length;
   return {
-    notice: done[searchParams.get("done") ?? ""],
+    notice: wordOf(done, searchParams.get("done")),
     undo: searchParams.get("done") === "removed" ? (searchParams.get("guest") ?? undefined) : undefined,
     removed: waiting.removed().map((guest) => ({
       value: String(guest.id),

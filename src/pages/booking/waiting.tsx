@@ -6,6 +6,7 @@ import { count } from "#domain/plural.ts";
 import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -53,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         until: formatMoment({ starts: offered.until }),
       },
     },
-    said: done[said],
+    said: wordOf(done, said),
     hasLeft: false,
   });
 }
