@@ -125,7 +125,7 @@ export function offerTimesPath(slug: string): string {
 
 /** Whether a page is rendered on request: booking from the choice of a time on, sign-ups, a payment's end, letter links, passes, the desk. */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking|gift|letters|shop|sign-up|waiver)\/.|^\/(desk|pass)(\/|$)/.test(path);
+  return /^\/(book|booking|gift|letters|shop|sign-up|waiver)\/.|^\/(__fixtures|desk|pass)(\/|$)/.test(path);
 }
 
 /**

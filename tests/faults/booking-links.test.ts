@@ -72,12 +72,14 @@ it(`opening every link of every booking mail ${times} times changes no row`, asy
   const links = new Set(texts.flatMap((text) => text.match(/https:\/\/[^\s<"]+\/book[^\s<"]+/g) ?? []));
   const addresses = [...links].map((link) => link.replace(/^https:\/\/[^/]+/, ""));
   expect(addresses.map((address) => address.replace(/[\w-]{22}$|[A-Z2-9]{5}/g, "…")).toSorted()).toEqual([
+    "/book/ask?hold=…",
     "/book/details?hold=…",
     "/book/waiting?key=…",
+    "/booking/…/ask?key=…",
     "/booking/…?key=…",
   ]);
   addresses.push(
-    ...addresses.filter((each) => each.startsWith("/booking/")).map((each) => each.replace("?", ".ics?")),
+    ...addresses.filter((each) => /^\/booking\/\w+\?/.test(each)).map((each) => each.replace("?", ".ics?")),
   );
   const before = hashRows(db);
   for (let count = 0; count < times; count++)

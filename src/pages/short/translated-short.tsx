@@ -10,7 +10,7 @@ import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/translated-short";
 import { ShortVersion } from "./short-version.tsx";
 
@@ -44,9 +44,9 @@ export default function TranslatedShort({ loaderData: { page, book } }: Route.Co
       >
         <PrintButton>{labels.print}</PrintButton>
         <p>
-          <SmartLink to="/short" lang="en" hrefLang="en">
+          <TextLink to="/short" lang="en" hrefLang="en">
             This page in English
-          </SmartLink>
+          </TextLink>
         </p>
       </ShortVersion>
     </PageParts>
