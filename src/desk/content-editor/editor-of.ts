@@ -10,7 +10,7 @@ import { commentsFile, countFileComments } from "#src/content/.server/words/entr
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { picturesFile, readPictureWords } from "#src/content/.server/words/prepare-picture.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
-import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
+import { folderOf, tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { choicesIn, describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { compareWords } from "#src/content/.server/words/words-form.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -67,7 +67,7 @@ export function namedFile({ kind, name }: { kind: string; name: string }): {
   table: WordsTable;
 } {
   const folder = kind === "studio" ? "" : `${kind}/`;
-  const file = `${folder}${name}.${folder === "" || kind === "pages" ? "yaml" : "md"}`;
+  const file = `${folder}${name}.${folderOf(`${folder}${name}.md`) ? "md" : "yaml"}`;
   const table = tableOf(file);
   if (!table) throw data(null, { status: 404 });
   return { file, table };

@@ -198,7 +198,7 @@ export function DeskReplies({ replies, email, canMail, hasPage = false, words, v
         </article>
       ))}
       {(isMailed || hasPage || (email && words !== "")) && (
-        <PostForm className={styles.form} noValidate={false} draft="reply">
+        <PostForm className={styles.form} noValidate={false}>
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             id="words"
