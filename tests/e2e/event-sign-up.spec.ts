@@ -24,6 +24,8 @@ async function fill(page: Page, site: string): Promise<void> {
     await page.goto(site + signUp);
     await fillIn(page, people);
     await expect(signedUp(page)).toBeVisible();
+    // A page that is awake forgets what was sent.
+    await wakeUp(page);
   }
 }
 
@@ -41,6 +43,8 @@ test("the event's page says that there are places, leads to the form, and says w
   await expect(signedUp(page)).toBeVisible();
   await expect(main.getByText(/Short North Yoga, upper hall, 48 Sycamore Bend/)).toBeVisible();
   await expect(main.getByRole("link", { name: "Move it" })).toHaveCount(0);
+  // A page that is awake forgets what was sent.
+  await wakeUp(page);
   await page.goto(server.url + signUp);
   await fillIn(page, "8");
   await expect(signedUp(page)).toBeVisible();
