@@ -24,8 +24,6 @@ async function fill(page: Page, site: string): Promise<void> {
     await page.goto(site + signUp);
     await fillIn(page, people);
     await expect(signedUp(page)).toBeVisible();
-    // A page that is awake forgets what was sent.
-    await wakeUp(page);
   }
 }
 
