@@ -50,6 +50,26 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "awake" : "asleep", () => {
+    test.use({ javaScriptEnabled });
+
+    test("while Stripe is down the page says so, and looks again once it is back", async ({ page }) => {
+      await beginToPay(page, javaScriptEnabled);
+      await page.getByLabel(/^Name/).fill("Sam");
+      await page.getByRole("main").locator("#email").fill("sam@example.com");
+      await page.getByRole("button", { name: "Go on and pay $35" }).click();
+      const back = page.getByRole("link", { name: "Go back without paying" });
+      await expect(back).toBeVisible();
+      paying.standIn.failWith(503);
+      await back.click();
+      await expect(title(page, "We could not check your payment")).toBeVisible();
+      paying.standIn.failWith(0);
+      await page.getByRole("link", { name: "Look again" }).click();
+      await expect(title(page, "Nothing was taken")).toBeVisible();
+    });
+  });
+
 test("who goes back without paying hears that the order stands, and can pay after all", async ({ page }) => {
   await beginToPay(page, true);
   await page.getByLabel(/^Name/).fill("Sam");

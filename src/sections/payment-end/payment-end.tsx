@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useLocation } from "react-router";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+
+/** What somebody who comes back from paying is told. */
+export type PaymentEndWords = {
+  readonly title: string;
+  readonly texts: readonly string[];
+  /** Cards of the passes and vouchers that were paid. */
+  readonly cards?: readonly ComponentProps<typeof PassCard>[];
+  /** Where to go on paying. */
+  readonly url?: string;
+  /** Whether the provider could not be asked. */
+  readonly isUnknown?: boolean;
+};
+
+/**
+ * The words for a payment that is not known to be paid.
+ *
+ * @param then what is true of the order meanwhile, and what can be done, while the payment is open and once it has ended
+ */
+export function unpaidWords(
+  end: { readonly kind: "open"; readonly url: string } | { readonly kind: "ended" | "unknown" },
+  then: { readonly open: string; readonly ended?: string },
+): PaymentEndWords {
+  if (end.kind === "open")
+    return { title: "Nothing was taken", texts: [`It is not paid yet. ${then.open}`], url: end.url };
+  if (end.kind === "ended")
+    return {
+      title: "Nothing was taken",
+      texts: ["This payment has ended, and nothing was paid.", ...(then.ended ? [then.ended] : [])],
+    };
+  return {
+    title: "We could not check your payment",
+    texts: [
+      "Please do not pay again yet. We hear from Stripe by itself. You can look again in a few minutes.",
+    ],
+    isUnknown: true,
+  };
+}
+
+/** The page that a buyer comes back to from paying. @param children the way on */
+export function PaymentEnd({
+  title,
+  texts,
+  cards = [],
+  url,
+  isUnknown,
+  children,
+}: PaymentEndWords & { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div data-no-print>
+        <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
+      </div>
+      <Section theme="day">
+        <Container width="narrow">
+          <Stack gap={4}>
+            <div data-no-print>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+            {cards.map((card) => (
+              <PassCard key={card.code} {...card} />
+            ))}
+            {url && (
+              <p>
+                <ButtonLink to={url}>Go on and pay</ButtonLink>
+              </p>
+            )}
+            {isUnknown && (
+              <p>
+                <ButtonLink to={pathname + search}>Look again</ButtonLink>
+              </p>
+            )}
+            <p data-no-print>{children}</p>
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  );
+}
