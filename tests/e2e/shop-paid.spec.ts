@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findAxeViolations } from "./axe.ts";
 import { title } from "./booking-steps.ts";
 import { withPayingServer } from "./paying-server.ts";
-import { allowFailedRequests, expect, test } from "./test.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { findHorizontalOverflow } from "./width.ts";
 
 const paying = withPayingServer("paid-orders", 12_400);
@@ -44,6 +44,8 @@ for (const javaScriptEnabled of [true, false])
         expect(await findAxeViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await findHorizontalOverflow(page)).toEqual([]);
+        // A page that is awake empties the cart.
+        await wakeUp(page);
         await page.goto(`${paying.server.url}/shop`);
         await expect(page.getByText(/Your cart is empty|cart is empty/i).first()).toBeVisible();
       }
