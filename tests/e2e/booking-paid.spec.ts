@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Book it and pay $35" }).click();
       await expect(payPage(page)).toBeVisible();
-      await page.getByRole("button", { name: "Pay $35" }).click();
+      await page.getByRole("button", { name: "Pay $35", exact: true }).click();
       await expect(title(page, "Your visit is booked")).toBeVisible();
       await expect(page.getByText("$35 is paid. Nothing is left to pay.")).toBeVisible();
       await expect(page.getByText("This was a test: no money was taken.")).toBeVisible();
@@ -55,7 +55,7 @@ test("who goes back without paying can change something, or pay after all", asyn
   await expect(page.getByText("sam@example.com")).toBeVisible();
   expect([...paying.standIn.sessions.values()].map(({ status }) => status)).toEqual(["expired"]);
   await page.getByRole("button", { name: "Book it and pay $25" }).click();
-  await page.getByRole("button", { name: "Pay $25" }).click();
+  await page.getByRole("button", { name: "Pay $25", exact: true }).click();
   await expect(title(page, "Your visit is booked")).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
       await page.getByRole("link", { name: "Back to booking" }).click();
       await page.getByRole("link", { name: "Go on and pay $25" }).click();
-      await page.getByRole("button", { name: "Pay $25" }).click();
+      await page.getByRole("button", { name: "Pay $25", exact: true }).click();
       await expect(title(page, "Your visit is booked")).toBeVisible();
       await expect(ask.getByText("May I pay half of it?")).toBeVisible();
       await page.setViewportSize({ width: 320, height: 700 });

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel(/^Name/).fill("Sam");
       await page.getByRole("main").locator("#email").fill("sam@example.com");
       await page.getByRole("button", { name: "Go on and pay $35" }).click();
-      await page.getByRole("button", { name: "Pay $35" }).click();
+      await page.getByRole("button", { name: "Pay $35", exact: true }).click();
       await expect(title(page, "Thank you")).toBeVisible();
       await expect(page.getByText("Your order is paid: $35.", { exact: false })).toBeVisible();
       await expect(page.getByRole("article", { name: "Gift pass, one hour" })).toContainText("1 hour");
@@ -82,7 +82,7 @@ test("who goes back without paying hears that the order stands, and can pay afte
   await expect(page.getByText(/We have your order/)).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "Go on and pay" }).click();
-  await page.getByRole("button", { name: "Pay $35" }).click();
+  await page.getByRole("button", { name: "Pay $35", exact: true }).click();
   await expect(title(page, "Thank you")).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test("a pass is bought online; its card is printed alone, on one sheet", async (
   await page.getByLabel("For whom").fill("Bartholomew Featherstonehaugh-Whittington");
   await page.getByLabel("A sentence on the card").fill("For a slow afternoon. ".repeat(9).trim());
   await page.getByRole("button", { name: "Go on and pay $50" }).click();
-  await page.getByRole("button", { name: "Pay $50" }).click();
+  await page.getByRole("button", { name: "Pay $50", exact: true }).click();
   await expect(title(page, "Thank you")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
