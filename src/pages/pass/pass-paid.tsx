@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { passPath } from "#domain/guest-passes.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
-import { PaymentEnd, type PaymentEndWords, unpaidWords } from "#src/sections/payment-end/payment-end.tsx";
+import { PaymentEnd, type PaymentEndWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";

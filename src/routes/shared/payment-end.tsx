@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
+import { PageTitle } from "./live-head.tsx";
 
 /** What somebody who comes back from paying is told. */
 export type PaymentEndWords = {
