@@ -217,7 +217,7 @@ async function photographToLive(env: DeskEnv): Promise<{ photograph: ProcessUsag
   await publishField("image", new URL(added, site).searchParams.get("show") ?? "");
   let sizes: string[] = [];
   for (; sizes.length === 0; await setTimeout(100))
-    sizes = (await readPost()).match(/\/pictures\/[0-9a-f]+\/a-bench-photo-\d+\.avif/g) ?? [];
+    sizes = (await readPost()).match(/\/pictures\/[0-9a-f]+\/a-bench-photo[\w.-]*-\d+\.avif/g) ?? [];
   const widths = [...new Set(sizes)].toSorted((one, other) => widthOf(one) - widthOf(other));
   await getSize(site, widths[0]);
   const photograph = stopWatching();
