@@ -285,16 +285,19 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
       : []),
     told === "dropped"
       ? {
-          words: event
-            ? "There is nothing to pay. What else is planned:"
-            : "There is nothing to pay. If you would like another time, you can choose one here:",
+          words: [
+            facts.money ? "" : "There is nothing to pay.",
+            event ? "What else is planned:" : "If you would like another time, you can choose one here:",
+          ]
+            .filter(Boolean)
+            .join(" "),
           href: addressOn(studio.url, event ? ENTRY_PAGES.events.list : bookPath),
           after: event
             ? "Or reply to this mail, or call us."
             : "Or reply to this mail or call us, and we will find one together.",
         }
       : "",
-    ...(isOver ? [] : [describePrice(facts)]),
+    describePrice(facts),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     !isOver && facts.rest > 0
       ? {

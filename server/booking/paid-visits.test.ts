@@ -1,10 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { signUpsDesk } from "../desk/sign-ups.ts";
+import { createBookingOutbox } from "../mail/mail-store.ts";
 import { openPayments } from "../payments/payments.ts";
 import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { bookingMails } from "./compose.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 
 const origin = "https://studio.example";
@@ -231,6 +233,24 @@ describe("what is given back", () => {
     expect(app.stripe.refunds).toMatchObject([{ amount: 3500 }]);
     expect(app.moves().reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(app.visitor().read(pass)?.money).toMatchObject({ paid: 3500, back: 3500 });
+  });
+
+  it("is said in the mail that the visit is cancelled, by the guest or by the studio", async () => {
+    for (const by of ["visitor", "studio"] as const) {
+      const app = await studio();
+      const { pass } = await booked(app);
+      app.db.exec("DELETE FROM booking_mails");
+      await app.system.write(() => {
+        const row = app.system.ledger.byReference(pass.reference);
+        if (row) app.system.changes.cancel(row, [1], by);
+      });
+      app.clock.now += 300_000;
+      const item = createBookingOutbox(app.store).next(app.clock.now);
+      const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
+      const mail = item && (await bookingMails(app.system, app.store, addresses)(item));
+      expect(mail?.text).toContain("$35 goes back the way it was paid.");
+      expect(mail?.text).not.toContain("There is nothing to pay");
+    }
   });
 
   it("is less for the second late cancelling in half a year", async () => {
