@@ -11,12 +11,38 @@ export const daysAfterVisit = {
 } as const;
 
 /**
- * For how many years after the end of its own year a country's tax office may ask for an invoice or a declaration: HMRC, Revenue and the CRA say
- * six, the ATO five, the Inland Revenue seven, German law eight; the IRS three, and more where something was wrong.
+ * For how many years after the end of its own year an invoice is kept, as looked up in November 2026. Where a law counts from the end
+ * of a tax year, or from the last payment, that may be a year later, and counts with it.
  */
-const yearsByCountry: Readonly<Record<string, number>> = { US: 7, GB: 6, IE: 6, CA: 6, AU: 5, NZ: 7, DE: 8 };
+const yearsByCountry: Readonly<Record<string, number>> = {
+  // The IRS looks back six years at most unless there is fraud, from a return that is filed the year after (IRC § 6501(e)).
+  US: 7,
+  // Six years from its date (VAT Act 1994, schedule 11; HMRC's CH15200).
+  GB: 6,
+  // Six years from the latest transaction, such as the payment (VAT Consolidation Act 2010, section 84).
+  IE: 7,
+  // Eight years from the end of the year in which it was issued, since 2025 (§ 14b UStG, § 147 AO).
+  DE: 8,
+  // Six years from the end of the tax year, says the CRA.
+  CA: 7,
+  // Five years from the last transaction, says the ATO; companies keep them for seven.
+  AU: 7,
+  // Seven years from the end of the tax year, says Inland Revenue.
+  NZ: 8,
+};
 
-/** The last year in which a paper of a year is kept. @param country ISO 3166: `US` */
+/** For all others: the longest that the laws above have asked for. German invoices of before 2017 were kept for ten years. */
+const longestKept = 10;
+
+/** HMRC asks for Gift Aid declarations until six years after the end of the accounting year, which may end a year later. */
+const declarationYears = 7;
+
+/** The last year in which a Gift Aid declaration of a year is kept. */
+export function declarationKeptUntil(year: number): number {
+  return year + declarationYears;
+}
+
+/** The last year in which an invoice of a year is kept. @param country ISO 3166: `US` */
 export function papersKeptUntil(year: number, country: string): number {
-  return year + (yearsByCountry[country] ?? 10);
+  return year + (yearsByCountry[country] ?? longestKept);
 }

@@ -28,7 +28,11 @@ export type GiftReceipt = {
   readonly hasGiftAid: boolean;
   /** Whether the gift was given back, or not paid after all: the receipt counts no more. */
   readonly isVoid: boolean;
+  readonly inReturn?: InReturn;
 };
+
+/** What the donor got for a gift: how much that is worth, and what is left to deduct, as display text. */
+type InReturn = { readonly worth: string; readonly left: string };
 
 /** What a receipt of a gift says besides its facts. */
 type GiftFacts = {
@@ -36,8 +40,7 @@ type GiftFacts = {
   readonly hasGiftAid?: boolean;
   /** Whether the paper thanks in its own words. */
   readonly isThanked?: boolean;
-  /** What the donor got for it: how much that is worth, and what is left to deduct, as display text. */
-  readonly inReturn?: { readonly worth: string; readonly left: string };
+  readonly inReturn?: InReturn;
 };
 
 /** What a receipt of a gift says below its facts. In the United States it is good for taxes only with the number of the charity. */

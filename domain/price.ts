@@ -33,6 +33,8 @@ export function keptPrice(
   party: Party,
   offer: Offer | undefined,
 ): number {
+  // Who gives decides how much, however many come.
+  if (offer?.event?.gift) return line.price;
   // The desk may have made a visit longer than any offered length.
   const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
   if (!offer || length?.per !== "person") return line.price;
@@ -65,7 +67,7 @@ export function eventPrice(
   return cents === 0 ? "Free" : `${formatMoney(cents, currency)} for each person`;
 }
 
-/** What one gives at an event that is paid by gift. */
+/** What one gives at an event that is paid by gift. Its places have no price; what somebody gives online is theirs. */
 export function giftWords({ worth }: NonNullable<EventFacts["gift"]>, currency: string): string {
   const back = worth > 0 ? ` What you get is worth ${formatMoney(worth, currency)}.` : "";
   return `You give what you like.${back}`;

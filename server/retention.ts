@@ -1,5 +1,5 @@
 import path from "node:path";
-import { daysAfterVisit, papersKeptUntil } from "#domain/kept.ts";
+import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
 import { studioHorizon } from "./booking/check-line.ts";
 import { tickAt } from "./booking/clock.ts";
 import { dropOldClosures } from "./booking/reservation-store.ts";
@@ -116,10 +116,9 @@ function dropPapersOf(db: Writer, country: string | undefined, now: number): voi
   if (country === undefined) return;
   const year = new Date(now).getUTCFullYear();
   // The years before are over. A day later than here, because it may still be the year before at the studio.
-  const kept = papersKeptUntil(0, country);
-  const before = Date.UTC(year - kept, 0, 1) - day;
-  dropOldInvoices(db, before);
-  forgetOldDeclarations(db, before);
+  const before = (kept: number) => Date.UTC(year - kept, 0, 1) - day;
+  dropOldInvoices(db, before(papersKeptUntil(0, country)));
+  forgetOldDeclarations(db, before(declarationKeptUntil(0)));
 }
 
 const DAY_MS = 86_400_000;

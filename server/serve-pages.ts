@@ -1,3 +1,5 @@
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { WaiverText } from "#domain/booking/waiver-form.ts";
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { passPath } from "#domain/guest-passes.ts";
@@ -24,7 +26,7 @@ import type { DeskParts } from "./desk/parts.ts";
 import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { errorMessage } from "./errors.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
-import { busyPage, notSavedPage, refusalPage } from "./form/plain-pages.ts";
+import { busyPage, notSavedPage, refusalPage, translatedPage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
@@ -118,29 +120,29 @@ export function servePages(parts: PagesParts): Pages {
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
       // Nothing refuses a form that has been read but too many others who wait for their turn.
-      if (isStorageFault(error) || (error instanceof Refusal && posted)) {
-        const { pathname, search } = new URL(request.url);
-        const fields = posted && new URLSearchParams(await posted.text());
-        const { help } = release;
-        return notSavedPage({
-          error,
-          address: pathname.replace(/\.data$/, "") + search,
-          fields,
-          isRead,
-          isDesk: isDeskPath(pathname),
-          help,
-        });
-      }
-      if (!(error instanceof Refusal)) throw error;
-      const page = isRead
-        ? busyPage(error, release.help)
-        : refusalPage(error, { received: undefined, site: undefined, help: release.help });
+      const isNotSaved = isStorageFault(error) || (error instanceof Refusal && posted !== undefined);
+      if (!isNotSaved && !(error instanceof Refusal)) throw error;
+      const { pathname, search, searchParams } = new URL(request.url);
+      const address = pathname.replace(/\.data$/, "") + search;
+      const fields = posted && new URLSearchParams(await posted.text());
+      const { help } = release;
+      const text = pathname.startsWith(waiverPath(""))
+        ? translatedText(booking.setup(), searchParams.get("lang"))
+        : undefined;
       const headers = {
-        ...error.headers,
+        ...(error instanceof Refusal && error.headers),
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
       };
-      return new Response(page, { status: error.status, headers });
+      const status = error instanceof Refusal && !isNotSaved ? error.status : 503;
+      if (text) return new Response(translatedPage(text, { address, fields, help }), { status, headers });
+      if (isNotSaved)
+        return notSavedPage({ error, address, fields, isRead, isDesk: isDeskPath(pathname), help });
+      const refusal = error as Refusal;
+      const page = isRead
+        ? busyPage(refusal, help)
+        : refusalPage(refusal, { received: undefined, site: undefined, help });
+      return new Response(page, { status, headers });
     } finally {
       reservation?.release();
     }
@@ -256,6 +258,11 @@ export function servePages(parts: PagesParts): Pages {
       });
     }
   };
+}
+
+/** The text that a page in another language than the site's shows; undefined for the site's own. */
+function translatedText(setup: BookingSetup | undefined, lang: string | null): WaiverText | undefined {
+  return setup?.waiver?.texts.slice(1).find((text) => text.lang === lang);
 }
 
 const tooManyReads =

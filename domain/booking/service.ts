@@ -23,7 +23,7 @@ import type {
   VisitReceipt,
 } from "./visit.ts";
 import type { waitlistForm } from "./waitlist-form.ts";
-import type { WaiverView, waiverForm } from "./waiver-form.ts";
+import type { WaiverText, WaiverView, waiverForm } from "./waiver-form.ts";
 
 /** Input of a booking, from a hold or in a single request. */
 export type BookRequest = {
@@ -64,8 +64,9 @@ export type BookingService = {
   /**
    * Holds times for a while, all or none.
    * @param visit the key this visit gets; if this address already holds times with it, these replace them
+   * @param isKept whether the times are kept; else they are only noted, and booked if they are still open then
    */
-  readonly hold: (lines: readonly LineChoice[], visit?: string) => Promise<HoldResult>;
+  readonly hold: (lines: readonly LineChoice[], visit?: string, isKept?: boolean) => Promise<HoldResult>;
   /** Reads a hold with its draft, until a day after it ends; undefined after that or once it is booked. */
   readonly readHold: (hold: string) => Hold | undefined;
   /** The booking made from a hold, for the Back button and double clicks. */
@@ -93,8 +94,9 @@ export type BookingService = {
    * price pays nothing now: the visit is booked.
    * @param isAll also what may be paid at the studio
    * @param origin of the site, to come back to
+   * @param gift what is given at an event that is paid by gift, in hundredths
    */
-  readonly pay: (hold: string, isAll: boolean, origin: string) => Promise<PayResult>;
+  readonly pay: (hold: string, isAll: boolean, origin: string, gift?: number) => Promise<PayResult>;
   /** Begins to pay what is left of a booked visit, or goes on. @param origin of the site, to come back to */
   readonly payRest: (pass: Pass, origin: string) => Promise<PayRestResult>;
   /** Whether visits can be paid online now. */
@@ -125,7 +127,9 @@ export type BookingService = {
   readonly questions: (visit: VisitKey) => VisitQuestions | undefined;
   /** Asks the studio about a visit, also about one that is being paid. The answer stands with it. */
   readonly ask: (visit: VisitKey, question: string) => Promise<ChangeResult>;
-  /** What whoever signs for a visit sees: place, day and text; undefined for a wrong link. */
+  /** What guests sign, in each language; nothing if they sign nothing. */
+  readonly waiverTexts: readonly WaiverText[];
+  /** What whoever signs for a visit sees: place and day; undefined for a wrong link, or if it is over. */
   readonly waiver: (key: string) => WaiverView | undefined;
   readonly sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) => Promise<SaveResult>;
   /** What was paid for a booking; undefined if nothing was. */

@@ -5,7 +5,8 @@ import { defineForm, type FormDefinition } from "../forms/define-form.ts";
 export type WaiverLabels = Readonly<
   Record<
     | ("name" | "who" | "self" | "child" | "childName" | "childYear" | "email" | "agree" | "sign")
-    | ("errors" | "missing" | "wrong" | "done" | "mailed" | "copy" | "print" | "another" | "home"),
+    | ("errors" | "missing" | "wrong" | "done" | "mailed" | "copy" | "print" | "another" | "home")
+    | ("many" | "over" | "offline" | "wait" | "tryAgain" | "sendAgain" | "back"),
     string
   >
 >;
@@ -115,7 +116,6 @@ export type Signed = { readonly done: number; readonly needed: number };
 
 /** What whoever signs sees of a visit: where and when, nothing of the guests. */
 export type WaiverView = {
-  readonly texts: readonly WaiverText[];
   readonly visits: readonly { readonly name: string; readonly starts: string; readonly ends: string }[];
   readonly place: string;
   /** Whether a copy can be mailed to who signs. */

@@ -20,27 +20,33 @@ export type OrderLine = {
   readonly price: number;
   readonly color?: string;
   readonly size?: string;
+  /** What a piece is worth that is paid by gift, in cents. Only the server says that: the cart of a browser never has it. */
+  readonly worth?: number;
 };
 
 /**
  * Parses the cart of an order.
  * @param json the value of the field `cart`
+ * @param isStored whether the server has stored it, and not a browser sent it
  * @returns its lines, or undefined if the cart is invalid
  */
-export function readOrderLines(json: string): readonly OrderLine[] | undefined {
+export function readOrderLines(json: string, isStored = false): readonly OrderLine[] | undefined {
   try {
     const lines: unknown = JSON.parse(json);
     const isCart = Array.isArray(lines) && lines.length > 0 && lines.length <= orderLimits.lines;
-    return isCart && lines.every(isOrderLine) ? lines : undefined;
+    return isCart && lines.every((line) => isOrderLine(line, isStored)) ? lines : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isOrderLine(line: unknown): line is OrderLine {
+function isOrderLine(line: unknown, isStored: boolean): line is OrderLine {
   if (typeof line !== "object" || line === null) return false;
-  const { id, title, quantity, price, color = "", size = "", ...rest } = line as Record<string, unknown>;
+  const fields = line as Record<string, unknown>;
+  const { id, title, quantity, price, color = "", size = "", worth = 0, ...rest } = fields;
   return (
+    (isStored || !("worth" in fields)) &&
+    isWholeNumber(worth, 0, orderLimits.price) &&
     id !== "" &&
     [id, title, color, size].every(isLabel) &&
     isWholeNumber(quantity, 1, orderLimits.quantity) &&

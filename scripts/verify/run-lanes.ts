@@ -52,6 +52,8 @@ async function runStep(step: Step): Promise<Counts> {
   const tests = step.report ? `${counts.passed} passed, ` : "";
   if (counts.failed > 0) console.log(`\n${output.trim()}\n`);
   console.log(`${counts.failed === 0 ? "ok    " : "FAILED"} ${step.name} (${tests}${seconds} s)`);
+  // Such as what needs a key, or root: nobody should think that it was tested.
+  for (const name of step.report ? skippedIn(step.report) : []) console.log(`       skipped: ${name}`);
   return counts;
 }
 
@@ -80,15 +82,29 @@ function countStep({ report }: Step, status: number | null): Counts {
   return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
 }
 
-/** Reads the counts from a Vitest or Playwright report; zero if there is no report. */
-function readReport(name: string): Counts {
-  let text: string;
+type VitestFile = { assertionResults: { status: string; fullName: string }[] };
+
+/** A Vitest or Playwright report; undefined if there is none. */
+function readJson(name: string) {
   try {
-    text = readFileSync(`${RESULTS}/${name}`, "utf8");
+    return JSON.parse(readFileSync(`${RESULTS}/${name}`, "utf8"));
   } catch {
-    return { passed: 0, failed: 0 };
+    return undefined;
   }
-  const { stats, numPassedTests, numFailedTests } = JSON.parse(text);
+}
+
+/** The names of tests that Vitest skipped. Playwright's are those that one size of screen need not repeat. */
+function skippedIn(name: string): string[] {
+  const files: VitestFile[] = readJson(name)?.testResults ?? [];
+  return files
+    .flatMap(({ assertionResults = [] }) => assertionResults)
+    .filter(({ status }) => status === "skipped" || status === "pending")
+    .map(({ fullName }) => fullName);
+}
+
+/** Reads the counts from a report; zero if there is none. */
+function readReport(name: string): Counts {
+  const { stats, numPassedTests = 0, numFailedTests = 0 } = readJson(name) ?? {};
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   return { passed: numPassedTests, failed: numFailedTests };
 }

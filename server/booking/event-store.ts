@@ -62,13 +62,14 @@ export function peopleComing(db: Reader, offer: string, tick: number): number {
   return first(db, people.where("offer", "=", offer).where("start_tick", "=", tick))?.sum ?? 0;
 }
 
-/** How many sign-ups for an event came from an address, of bookings that nobody vouches for. */
-export function unvouchedSignUps(db: Reader, offer: string, visitor: string): number {
+/** How many sign-ups for an event came from an address, held ones included, that nobody vouches for. */
+export function unvouchedSignUps(db: Reader, offer: string, visitor: string, now: number): number {
   const own = query
     .selectFrom("booking_lines")
     .innerJoin("bookings", "bookings.id", "booking")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("visitor", "=", visitor)
+    .where((is) => is.or([is("reference", "is not", null), is("kept_until", ">", now)]))
     .where("offer", "=", offer);
   return first(db, own.where("cancelled_at", "is", null))?.count ?? 0;
 }

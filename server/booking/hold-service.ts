@@ -50,11 +50,11 @@ export function holdService(
     });
 
   return {
-    hold: (lines, visit) =>
+    hold: (lines, visit, isKept = true) =>
       attempt(
         context,
         () => {
-          const { hold, until } = holds.make(lines, visitor, { visit });
+          const { hold, until } = holds.make(lines, visitor, { visit, isKept });
           return held(hold, until);
         },
         () => lines,

@@ -187,6 +187,22 @@ describe("one address", () => {
     expect(await visitor().hold([at(13)])).toMatchObject({ kind: "held" });
   });
 
+  it("with two holds locks nobody out: a third choice is not kept, and booked if it is still open", async () => {
+    const { visitor, clock } = testDesk();
+    held(await visitor().hold([at(10)]));
+    held(await visitor().hold([at(11)]));
+    const third = held(await visitor().hold([at(12)], undefined, false));
+    expect(visitor().readHold(third)).toMatchObject({ isKept: false, lines: [{ isOpen: true }] });
+    expect(await visitor().hold([at(13)])).toMatchObject({ kind: "too-many" });
+    await visitor().saveDraft(third, { contact: ada });
+    expect(await visitor().book({ submissionId: third, hold: third })).toMatchObject({ kind: "booked" });
+    const fourth = held(await visitor().hold([at(13)], undefined, false));
+    held(await visitor("other").hold([at(13)]));
+    clock.now += minute;
+    await visitor().saveDraft(fourth, { contact: ada });
+    expect(await visitor().book({ submissionId: fourth, hold: fourth })).toMatchObject({ kind: "taken" });
+  });
+
   it("chooses again as often as it likes: a new choice gives the visit's old time back", async () => {
     const { visitor } = testDesk();
     const visit = "a".repeat(22);

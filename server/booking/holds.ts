@@ -56,7 +56,8 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
      * Holds times, all or none.
      * @param visitor address for the limits; undefined for the studio, which has none
      * @param options `until` is when the hold ends, after the configured time by default; `visit` is the key that the
-     *   visit has or gets: if the same address already holds times with it, these replace them
+     *   visit has or gets: if the same address already holds times with it, these replace them. What is not kept is only
+     *   noted, so it has no limit: an address with two holds can still book
      * @throws Invalid, TooMany, Taken
      */
     make(
@@ -65,21 +66,27 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
       {
         until = endOfHold(ledger),
         visit,
-      }: { readonly until?: number | undefined; readonly visit?: string | undefined } = {},
+        isKept: isLive = true,
+      }: {
+        readonly until?: number | undefined;
+        readonly visit?: string | undefined;
+        readonly isKept?: boolean;
+      } = {},
     ): { id: number; hold: string; until: number } {
       const who = visitor === undefined ? "studio" : "visitor";
       const source = limits.sourceOf(visitor);
       const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
       if (visit !== undefined && known && isOpenTo(known, source)) {
         if (openPaymentOf(db, known.id)) throw new Paying();
-        limits.checkHolds(source, known.id);
+        if (isLive) limits.checkHolds(source, known.id);
         replaceLines(ledger, known, lines);
         setBooking(db, known.id, { ...keptUntil(until), ...source });
+        if (!isLive) giveTimesBack(ledger, known.id);
         return { id: known.id, hold: visit, until };
       }
       checkLines(lines, ledger.setup(), who);
       const values = ledger.check(lines, who);
-      limits.checkHolds(source, 0);
+      if (isLive) limits.checkHolds(source, 0);
       const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
       const id = insertBooking(db, {
         hold_hash: hashKey(hold),
@@ -89,6 +96,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
       });
       for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
       ledger.recordEvent({ booking: id, who, what: "held" });
+      if (!isLive) giveTimesBack(ledger, id);
       return { id, hold, until };
     },
     /**
@@ -121,8 +129,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
       if (!row || row.reference !== undefined || !isKept(row, now())) return false;
       // Only Stripe says when that is over.
       if (openPaymentOf(db, id)) return false;
-      for (const line of ledger.linesOf(id)) release(db, { booking: id, line: line.id });
-      setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
+      giveTimesBack(ledger, id);
       return true;
     },
     /**
@@ -140,6 +147,12 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
       return renew(parts, row, visitor);
     },
   };
+}
+
+/** Gives the times of a hold back; what was typed stays for a day. */
+export function giveTimesBack({ db, now, linesOf }: Ledger, id: number): void {
+  for (const line of linesOf(id)) release(db, { booking: id, line: line.id });
+  setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
 }
 
 /** Keeps the times of a hold until an instant, and what was typed for longer. */
@@ -247,7 +260,8 @@ export function retakeLines(ledger: Ledger, lines: readonly LineRow[]): void {
   const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
   for (const [index, line] of lines.entries()) {
     const value = values[index];
-    if (value) ledger.setLine(line, value, index, "visitor");
+    const gift = offerOf(ledger.setup(), line.offer)?.event?.gift && { price: line.price };
+    if (value) ledger.setLine(line, { ...value, ...gift }, index, "visitor");
   }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openCalls } from "../calls/calls-store.ts";
 import { signUpsDesk } from "../desk/sign-ups.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
 import { openPayments } from "../payments/payments.ts";
 import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
-import { testDesk } from "../testing/booking.fixtures.ts";
+import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { hasLateCancelling } from "./limits-store.ts";
@@ -34,9 +35,9 @@ async function studio(
     return hold.hold;
   }
 
-  async function begun(lines?: Parameters<typeof held>[0], contact = ada) {
+  async function begun(lines?: Parameters<typeof held>[0], contact = ada, gift?: number) {
     const hold = await held(lines, contact);
-    const result = await desk.visitor().pay(hold, true, origin);
+    const result = await desk.visitor().pay(hold, true, origin, gift);
     if (result.kind !== "pay") throw new Error(JSON.stringify(result));
     const session = [...stripe.sessions.values()].at(-1);
     if (!session) throw new Error("No session was made.");
@@ -302,37 +303,98 @@ describe("what is given back", () => {
 
 describe("places at an event with a price", () => {
   const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };
-  const paidEvening = (event = {}) =>
+  const free = [{ minutes: 120, per: "person" as const, prices: [{ cents: 0 }] }];
+  const paidEvening = (changes: Parameters<typeof eveningOf>[0] = {}, event = {}) =>
     eveningOf(
-      { pay: "choice", lengths: [{ minutes: 120, per: "person", prices: [{ cents: 1200 }] }] },
+      {
+        pay: "choice",
+        lengths: [{ minutes: 120, per: "person", prices: [{ cents: 1200 }] }],
+        ...changes,
+      },
       event,
     );
 
-  async function signedUp() {
+  const place = choice({ offer: "event:1", minutes: 120, starts: paidEvening().event.starts });
+  const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 } as const;
+
+  /** An event, and a payment for two places there that was begun. */
+  async function signingUp(evening = paidEvening(), gift?: number) {
     const app = await studio();
-    app.state.setup = { ...app.state.setup, events: [paidEvening()] };
+    app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
+    app.state.setup = { ...app.state.setup, events: [evening] };
     await app.system.write(() => {});
-    const { starts } = paidEvening().event;
-    const { ticket, session } = await app.begun([choice({ offer: "event:1", minutes: 120, starts })]);
-    expect(session).toMatchObject({ amount_total: 2400 });
+    return { app, ...(await app.begun([place], ada, gift)) };
+  }
+
+  async function signedUp(evening = paidEvening(), gift?: number) {
+    const { app, ticket, session } = await signingUp(evening, gift);
+    expect(session).toMatchObject({ amount_total: gift ?? 2400 });
     app.stripe.pay(session);
     const end = await app.visitor().comeBack(ticket, false);
     if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
     return { app, pass: end.pass };
   }
 
+  it("are kept while they are paid for, and free again for who goes back without paying", async () => {
+    const { app, hold, ticket } = await signingUp(paidEvening({ mode: { kind: "shared", places: 2 } }));
+    expect(app.visitor("other").places("event:1")).toBe("full");
+    expect(await app.visitor().comeBack(ticket, true)).toMatchObject({ kind: "ended" });
+    expect(app.visitor().readHold(hold)).toMatchObject({ price: 2400, contact: { name: ada.name } });
+    app.clock.now += 31 * 60_000;
+    await app.system.write(() => {});
+    expect(app.visitor("other").places("event:1")).toBe("open");
+    expect(app.moves()).toEqual([]);
+  });
+
+  it("that are paid when the event is full meanwhile are given back at once, and somebody calls", async () => {
+    const { app, session } = await signingUp(paidEvening({ mode: { kind: "shared", places: 2 } }));
+    app.stripe.failWith(500);
+    app.clock.now += 27 * 3_600_000;
+    const other = { submissionId: submissionId(), lines: [place], contact: ada };
+    expect(await app.visitor("other").book(other)).toMatchObject({ kind: "booked" });
+    app.stripe.failWith(0);
+    await app.tell(app.stripe.pay(session));
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
+    expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("All of it goes back") }]);
+  });
+
+  const gift = paidEvening({ lengths: free }, { gift: { worth: 500 } });
+
+  it("may be a gift of any sum: it is paid, stays what it is when more come, and goes back with the event", async () => {
+    const { app, pass } = await signedUp(gift, 5000);
+    const money = () => app.visitor().read(pass)?.money;
+    expect(money()).toMatchObject({ paid: 5000, due: 0 });
+    const [line] = app.visitor().read(pass)?.lines ?? [];
+    await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, people: 4 }] });
+    expect(money()).toMatchObject({ paid: 5000, due: 0 });
+    await signUpsDesk(app.system, sam).cancel(1);
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
+  });
+
+  it("ask for nothing from who goes back without giving", async () => {
+    const { app, hold, ticket } = await signingUp(gift, 5000);
+    await app.visitor().comeBack(ticket, true);
+    const booked = await app.visitor().book({ submissionId: hold, hold });
+    expect(booked).toMatchObject({ kind: "booked", price: 0 });
+  });
+
   it("are paid online, and given back when the event is cancelled", async () => {
     const { app, pass } = await signedUp();
     expect(app.visitor().read(pass)).toMatchObject({ money: { paid: 2400, due: 0 } });
-    app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
-    await signUpsDesk(app.system, { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 }).cancel(1);
+    await signUpsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
   });
 
   it("are given back whole to who cancels because the event has moved, however late", async () => {
     const { app, pass } = await signedUp();
-    app.state.setup = { ...app.state.setup, lateFee: { first: 50, after: 50 }, events: [paidEvening(later)] };
+    app.state.setup = {
+      ...app.state.setup,
+      lateFee: { first: 50, after: 50 },
+      events: [paidEvening({}, later)],
+    };
     await app.system.write(() => {});
     app.clock.now = Date.parse(later.starts) - 60_000;
     expect(app.visitor().read(pass)?.money?.ifCancelled).toMatchObject([{ back: 2400, kept: 0 }]);

@@ -47,7 +47,7 @@ export function payService(
 
   return {
     paysOnline: checkout?.works() ?? false,
-    async pay(hold, isAll, origin) {
+    async pay(hold, isAll, origin, gift) {
       if (!checkout?.works()) return book({ submissionId: hold, hold });
       const begun = await attempt(
         context,
@@ -57,7 +57,7 @@ export function payService(
           const open = row.reference === undefined ? openPaymentOf(ledger.db, row.id) : undefined;
           if (open) return { kind: "begun" as const, id: open.id };
           if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
-          const id = beginToPay({ ledger, bookings, checkout }, { hold, visitor, isAll, origin });
+          const id = beginToPay({ ledger, bookings, checkout }, { hold, visitor, isAll, origin, gift });
           return { kind: "begun" as const, id };
         },
         () => choicesOf(context, find(hold)),

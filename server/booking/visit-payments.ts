@@ -1,4 +1,5 @@
 import { backTakes, onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts";
+import { offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
 import { bookingAfterPaying } from "#domain/paths.ts";
@@ -10,13 +11,12 @@ import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-st
 import { inSavepoint } from "../store/query.ts";
 import type { Bookings } from "./bookings.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
-import { draftMs } from "./holds.ts";
+import { draftMs, giveTimesBack } from "./holds.ts";
 import type { Ledger } from "./ledger.ts";
-import { release } from "./reservation-store.ts";
 import { newReference } from "./secret.ts";
 import { timeOf } from "./views.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";
-import { type BookingRow, setBooking } from "./visit-store.ts";
+import { type BookingRow, setBooking, setLineColumns } from "./visit-store.ts";
 
 /** How long the times of a payment are kept after its end if Stripe cannot be reached, in milliseconds. */
 const unknownMs = 24 * 3_600_000;
@@ -42,12 +42,14 @@ export function beginToPay(
     visitor,
     isAll,
     origin,
-  }: { hold: string; visitor: string | undefined; isAll: boolean; origin: string },
+    gift,
+  }: { hold: string; visitor: string | undefined; isAll: boolean; origin: string; gift?: number | undefined },
 ): number | undefined {
   const { db, now } = ledger;
   const setup = ledger.setup();
   const { currency } = setup;
   const row = bookings.freeze(hold, visitor);
+  if (gift !== undefined) setGift(ledger, row.id, gift);
   const lines = ledger.linesOf(row.id);
   const open = openLines(ledger, row, lines);
   const shares = sharesOf(open, setup, isAll);
@@ -61,6 +63,12 @@ export function beginToPay(
     amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);
   const wanted = wantedFor(ledger, row, { parts, reference: newReference(), isPart, origin });
   return checkout.begin({ ...wanted, until });
+}
+
+/** Makes what is given the price of a hold's place at an event that is paid by gift. */
+function setGift({ db, setup, linesOf }: Ledger, hold: number, cents: number): void {
+  for (const { id, offer } of linesOf(hold))
+    if (offerOf(setup(), offer)?.event?.gift) setLineColumns(db, id, { price: cents });
 }
 
 /** What is left to pay of a booked visit, in the smallest unit of the currency, with its lines; nothing if Stripe takes no such sum. */
@@ -201,6 +209,7 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
       } catch (error) {
         if (!(error instanceof Taken || error instanceof Invalid || error instanceof Unknown)) throw error;
         giveBackPasses(booking);
+        if (booking !== undefined) setGift(ledger, booking, 0);
         tellGone(payment);
         for (const { line, amount } of shares)
           beginRefund(db, payment, { amount, line: line ?? null, why: "impossible", now: now() });
@@ -210,14 +219,14 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
       const row = booking === null ? undefined : ledger.byId(booking);
       if (!row || row.reference !== undefined) return;
       giveBackPasses(row.id);
+      setGift(ledger, row.id, 0);
       if (row.keptUntil === undefined) return;
       if (isBack) {
         const until = now() + ledger.setup().hold * 60_000;
         setBooking(db, row.id, { kept_until: until, draft_until: until + draftMs });
         return;
       }
-      for (const line of ledger.linesOf(row.id)) release(db, { booking: row.id, line: line.id });
-      setBooking(db, row.id, { kept_until: null, draft_until: now() + draftMs });
+      giveTimesBack(ledger, row.id);
     },
   };
 }

@@ -36,6 +36,7 @@ export function visitService(
   | "change"
   | "confirm"
   | "say"
+  | "waiverTexts"
   | "waiver"
   | "sign"
   | "receipt"
@@ -112,6 +113,7 @@ export function visitService(
         ledger.vouch(row.id, "mail", "visitor");
       }),
     say: (pass, line, what) => changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    waiverTexts: setup.waiver?.texts ?? [],
     waiver: (key) => waivers(ledger).view(key),
     sign: (key, lang, typed) =>
       attempt(context, () => {

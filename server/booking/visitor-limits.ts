@@ -76,7 +76,7 @@ export function createVisitorLimits(
       if (visitor === undefined) return;
       const active = linesOf(booking).filter(({ cancelledAt }) => cancelledAt === undefined);
       for (const { offer } of active)
-        if (isEvent(offer) && unvouchedSignUps(db, offer, visitor) > bookingLimits.unvouchedSignUps)
+        if (isEvent(offer) && unvouchedSignUps(db, offer, visitor, now()) > bookingLimits.unvouchedSignUps)
           throw new OverShare();
       const { timeZone } = setup();
       const ticks = active.map(({ tick }) => tick);

@@ -1,22 +1,33 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { deskPath } from "#domain/desk/addresses.ts";
 import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
 import { mailBody } from "#server/mail/message-mail.ts";
+import { addCall } from "../calls/calls-store.ts";
 import { maxMailWait } from "../mail/mail-limit.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
+import { createRows } from "./visit-store.ts";
+import { signatureById } from "./waiver-store.ts";
 
 /** A signed text whose copy waits to be mailed. */
 type WaitingCopy = Row<"signatures"> & { readonly mailAttempts: number };
 
 /** The outbox of copies for those who signed. */
 export function createSignatureOutbox(store: Store): Outbox<WaitingCopy> {
-  return createTableOutbox(
-    store,
-    "signatures",
-    (row) => ({ ...row, mailAttempts: row.attempts }),
-    maxMailWait,
-  );
+  const { db } = store;
+  const itemOf = (row: Row<"signatures">) => ({ ...row, mailAttempts: row.attempts });
+  const outbox = createTableOutbox(store, "signatures", itemOf, maxMailWait);
+  return orByHand(outbox, store, (id, now) => {
+    const row = signatureById(db, id);
+    const reference = row && createRows(db).byId(row.booking)?.reference;
+    if (!row || !reference) return;
+    const words =
+      "Your copy of what you signed with us did not reach you by e-mail. Would you like it on paper?";
+    const path = `${deskPath}/bookings/${reference}`;
+    const who = { name: row.signer, email: row.email, phone: "" };
+    addCall(db, { ...who, about: `signature ${id}`, path, words }, now);
+  });
 }
 
 /**

@@ -4,19 +4,25 @@ import type { Row } from "../store/tables.ts";
 /** A signature, or several on paper. */
 type NewSignature = Omit<Row<"signatures">, "id" | "attempts" | "first_failed_at" | "error" | "sent_at">;
 
-/** Stores a signature. One that is there already stays as it is. @returns whether it is new */
+/**
+ * Stores a signature. One that is there already stays as it is, but for an address that is given now: its copy goes there.
+ * @returns whether a copy is to be mailed
+ */
 export function insertSignature(db: Writer, signature: NewSignature): boolean {
-  const { booking, digest, signer, child_name, on_paper } = signature;
+  const { booking, digest, signer, child_name, on_paper, email, mail_id, state, next_at } = signature;
   const same = query
     .selectFrom("signatures")
-    .select("id")
+    .select(["id", "email"])
     .where("booking", "=", booking)
     .where("digest", "=", digest)
     .where("signer", "=", signer)
     .where("child_name", "=", child_name)
     .where("on_paper", "=", on_paper);
-  if (on_paper === 0 && first(db, same)) return false;
-  run(db, query.insertInto("signatures").values(signature));
+  const known = on_paper === 0 ? first(db, same) : undefined;
+  if (!known) run(db, query.insertInto("signatures").values(signature));
+  if (email === "" || known?.email === email) return false;
+  const mail = { email, mail_id, state, next_at, attempts: 0, first_failed_at: null, error: null };
+  if (known) run(db, query.updateTable("signatures").set(mail).where("id", "=", known.id));
   return true;
 }
 
@@ -57,6 +63,11 @@ export function countSigned(
 /** The signatures of a booking, in the order in which they came. */
 export function signaturesOf(db: Reader, booking: number): Row<"signatures">[] {
   return all(db, query.selectFrom("signatures").selectAll().where("booking", "=", booking).orderBy("id"));
+}
+
+/** A signature by its number. */
+export function signatureById(db: Reader, id: number): Row<"signatures"> | undefined {
+  return first(db, query.selectFrom("signatures").selectAll().where("id", "=", id));
 }
 
 /** Takes back what was noted as signed on paper. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Waiver } from "#domain/booking/waiver-form.ts";
 import { createFrontDesk } from "#server/desk/bookings/visit-changes.ts";
 import { cleanBookings } from "#server/retention.ts";
+import { openCalls } from "../calls/calls-store.ts";
 import { forgetRows } from "../person/person-store.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
@@ -26,6 +27,13 @@ const labels = {
   home: "Home",
   another: "Sign for somebody else",
   done: "Thank you.",
+  many: "Very many have signed.",
+  over: "Nothing to sign.",
+  offline: "Offline.",
+  wait: "Please wait",
+  tryAgain: "Please try again.",
+  sendAgain: "Send it again",
+  back: "Back",
 };
 
 const text = { lang: "en", language: "English", title: "Rules", text: ["Shoes off."], labels };
@@ -175,4 +183,38 @@ it("says what is wrong in the language of the text", async () => {
     "Complete esto.",
     "Revise esto.",
   ]);
+});
+
+it("who signs once more with an address gets the copy, once", async () => {
+  const { visitor, key, store, clock, db } = await visitToSign();
+  const outbox = createSignatureOutbox(store);
+  await visitor().sign(key, "en", myself);
+  expect(outbox.next(clock.now)).toBeUndefined();
+  for (let time = 0; time < 2; time++)
+    await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
+  expect(countRows(db, "signatures")).toBe(1);
+  const item = outbox.next(clock.now);
+  expect(item).toMatchObject({ email: "ada@example.com", signer: "Ada Reed" });
+  await outbox.markSent(item?.id ?? 0, clock.now);
+  await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
+  expect(outbox.next(clock.now)).toBeUndefined();
+});
+
+it("a copy that is refused is for somebody to tell", async () => {
+  const { visitor, key, store, clock, db, booked } = await visitToSign();
+  await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
+  const outbox = createSignatureOutbox(store);
+  await outbox.markFailed(outbox.next(clock.now)?.id ?? 0, clock.now, "no such mailbox", undefined);
+  expect(openCalls(db)).toMatchObject([
+    { name: "Ada Reed", path: `/desk/bookings/${booked.reference}`, words: expect.stringContaining("copy") },
+  ]);
+});
+
+it("says that very many have signed in the language of the text, too", async () => {
+  const { visitor, key, state } = await visitToSign();
+  const own = { ...spanish, labels: { ...labels, many: "Ya firmaron muchas personas." } };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text, own] } };
+  for (let time = 0; time < 99; time++) await visitor().sign(key, "es", { ...myself, name: `Guest ${time}` });
+  const result = await visitor().sign(key, "es", myself);
+  expect(result).toMatchObject({ errors: [{ field: "name", message: "Ya firmaron muchas personas." }] });
 });

@@ -26,8 +26,6 @@ import { countSignatures, countSigned, dropPaper, insertSignature } from "./waiv
 
 const keyFact = "waiver key";
 const dayMs = 86_400_000;
-const tooManySigned =
-  "Very many people have signed for this visit already. Please sign on paper when you come.";
 /** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
 const keptDays = 3 * 365;
 
@@ -151,11 +149,10 @@ export function waivers(ledger: Ledger) {
     view(key: string): WaiverView | undefined {
       const open = openVisit(key);
       if (!open) return undefined;
-      const { setup, waiver, lines } = open;
+      const { setup, lines } = open;
       const [line] = lines;
       const event = line && offerOf(setup, line.offer)?.event;
       return {
-        texts: waiver.texts,
         visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup.timeZone) })),
         isMailed: hasMail(db),
         place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
@@ -176,10 +173,10 @@ export function waivers(ledger: Ledger) {
       }
       // The link goes around among the guests. Whoever else has it could fill the disk.
       if (countSignatures(db, booking.id) >= bookingLimits.signatures)
-        throw new Invalid([{ field: "name", message: tooManySigned }]);
+        throw new Invalid([{ field: "name", message: text.labels.many }]);
       const { name, who, childName, childYear, email } = checked.values;
       const isChild = who === "child";
-      const isNew = put(booking.id, waiver, text, {
+      const isMailed = put(booking.id, waiver, text, {
         signer: name,
         child: isChild ? childName : "",
         year: isChild ? childYear : "",
@@ -188,7 +185,7 @@ export function waivers(ledger: Ledger) {
         email: hasMail(db) ? email : "",
       });
       // Anybody can type anybody's address, so its limit counts.
-      if (isNew && email !== "" && hasMail(db)) countMail(db, email, { at: turnOf(email), now: now() });
+      if (isMailed) countMail(db, email, { at: turnOf(email), now: now() });
     },
     /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
     setOnPaper(booking: BookingRow, isSigned: boolean): void {

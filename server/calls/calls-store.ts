@@ -20,9 +20,14 @@ export type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
  * is no address, or it was refused.
  */
 export function addCall(db: Writer, { reply = "", ...call }: NewCall, now: number): void {
-  run(db, query.deleteFrom("calls_to_make").where("about", "=", call.about));
+  dropCall(db, call.about);
   const byText = +(replyTo({ reply, ...call }) === "text");
   run(db, query.insertInto("calls_to_make").values({ ...call, is_by_text: byText, made_at: now }));
+}
+
+/** Takes off the list what nobody needs to be told any more. */
+export function dropCall(db: Writer, about: string): void {
+  run(db, query.deleteFrom("calls_to_make").where("about", "=", about));
 }
 
 /** What is still to be told, the oldest first; at most 200. */

@@ -1,11 +1,15 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { mailFact } from "../mail/mail-store.ts";
+import { correctReceipt } from "../paper/paper-store.ts";
+import { openPayments } from "../payments/payments.ts";
+import { standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice, eveningOf } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "./bookings/bookings.ts";
 import { closuresDesk } from "./closed-times/closed-times.ts";
 import { signUpsDesk } from "./sign-ups.ts";
+import { deskApp } from "./testing/desk-app.fixtures.ts";
 import { day, starts, wholeDay } from "./testing/visits-desk.fixtures.ts";
 import { waitingDesk } from "./waiting.ts";
 
@@ -147,4 +151,177 @@ it("who waits is called when they join, and when a place is offered", async () =
   expect(kinds()).toEqual(["offer"]);
   await waiting.tell(waiting.calls()[0]?.id ?? 0);
   expect(kinds()).toEqual([]);
+});
+
+it("whose wish has ended, and who waits for a place that is open to everybody, is called", async () => {
+  const desk = await withoutMail();
+  const { waiting, clock, system } = desk;
+  const visit = await desk.told();
+  const wish = { offer: "lake", minutes: 60, people: 2, from: day, to: day, name: "Bo", email: "" };
+  await desk.visitor("bo").joinWaitlist({ ...wish, phone: "614-555-0199" });
+  await waiting.spoke(waiting.calls()[0]?.id ?? 0);
+  // The place opens with less than an hour until nobody can book it any more: everybody is told.
+  clock.now = Date.parse(starts("15:00")) - 2.5 * 3_600_000;
+  await desk.visits.cancel(visit.reference);
+  await system.write(() => {});
+  const [call] = waiting.calls();
+  expect(call?.kind).toBe("open");
+  await waiting.toldNews(call?.id ?? 0, true);
+  expect(waiting.calls()).toEqual([]);
+});
+
+/** Everything else that would be mailed, at the desk of an owner. */
+async function withPapers() {
+  const state: { now: () => number } = { now: Date.now };
+  const stripe = await startStandIn({ now: () => state.now() });
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { offers } = testSetup();
+  const booking = testSetup({ offers: offers.map((offer) => ({ ...offer, invoice: true })) });
+  const app = deskApp({ booking, payments });
+  state.now = () => app.clock.now;
+  const cookie = app.session(app.person("owner"));
+  const { services } = await app.send("/desk", {}, { cookie });
+  const { desk, booking: visitor, passes } = services ?? {};
+  if (!desk?.bookings || !visitor || !passes) throw new Error("Nobody was let in.");
+  const book = async () => {
+    const booked = await visitor.book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+    if (booked.kind !== "booked") throw new Error(booked.kind);
+    await desk.bookings?.visits.recordCall(booked.reference, true);
+    return booked;
+  };
+  /** The number of a gift that was pledged and is paid. */
+  const given = async () => {
+    await app.post("donation", { ...donor, submission_id: submissionId() });
+    const id = app.messages().at(-1)?.id ?? 0;
+    await desk.gifts.settle(id, "check", 2500);
+    return id;
+  };
+  const done = async () => {
+    for (const { id } of desk.calls.list()) await desk.calls.setDone(id, true);
+  };
+  const answer = (id: number, words: string) =>
+    desk.messages.reply(id, words, desk.messages.open(id)?.version ?? "");
+  return { ...app, ...desk.bookings, desk, visitor, guestPasses: passes, stripe, book, given, done, answer };
+}
+
+const donor = {
+  ...{ firstName: "Ada", lastName: "Reed", email: "ada@example.com", amount: "25", method: "offline" },
+  ...{ address: "", note: "", cause: "", paymentReference: "", page: "/donate" },
+};
+const toSchool = { recipient: "A school", orderNumber: "" };
+const origin = "https://studio.test";
+
+const papers: readonly [
+  what: string,
+  words: RegExp,
+  act: (app: Awaited<ReturnType<typeof withPapers>>) => Promise<unknown>,
+][] = [
+  ["a gift is paid", /^Thank you\. Your gift has arrived/, ({ given }) => given()],
+  [
+    "a gift was not paid after all",
+    /counts no more/,
+    async ({ desk, given, done }) => {
+      const id = await given();
+      await done();
+      await desk.gifts.unsettle(id);
+    },
+  ],
+  [
+    "part of a gift is given back",
+    /is corrected/,
+    async ({ given, done, store, clock }) => {
+      const id = await given();
+      await done();
+      await store.write(() => correctReceipt(store.db, id, { left: 1000, now: clock.now }));
+    },
+  ],
+  [
+    "a pass is bought online",
+    /^Your pass is paid: Five visits/,
+    async ({ guestPasses, stripe }) => {
+      const terms = { unit: "visits", count: 5, offers: [] } as const;
+      const pass = {
+        product: "Five visits",
+        price: 15_000,
+        forName: "Bo",
+        words: "",
+        email: "bo@example.com",
+      };
+      await guestPasses.buy({ ...pass, terms }, origin);
+      const [session] = stripe.sessions.values();
+      const paid = session && stripe.pay(session);
+      await guestPasses.comeBack(new URL(paid?.success_url ?? "").searchParams.get("ticket") ?? "");
+    },
+  ],
+  [
+    "an invoice is sent",
+    /^This is invoice A-1/,
+    async ({ invoices, book }) => {
+      await invoices.issue((await book()).reference, toSchool);
+      await invoices.send(1, "issued");
+    },
+  ],
+  [
+    "a guest pays by invoice",
+    /^This is invoice A-1/,
+    async ({ visitor, visits }) => {
+      const request = { submissionId: submissionId(), lines: [choice()], contact: ada, invoice: toSchool };
+      const booked = await visitor.book(request);
+      if (booked.kind === "booked") await visits.recordCall(booked.reference, true);
+    },
+  ],
+  [
+    "an invoice is not paid",
+    /^Invoice A-1 .* is not noted as paid yet/,
+    async ({ invoices, book }) => {
+      await invoices.issue((await book()).reference, toSchool);
+      await invoices.send(1, "reminder");
+    },
+  ],
+  [
+    "a guest is asked to pay online",
+    /You can pay \$35 for your visit online/,
+    async ({ visits, book }) => visits.askToPay((await book()).reference),
+  ],
+  [
+    "a message is answered",
+    /^Yes, do come\.$/,
+    async ({ post, messages, answer }) => {
+      await post("feedback", {
+        ...{ name: "Ada Reed", email: "ada@example.com", message: "May we bring a dog?" },
+        ...{ submission_id: submissionId(), page: "/contact" },
+      });
+      await answer(messages().at(-1)?.id ?? 0, "Yes, do come.");
+    },
+  ],
+  [
+    "a question about a visit is answered",
+    /^Yes, there is\.$/,
+    async ({ visitor, messages, book, answer }) => {
+      await visitor.ask(await book(), "Is there a lift?");
+      await answer(messages().at(-1)?.id ?? 0, "Yes, there is.");
+    },
+  ],
+];
+
+it.each(papers)("%s: the words to say stand on the list, until Done", async (_what, words, act) => {
+  const app = await withPapers();
+  await act(app);
+  const calls = app.desk.calls.list();
+  expect(calls.map((call) => call.words)).toEqual([expect.stringMatching(words)]);
+  expect(calls[0]).toMatchObject({
+    name: expect.stringMatching(/Ada|Bo/),
+    email: expect.stringContaining("@"),
+  });
+  await app.done();
+  expect(app.desk.calls.list()).toEqual([]);
+});
+
+it("who has paid an invoice is not asked to pay it", async () => {
+  const { invoices, book, desk } = await withPapers();
+  await invoices.issue((await book()).reference, toSchool);
+  await invoices.send(1, "reminder");
+  await invoices.pay(1, "check");
+  expect(desk.calls.list()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
-import { papersKeptUntil } from "#domain/kept.ts";
+import { declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
 import { invoiceTitle } from "#domain/paper.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
 import { readWho, type Who } from "#server/person/person-store.ts";
@@ -86,20 +86,22 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
     };
   }
 
-  /** The last year in which a paper is kept. */
-  function keptUntil(at: number): number {
-    const { country = "", timeZone = "UTC" } = paper() ?? {};
-    return papersKeptUntil(Number(dateAt(at, timeZone).slice(0, 4)), country);
-  }
+  const yearOf = (at: number) => Number(dateAt(at, paper()?.timeZone ?? "UTC").slice(0, 4));
 
   function declaredUntil(id: number): number | undefined {
     const [paid] = movesOf(db, "message", id);
-    return paid && findMessage(db, id)?.fields.giftAid === "yes" ? keptUntil(paid.at) : undefined;
+    return paid && findMessage(db, id)?.fields.giftAid === "yes"
+      ? declarationKeptUntil(yearOf(paid.at))
+      : undefined;
   }
 
   function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
     const papers = bookings.flatMap((id) => papersOf(db, booking.ledger.linesOf(id)));
-    return papers.map((paper) => ({ title: invoiceTitle(paper), until: keptUntil(paper.issuedAt) }));
+    const { country = "" } = paper() ?? {};
+    return papers.map((each) => ({
+      title: invoiceTitle(each),
+      until: papersKeptUntil(yearOf(each.issuedAt), country),
+    }));
   }
 
   async function forget(who: Who): Promise<void> {

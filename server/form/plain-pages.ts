@@ -1,3 +1,4 @@
+import type { WaiverText } from "#domain/booking/waiver-form.ts";
 import { limits } from "#domain/limits.ts";
 import { refusals } from "#domain/refusals.ts";
 import { hasLineBreak } from "#domain/text.ts";
@@ -13,12 +14,12 @@ import { Refusal } from "./refusal.ts";
  * @param body HTML below the heading
  * @param help has the site's style sheets; undefined for an unstyled page
  */
-function plainPage(title: string, body: string, help: StudioHelp | undefined): string {
+function plainPage(title: string, body: string, help: StudioHelp | undefined, lang = "en"): string {
   const styles = (help?.styles ?? [])
     .map((address) => `<link rel="stylesheet" href="${address}">\n`)
     .join("");
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,9 +66,7 @@ export function notSavedPage(facts: NotSavedFacts): Response {
 
 function reasonFor({ error, isRead, isDesk, help }: NotSavedFacts): string {
   if (error instanceof Refusal) return `<p role="alert">${escapeHtml(error.message)}</p>`;
-  const phone = help
-    ? ` <a translate="no" href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`
-    : "";
+  const phone = help ? ` ${phoneOf(help)}` : "";
   if (!isDesk)
     return `<p role="alert">${isRead ? "Please try again in a few minutes" : escapeHtml(refusals.notSaved)}, or call us${phone}.</p>`;
   const why = isStorageFull(error)
@@ -80,16 +79,33 @@ function wayOnFor({ address, fields, isRead }: NotSavedFacts): string {
   const link = `<a href="${escapeHtml(address)}">`;
   if (isRead) return `<p>${link}Try again</a></p>`;
   if (!fields) return `<p>${link}Back to the page</a>. Please choose the file again there.</p>`;
-  const hidden = [...fields].map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-  );
   // Values with a space were written by a person. The rest are ids and flags, and stay hidden.
   const written = [...fields.values()].filter((value) => /\S\s+\S/.test(value));
   const words = written.map((value) => `<p>${escapeHtml(value).replaceAll("\n", "<br>")}</p>`);
   return `<p>Nothing you typed is lost. It waits on this page until you send it again.</p>
-<form method="post" action="${escapeHtml(address)}">${hidden.join("")}<p><button type="submit">Send it again</button></p></form>
+${againForm(address, fields, "Send it again")}
 <p>${link}Back to the page without saving</a></p>
 ${words.length > 0 ? `<h2>What you wrote</h2>\n${words.join("\n")}` : ""}`;
+}
+
+/** The posted fields, to be sent again. */
+function againForm(address: string, fields: URLSearchParams, button: string): string {
+  const hidden = [...fields].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(address)}">${hidden.join("")}<p><button type="submit">${escapeHtml(button)}</button></p></form>`;
+}
+
+/** Instead of any refusal of a page in another language: what to do, in its words. */
+export function translatedPage(
+  { lang, labels }: Pick<WaiverText, "lang" | "labels">,
+  { address, fields, help }: Pick<NotSavedFacts, "address" | "fields" | "help">,
+): string {
+  const again = fields ? againForm(address, fields, labels.sendAgain) : "";
+  const body = `<p role="alert">${escapeHtml(labels.tryAgain)}</p>
+${help ? `<p>${phoneOf(help)}, ${mailOf(help)}</p>` : ""}
+${again}<p><a href="${escapeHtml(address)}">${escapeHtml(labels.back)}</a></p>`;
+  return plainPage(escapeHtml(labels.wait), body, help, escapeHtml(lang));
 }
 
 /**
@@ -98,9 +114,7 @@ ${words.length > 0 ? `<h2>What you wrote</h2>\n${words.join("\n")}` : ""}`;
  * @param site origin of the site with the form, if it is another one
  */
 export function pledgePage(number: string, site: string, help: StudioHelp | undefined): string {
-  const questions = help
-    ? `<p>Questions? Call <a translate="no" href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a> or write to <a translate="no" href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>.</p>`
-    : "";
+  const questions = help ? `<p>Questions? Call ${phoneOf(help)} or write to ${mailOf(help)}.</p>` : "";
   return plainPage(
     "Thank you",
     `<p>We have your pledge. Its number is <strong>${number}</strong>.</p>
@@ -152,9 +166,15 @@ function linksFrom(page: string, site: string, help: StudioHelp | undefined): st
   const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
   if (!help)
     return `${back}<a href="${escapeHtml(site)}/contact">Other ways to reach us</a>: you can always call or write to us.`;
-  const phone = `<a translate="no" href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`;
-  const mail = `<a translate="no" href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>`;
-  return `${back}You can also call ${phone} or write to ${mail}.`;
+  return `${back}You can also call ${phoneOf(help)} or write to ${mailOf(help)}.`;
+}
+
+function phoneOf({ phone, phoneLink }: StudioHelp): string {
+  return `<a translate="no" href="${escapeHtml(phoneLink)}">${escapeHtml(phone)}</a>`;
+}
+
+function mailOf({ email }: StudioHelp): string {
+  return `<a translate="no" href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
 }
 
 /** Invisible characters and those that reorder text: control and bidi characters, lone surrogates. */

@@ -320,6 +320,11 @@ export function addReply(db: Writer, { now, ...reply }: NewReply): number {
   return stored.id;
 }
 
+/** A reply as it is stored. */
+export function replyById(db: Reader, id: number): Row<"replies"> | undefined {
+  return first(db, query.selectFrom("replies").selectAll().where("id", "=", id));
+}
+
 /** A reply written at the desk. */
 export type MessageReply = {
   readonly id: number;

@@ -1,9 +1,12 @@
+import { deskPath } from "#domain/desk/addresses.ts";
+import { senderName } from "#domain/forms/describe-message.ts";
 import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
 import { mailBody } from "#server/mail/message-mail.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
-import type { Reader } from "../store/query.ts";
+import { addCall } from "../calls/calls-store.ts";
+import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
-import { findMessage } from "./message-store.ts";
+import { findMessage, replyById } from "./message-store.ts";
 
 export type WaitingReply = {
   readonly id: number;
@@ -17,12 +20,24 @@ export type WaitingReply = {
 
 /** The outbox of replies. */
 export function createReplyOutbox(store: Store): Outbox<WaitingReply> {
-  return createTableOutbox(store, "replies", ({ attempts, made_at, mail_id, ...reply }) => ({
+  const outbox = createTableOutbox(store, "replies", ({ attempts, made_at, mail_id, ...reply }) => ({
     ...reply,
     mailAttempts: attempts,
     madeAt: made_at,
     mailId: mail_id,
   }));
+  return orByHand(outbox, store, (id, now) => tellReply(store.db, id, now));
+}
+
+/** Puts a reply that no mail brings on *Calls to make*, inside a transaction; nothing if nobody knows how to reach who asked. */
+export function tellReply(db: Writer, id: number, now: number): void {
+  const reply = replyById(db, id);
+  const message = reply && findMessage(db, reply.message);
+  const { email = "", phone = "" } = message?.fields ?? {};
+  if (!message || (email === "" && phone === "")) return;
+  const path = `${deskPath}/messages/${message.id}`;
+  const who = { name: senderName(message), email, phone };
+  addCall(db, { ...who, about: `reply ${id}`, path, words: reply.words }, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { senderName, textOf } from "#domain/forms/describe-message.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
+import { formatCents } from "#domain/money.ts";
 import type { Message } from "#server/store/message.ts";
 
 /** Formats rows as CSV; a cell may contain line breaks. */
@@ -50,11 +51,11 @@ export function messageTable(messages: readonly Message[]): string[] {
 
 /** The value of a field as display lines: an order's products one by one, any other text as typed. */
 export function valueLines(field: string, value: string): string[] {
-  const cart = field === "cart" ? readOrderLines(value) : undefined;
+  const cart = field === "cart" ? readOrderLines(value, true) : undefined;
   if (!cart) return value.split("\n");
   return cart.map(({ quantity, title, color, size, price }) => {
     const details = [color, size].filter(Boolean).join(", ");
-    return `${quantity} × ${title}${details ? ` (${details})` : ""}, $${(price / 100).toFixed(2)} each`;
+    return `${quantity} × ${title}${details ? ` (${details})` : ""}, ${formatCents(price)} each`;
   });
 }
 

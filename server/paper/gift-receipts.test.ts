@@ -6,6 +6,8 @@ import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import { writeFact } from "../store/facts.ts";
+import { settleOrder } from "../takings/takings-store.ts";
+import { newMessage } from "../testing/store.fixtures.ts";
 import { forgetDonor } from "./donor-store.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
 import { correctReceipt, receiptOf } from "./paper-store.ts";
@@ -52,6 +54,25 @@ it("a gift that is paid gets a receipt by mail, which says what the tax office a
   expect(giftReceipt(app.db, key)).toMatchObject({ donor: "Ada Reed", amount: "$20", isVoid: false });
   for (const wrong of ["", "x".repeat(22), "../secrets", "x".repeat(100_000)])
     expect(giftReceipt(app.db, wrong)).toBeUndefined();
+});
+
+it("what is bought by gift has a receipt, too, which says what it is worth and what is left to deduct", async () => {
+  const { app, mail } = await pledged();
+  const cart = [
+    { id: "1", title: "Candle", quantity: 2, price: 3000, worth: 800 },
+    { id: "2", title: "Putty", quantity: 1, price: 900 },
+  ];
+  const fields = { name: "Bo Reed", email: "bo@example.com", cart: JSON.stringify(cart) };
+  const { id } = await app.inbox.save(newMessage({ form: "order", fields }));
+  const provider = { account: "stripe", payment: "pi_1", id: "pi_1" };
+  const move = { at: app.clock.now, amount: 6900, currency: "USD", provider };
+  await app.store.write(() => settleOrder(app.db, id, move, app.clock.now));
+  const text = mail()?.text ?? "";
+  for (const words of ["Bo Reed", "Amount: $60", "worth $16", "federal taxes: $44"])
+    expect(text).toContain(words);
+  // What a browser says of it counts for nothing.
+  const posted = await app.post("order", { ...fields, submission_id: "fedcba9876543210", page: "/shop" });
+  expect(posted.status).toBe(422);
 });
 
 it("it is no tax receipt without the number of the charity, and a plain one elsewhere", async () => {

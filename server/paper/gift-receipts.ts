@@ -1,5 +1,5 @@
 import { senderName } from "#domain/forms/describe-message.ts";
-import { formatAmount } from "#domain/money.ts";
+import { formatAmount, smallestOf } from "#domain/money.ts";
 import { type GiftReceipt, giftNotes, giftReceiptPath, type PaperFacts } from "#domain/paper.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { dateAt } from "#server/booking/clock.ts";
@@ -14,7 +14,7 @@ import type { Row } from "#server/store/tables.ts";
 import type { Store } from "#server/store/writer.ts";
 import { findGifts } from "#server/takings/takings-store.ts";
 import { donorChoices, partSeparator, setDonorChoice } from "./donor-store.ts";
-import { receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
+import { giftLines, receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
 
 type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
 
@@ -31,7 +31,22 @@ function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undef
   const all = movesOf(db, "message", row.message).filter(({ kind }) => kind !== "fee");
   const [first] = row.void_at === null ? standing(all) : all;
   if (!first) return undefined;
-  const sum = row.void_at === null ? sumOf(standing(all)) : first.amount;
+  const paid = row.void_at === null ? sumOf(standing(all)) : first.amount;
+  // Of an order only what is paid by gift counts.
+  const gifts = giftLines(JSON.stringify(message.fields));
+  const of = (each: (line: (typeof gifts)[number]) => number) =>
+    smallestOf(
+      gifts.reduce((all, line) => all + each(line) * line.quantity, 0),
+      first.currency,
+    );
+  const sum =
+    gifts.length > 0
+      ? Math.min(
+          paid,
+          of(({ price }) => price),
+        )
+      : paid;
+  const worth = of((line) => line.worth);
   return {
     number: receiptNumber(row.message),
     paidAt: first.at,
@@ -40,6 +55,12 @@ function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undef
     isCorrected: all.some(({ kind }) => kind === "refund"),
     hasGiftAid: message.fields.giftAid === "yes",
     isVoid: row.void_at !== null || sum <= 0,
+    ...(worth > 0 && {
+      inReturn: {
+        worth: formatAmount(worth, first.currency),
+        left: formatAmount(Math.max(0, sum - worth), first.currency),
+      },
+    }),
   };
 }
 

@@ -5,10 +5,11 @@ import type { Invoice, InvoiceLine, InvoiceTax } from "#domain/paper.ts";
 import { dateAt, TICK_MS } from "#server/booking/clock.ts";
 import type { Ledger } from "#server/booking/ledger.ts";
 import type { LineRow } from "#server/booking/visit-store.ts";
+import { dropCall } from "#server/calls/calls-store.ts";
 import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";
 import { placesOf } from "#server/passes/pay-with-pass.ts";
 import type { Reader } from "#server/store/query.ts";
-import { creditsOf, insertInvoice, papersOfLine } from "./paper-store.ts";
+import { callAbout, creditsOf, insertInvoice, papersOfLine } from "./paper-store.ts";
 
 /** What writing into the books needs. */
 type Books = Pick<Ledger, "db" | "now">;
@@ -102,6 +103,7 @@ export function payInvoice(ledger: Ledger, invoice: Invoice, way: MoveWay, perso
   const left = { ...invoice, lines: standingLines(ledger.db, invoice) };
   move(ledger, left, { way: "invoice", sign: -1, person });
   move(ledger, left, { way, sign: 1, person });
+  dropCall(ledger.db, callAbout(invoice.id));
   return true;
 }
 
@@ -118,6 +120,7 @@ function credit(ledger: Books, invoice: Invoice, lines: readonly InvoiceLine[], 
   const { id, name: _, ...paper } = invoice;
   const note = insertInvoice(ledger.db, { ...paper, lines, kind: "credit", issuedAt: ledger.now(), of: id });
   move(ledger, note, { way: "invoice", sign: -1, person });
+  if (stateOf(ledger.db, invoice) !== "open") dropCall(ledger.db, callAbout(id));
   return note;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { deskPath } from "#domain/desk/addresses.ts";
+import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { mailFact } from "#server/mail/mail-store.ts";
@@ -9,11 +10,13 @@ import type { Row } from "#server/store/tables.ts";
 
 /**
  * Issues the receipt of a gift that was paid, inside the same transaction, and mails it. One that was void counts again.
- * An order has its own paper, and is left out.
+ * An order has one only for what is paid by gift.
  */
 export function issueReceipt(db: Writer, message: number, now: number): void {
   const found = first(db, query.selectFrom("messages").select(["form", "fields"]).where("id", "=", message));
-  if (found?.form !== "donation") return;
+  const isGift =
+    found?.form === "donation" || (found?.form === "order" && giftLines(found.fields).length > 0);
+  if (!found || !isGift) return;
   const receipt = { issued_at: now, void_at: null, ...newMail(db, found.fields, now) };
   run(
     db,
@@ -23,7 +26,14 @@ export function issueReceipt(db: Writer, message: number, now: number): void {
       .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
   );
   if (receipt.state !== "none") return;
-  callAbout(db, message, found.fields, { words: issuedWords(message), now });
+  callDonor(db, message, found.fields, { words: issuedWords(message), now });
+}
+
+/** The lines of an order that are paid by gift. @param fields of its message */
+export function giftLines(fields: string): readonly (OrderLine & { readonly worth: number })[] {
+  const { cart = "" }: Record<string, string> = JSON.parse(fields);
+  const lines = readOrderLines(cart, true) ?? [];
+  return lines.flatMap((line) => (line.worth === undefined ? [] : [{ ...line, worth: line.worth }]));
 }
 
 function issuedWords(message: number): string {
@@ -41,7 +51,7 @@ export function tellOfReceipt(db: Writer, id: number, now: number): void {
   const { message, void_at } = receipt;
   const row = first(db, query.selectFrom("messages").select("fields").where("id", "=", message));
   const words = void_at === null ? issuedWords(message) : voidWords(message);
-  if (row) callAbout(db, message, row.fields, { words, now });
+  if (row) callDonor(db, message, row.fields, { words, now });
 }
 
 /** The number of the receipt of a gift. */
@@ -50,14 +60,19 @@ export function receiptNumber(message: number): string {
 }
 
 /** What would be mailed to a donor and cannot be is for the staff to tell. */
-function callAbout(
+function callDonor(
   db: Writer,
   message: number,
   fields: string,
   { words, now }: { words: string; now: number },
 ): void {
-  const { firstName = "", lastName = "", email = "" }: Record<string, string> = JSON.parse(fields);
-  const name = `${firstName} ${lastName}`.trim();
+  const {
+    firstName = "",
+    lastName = "",
+    email = "",
+    name: buyer,
+  }: Record<string, string> = JSON.parse(fields);
+  const name = buyer ?? `${firstName} ${lastName}`.trim();
   const path = `${deskPath}/messages/${message}`;
   addCall(db, { about: `receipt ${message}`, path, name, email, phone: "", words }, now);
 }
@@ -71,7 +86,7 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   const isKnown = known.state === "sent";
   const mail = isKnown ? newMail(db, fields ?? "{}", now) : { state: "none" as const };
   if (mail.state === "none" && known.state !== "waiting") {
-    callAbout(db, message, fields ?? "{}", { words: voidWords(message), now });
+    callDonor(db, message, fields ?? "{}", { words: voidWords(message), now });
   }
   run(
     db,
@@ -99,7 +114,7 @@ export function correctReceipt(
     first(db, query.selectFrom("messages").select("fields").where("id", "=", message)) ?? {};
   const mail = newMail(db, fields, now);
   const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
-  if (mail.state === "none") callAbout(db, message, fields, { words, now });
+  if (mail.state === "none") callDonor(db, message, fields, { words, now });
   run(db, query.updateTable("gift_receipts").set(mail).where("id", "=", known.id));
 }
 
@@ -125,6 +140,11 @@ export function receiptOf(db: Reader, message: number): Row<"gift_receipts"> | u
 /** The receipt that a link leads to. */
 export function receiptByKey(db: Reader, key: string): Row<"gift_receipts"> | undefined {
   return first(db, query.selectFrom("gift_receipts").selectAll().where("key", "=", key));
+}
+
+/** What a call about an invoice is about. */
+export function callAbout(id: number): string {
+  return `invoice ${id}`;
 }
 
 /** A mail about an invoice, as it is stored. */

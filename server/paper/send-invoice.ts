@@ -5,7 +5,7 @@ import { dateAt } from "../booking/clock.ts";
 import type { Ledger } from "../booking/ledger.ts";
 import { hasMail } from "../booking/mails.ts";
 import { addCall } from "../calls/calls-store.ts";
-import { type InvoiceMail, queueInvoiceMail } from "./paper-store.ts";
+import { callAbout, type InvoiceMail, queueInvoiceMail } from "./paper-store.ts";
 
 /** What a mail about an invoice says. */
 export function invoiceWords(
@@ -44,7 +44,7 @@ export function tellOfInvoice(ledger: Ledger, invoice: Invoice, kind: InvoiceMai
   const path = `/desk/invoices/${invoice.id}`;
   addCall(
     ledger.db,
-    { about: `invoice ${invoice.id}`, path, name, phone, email, words, ...(reply && { reply }) },
+    { about: callAbout(invoice.id), path, name, phone, email, words, ...(reply && { reply }) },
     ledger.now(),
   );
 }

@@ -125,7 +125,7 @@ function settlementOf(db: Reader, message: number): DeskGift["settled"] {
 /** Amount promised or ordered, in cents. */
 function centsOf({ form, fields }: Message): number {
   if (form === "donation") return donationCents(fields.amount ?? "") ?? 0;
-  const lines = readOrderLines(fields.cart ?? "") ?? [];
+  const lines = readOrderLines(fields.cart ?? "", true) ?? [];
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
@@ -176,6 +176,7 @@ export function settleOrder(
 ): void {
   if (move) recordMove(db, { ...move, kind: "order", way: "online", message });
   run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", message));
+  if (!move?.isTest) issueReceipt(db, message, now);
 }
 
 /** Undoes a payment at the studio. @returns whether there was one */

@@ -1,11 +1,12 @@
 import type { MessageAct, MessageState } from "#domain/desk/messages.ts";
 import { maySeeForm, messageActs } from "#domain/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { formNames } from "#domain/forms/registry.ts";
+import { formatCents } from "#domain/money.ts";
 import { csvFile, messageTable, valueLines } from "#server/messages/spreadsheet.ts";
 import { withReserve } from "#server/store/maintenance.ts";
-import { addCall } from "../../calls/calls-store.ts";
 import { markMessage } from "../../messages/mark-message.ts";
 import {
   addReply,
@@ -20,6 +21,7 @@ import {
   repliesTo,
   retryReply,
 } from "../../messages/message-store.ts";
+import { tellReply } from "../../messages/reply-mail.ts";
 import { referencesOf } from "../../person/person-store.ts";
 import { clearJournal } from "../../store/maintenance.ts";
 import { logAct } from "../act-log.ts";
@@ -63,6 +65,8 @@ export type DeskMessage = MessageLine & {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   readonly fileName: string | undefined;
   readonly email: string | undefined;
+  /** How a reply reaches them: by mail, or the staff tell it; undefined if nothing is known of them. */
+  readonly reach: "mail" | "call" | undefined;
   /** The visit that it asks about, on whose page a reply stands; its reference once it is booked. */
   readonly visit: { readonly reference: string | undefined } | undefined;
   readonly replies: readonly MessageReply[];
@@ -77,8 +81,8 @@ export type ReplyResult =
   /** The message has changed since its page was opened; nothing was sent. */
   | { readonly kind: "changed" }
   | { readonly kind: "unknown" }
-  /** Mail is not set up, the message has no address, or the reply is empty or too long. */
-  | { readonly kind: "impossible"; readonly why: "no mail" | "no address" | "no words" | "too long" };
+  /** Nobody knows how to reach them, or the reply is empty or too long. */
+  | { readonly kind: "impossible"; readonly why: "no address" | "no words" | "too long" };
 
 /** Messages per page. */
 const pageSize = 50;
@@ -91,7 +95,12 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
   const { store, config, readers, now, onMail } = parts;
   const { db } = store;
   const forms = formNames.filter((form) => maySeeForm(who.role, form));
-  const canMail = () => config.smtpUrl !== undefined && config.mailTo.length > 0;
+  const canMail = config.smtpUrl !== undefined && config.mailTo.length > 0;
+
+  function reachOf({ fields }: FoundMessage): DeskMessage["reach"] {
+    if (canMail && fields.email) return "mail";
+    return fields.email || fields.phone ? "call" : undefined;
+  }
 
   /** A message, if the role may see it; otherwise its existence is not revealed. */
   function visible(id: number, verb: "read" | "answer"): FoundMessage | undefined {
@@ -123,18 +132,12 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       if (!message) return { kind: "unknown" };
       if (versionOf(message, repliesTo(db, id).length) !== version) return { kind: "changed" };
       const reply = addReply(db, { message: id, person: who.id, recipient, words, now: now() });
-      if (recipient === "") tellByCall(message, words);
+      // Who cannot be mailed is told by the staff; the reply stands on the page of the visit, too.
+      if (recipient === "") tellReply(db, reply, now());
       log("answered a message", id);
       return { kind: "kept", reply };
     };
     return store.write(save);
-  }
-
-  /** Who cannot be mailed is told by the staff; the reply stands on the page of the visit, too. */
-  function tellByCall({ id, fields }: FoundMessage, words: string): void {
-    const { name = "", email = "", phone = "" } = fields;
-    const call = { name, email, phone, about: `question ${id}`, path: `/desk/messages/${id}`, words };
-    if (email !== "" || phone !== "") addCall(db, call, now());
   }
 
   return {
@@ -161,6 +164,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
         fields: fieldsOf(message),
         fileName: message.fileName,
         email: message.fields.email || undefined,
+        reach: reachOf(message),
         visit:
           message.booking === undefined
             ? undefined
@@ -206,22 +210,16 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
         return isDeleted;
       });
     },
-    /** Whether replies can be mailed from here. */
-    canMail(): boolean {
-      permit(who, "read everyday messages", now());
-      return canMail();
-    },
     /** @param version of the message on the page where the reply was written */
     async reply(id: number, words: string, version: string): Promise<ReplyResult> {
       const message = visible(id, "answer");
       if (!message) return { kind: "unknown" };
       const text = words.replaceAll("\r\n", "\n").trim();
-      const recipient = canMail() ? (message.fields.email ?? "") : "";
-      const hasPage = message.booking !== undefined;
-      if (!canMail() && !hasPage) return { kind: "impossible", why: "no mail" };
-      if (recipient === "" && !hasPage) return { kind: "impossible", why: "no address" };
+      const reach = reachOf(message);
+      if (!reach && message.booking === undefined) return { kind: "impossible", why: "no address" };
       if (text === "") return { kind: "impossible", why: "no words" };
       if (text.length > maxReply) return { kind: "impossible", why: "too long" };
+      const recipient = reach === "mail" ? (message.fields.email ?? "") : "";
       const result = await saveReply(id, recipient, text, version);
       if (result.kind === "kept") onMail();
       return result;
@@ -271,7 +269,10 @@ function beginningOf({ form, fields }: FoundMessage): string {
   const text =
     form === "order"
       ? valueLines("cart", cart ?? "").join("; ")
-      : [amount && `$${amount}`, subject || note || message || comment || description]
+      : [
+          amount && formatCents(donationCents(amount) ?? 0),
+          subject || note || message || comment || description,
+        ]
           .filter(Boolean)
           .join(", ");
   const line = text.replace(/\s+/g, " ");

@@ -2,6 +2,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import type { MailLink } from "#server/desk/sign-in/links.ts";
+import type { Payments } from "../../payments/payments.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
@@ -17,13 +18,14 @@ type Options = {
   wordsJobs?: WordsJobs;
   vitals?: VitalsStore;
   env?: Record<string, string>;
+  payments?: Payments | undefined;
 };
 
 /** Numbers the requests, because several may be on their way at once. */
 const sentHeader = "x-sent";
 
 /** A server behind https whose desk pages record the services they get, for the test. */
-export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options = {}) {
+export function deskApp({ booking, mailLink, wordsJobs, vitals, env, payments }: Options = {}) {
   const given = new Map<string | null, { services: Given; page: string }>();
   let sent = 0;
   const live: LivePages = {
@@ -37,6 +39,7 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
   const app = testApp({
     live,
     env: { SITE_URL: "https://studio.test", TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m", ...env },
+    payments,
     ...(booking && { booking }),
     ...(mailLink && { mailLink }),
     ...(wordsJobs && { wordsJobs }),

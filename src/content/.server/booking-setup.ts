@@ -109,7 +109,7 @@ function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
         starts: { kind: "fixed", times: [] },
         notice: 0,
         horizon: 3650,
-        ...(cents > 0 && { pay: "choice" as const }),
+        ...((cents > 0 || price.kind === "gift") && { pay: "choice" as const }),
         ...(questions && { questions }),
         event: {
           starts,

@@ -107,6 +107,11 @@ const productSchema = z
       .max(100)
       .default(0)
       .meta({ title: "Discount", description: "Percent off the price." }),
+    worth: z.int().min(0).exactOptional().meta({
+      title: "What it is worth, if it is paid by gift",
+      description:
+        "In cents or pence. What is paid beyond that is a gift, and gets a receipt. If left out, it is sold.",
+    }),
     image: pictureRefSchema.meta({ title: "Picture" }),
     colors: z.array(text).default([]).meta({ title: "Colors" }),
     sizes: z.array(text).default([]).meta({ title: "Sizes" }),

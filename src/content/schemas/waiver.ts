@@ -26,6 +26,23 @@ const labels = z.strictObject({
   done: text
     .default("Thank you. It is signed. This page is your copy: you can print it.")
     .meta({ title: "After signing" }),
+  many: text
+    .default("Very many people have signed for this visit already. Please sign on paper when you come.")
+    .meta({ title: "If very many have signed" }),
+  over: text
+    .default("There is nothing to sign here any more. Please ask who gave you this link, or call us.")
+    .meta({ title: "If the link leads to no visit" }),
+  offline: text
+    .default("You seem to be offline. Your text is kept here. Please try again when you are connected.")
+    .meta({ title: "Without a connection" }),
+  wait: text
+    .default("Please wait a moment")
+    .meta({ title: "Title of the page if it cannot be shown or sent" }),
+  tryAgain: text
+    .default("Please try again in a few minutes, or call us. What you typed is not lost.")
+    .meta({ title: "What to do then" }),
+  sendAgain: text.default("Send it again").meta({ title: "Button then" }),
+  back: text.default("Back to the page").meta({ title: "Link then" }),
 });
 
 /** The same text in another language, as `es/waiver.yaml`. */

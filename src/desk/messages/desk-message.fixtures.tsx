@@ -37,10 +37,10 @@ export const fixtures = {
         },
       ]}
       email="ada@example.com"
-      canMail
+      reach="mail"
       words=""
       version="new-2"
     />
   ),
-  noMail: () => <DeskReplies replies={[]} email="ada@example.com" canMail={false} words="" version="new-0" />,
+  noMail: () => <DeskReplies replies={[]} email="ada@example.com" reach="call" words="" version="new-0" />,
 };

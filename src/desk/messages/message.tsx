@@ -35,11 +35,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     fields,
     fileName,
     email,
+    reach,
     visit,
     replies,
     alsoHere,
     version,
   } = message;
+  const hasPage = visit !== undefined;
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
     title: who ? `${kind} from ${who}` : kind,
@@ -53,9 +55,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     fields,
     file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
     email,
-    hasPage: visit !== undefined,
-    canMail: messages.canMail(),
-    replies: replies.map(replyLine),
+    hasPage,
+    reach,
+    replies: replies.map((reply) => replyLine(reply, hasPage)),
     acts: actsOf(message, mayDo(reader.role, "delete messages for good")),
     links: [
       ...relatedLinks(message.form),
@@ -112,7 +114,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <DeskNotice>
           {replies.hasPage
             ? "Your reply stands on the page of the visit."
-            : "Your reply is kept here and goes out by e-mail."}
+            : replies.reach === "mail"
+              ? "Your reply is kept here and goes out by e-mail."
+              : "Your reply is kept here, and stands on Calls to make."}
         </DeskNotice>
       )}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
@@ -127,7 +131,6 @@ const impossible = {
   "no words": "Please write your reply.",
   "too long": "This reply is too long. Please keep it under 10,000 characters.",
   "no address": "This message has no address to reply to.",
-  "no mail": "Mail is not set up here, so the reply was not sent. Your text is below. Please copy it.",
 } as const;
 
 /** Why a reply was rejected and what to do about it, with the response status. */

@@ -167,7 +167,8 @@ type DeskRepliesProps = {
   replies: readonly ReplyWords[];
   /** Address that a reply goes to; undefined if the message has none. */
   email: string | undefined;
-  canMail: boolean;
+  /** How a reply reaches them: by mail, or the staff tell it. */
+  reach: "mail" | "call" | undefined;
   /** Whether a reply stands on the page of the visit that was asked about. */
   hasPage?: boolean;
   /** The rejected draft, if any. */
@@ -176,9 +177,13 @@ type DeskRepliesProps = {
 };
 
 /** The replies to a message with their delivery status, and a form for another one. */
-export function DeskReplies({ replies, email, canMail, hasPage = false, words, version }: DeskRepliesProps) {
-  const isMailed = email !== undefined && canMail;
-  const mailed = isMailed ? `It goes to ${email} by e-mail and is kept here.` : "Nothing is mailed.";
+export function DeskReplies({ replies, email, reach, hasPage = false, words, version }: DeskRepliesProps) {
+  const way =
+    reach === "mail"
+      ? `It goes to ${email} by e-mail and is kept here.`
+      : reach === "call"
+        ? "No mail reaches them from here: it stands on Calls to make, for somebody to tell, and is kept here."
+        : "Nothing is mailed.";
   return (
     <section id="replies" aria-label="Replies" className={styles.replies}>
       {replies.map((reply) => (
@@ -197,16 +202,14 @@ export function DeskReplies({ replies, email, canMail, hasPage = false, words, v
           )}
         </article>
       ))}
-      {(isMailed || hasPage || (email && words !== "")) && (
+      {(reach || hasPage) && (
         <PostForm className={styles.form} noValidate={false}>
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             id="words"
             name="words"
             label="Your reply"
-            hint={
-              hasPage ? `${mailed} It stands on the page of the visit, where the guest reads it.` : mailed
-            }
+            hint={hasPage ? `${way} It stands on the page of the visit, where the guest reads it.` : way}
             defaultValue={words}
             maxLength={10_000}
             rows={6}
@@ -217,12 +220,7 @@ export function DeskReplies({ replies, email, canMail, hasPage = false, words, v
           </div>
         </PostForm>
       )}
-      {email && !canMail && !hasPage && (
-        <p>
-          Mail is not set up here. <a href={`mailto:${email}`}>Write to {email} with your own mail app</a>.
-        </p>
-      )}
-      {!email && !hasPage && <p>This message has no e-mail address to reply to.</p>}
+      {!reach && !hasPage && <p>This message has no address to reply to.</p>}
     </section>
   );
 }

@@ -66,11 +66,16 @@ export function messageLine(line: MessageLine) {
   };
 }
 
-/** A reply as display text, with its delivery status. */
-export function replyLine({ id, who, recipient, words, madeAt, state, error }: MessageReply) {
+/** A reply as display text, with its delivery status. @param hasPage whether it stands on the page of a visit */
+export function replyLine(
+  { id, who, recipient, words, madeAt, state, error }: MessageReply,
+  hasPage: boolean,
+) {
   const status =
     recipient === ""
-      ? "On the page of the visit"
+      ? hasPage
+        ? "On the page of the visit"
+        : "For somebody to tell: Calls to make"
       : state === "sent"
         ? "Sent"
         : state === "failed"

@@ -18,6 +18,8 @@ type PostFormProps = Omit<ComponentProps<"form">, "ref" | "method"> & {
   asksAboutDraft?: boolean;
   /** Enter in a field does nothing. For forms that commit something: only a button does that. */
   isEnterIdle?: boolean;
+  /** What is said without a connection, on a page in another language. */
+  offline?: string;
 };
 
 /**
@@ -30,6 +32,7 @@ export function PostForm({
   draft: name,
   asksAboutDraft = false,
   isEnterIdle = false,
+  offline = strings.offline,
   children,
   ...props
 }: PostFormProps) {
@@ -73,7 +76,7 @@ export function PostForm({
     <form ref={ref} method="post" action={here} noValidate onSubmit={handleSubmit} {...props}>
       {isEnterIdle && <IdleEnter />}
       {children}
-      {isOffline && <StatusMessage tone="error">{strings.offline}</StatusMessage>}
+      {isOffline && <StatusMessage tone="error">{offline}</StatusMessage>}
       {name && asksAboutDraft && <DraftChoice id={`${name}-draft`} />}
     </form>
   );

@@ -10,6 +10,14 @@ export function keptPath(step: string): string {
   return `${step}&${KEPT}`;
 }
 
+/** Query parameter that says that a time is not kept, since two others of the connection are. */
+const UNKEPT = "unkept";
+
+/** Path of a step that says why the time is not kept. */
+export function unkeptPath(step: string): string {
+  return `${step}&${UNKEPT}`;
+}
+
 /** How long a visit is held, for the notice on the page. Only a press that gives more time is offered. */
 export function holdNotice(
   { until, isKept, extensionsLeft }: Hold,
@@ -19,11 +27,14 @@ export function holdNotice(
   const left = Math.max(0, Date.parse(until) - Date.now());
   const isToday = studioDay(until) === todayIn(timeZone);
   const time = { starts: until };
+  const query = new URL(url).searchParams;
+  const isUnkept = !isKept && query.has(UNKEPT);
   return {
     until: isKept ? (isToday ? formatClockTime(time) : formatMoment(time)) : undefined,
     left,
     // The studio may keep a place for longer than a press would.
-    more: extensionsLeft > 0 && left <= hold * 60_000 ? hold : 0,
-    isNew: isKept && new URL(url).searchParams.has(KEPT),
+    more: extensionsLeft > 0 && left <= hold * 60_000 && !isUnkept ? hold : 0,
+    isNew: isKept && query.has(KEPT),
+    isUnkept,
   };
 }

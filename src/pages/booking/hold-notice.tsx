@@ -8,6 +8,8 @@ import styles from "./hold-notice.module.css";
 /** Time in ms before the end at which a warning is announced. */
 const WARNING = 120_000;
 
+const UNKEPT =
+  "Two other times are kept for your connection, so we cannot keep this one as well. If it is still open when you are done, you can book it all the same.";
 const ENDED = "We no longer keep this time for you. If it is still open, you can book it all the same.";
 
 type HoldNoticeProps = {
@@ -19,13 +21,15 @@ type HoldNoticeProps = {
   more: number;
   /** Whether the visitor has just asked for this: it then takes the focus. */
   isNew?: boolean;
+  /** Whether it was never kept, because others at the same connection have two times. */
+  isUnkept?: boolean;
 };
 
 /**
  * Says until when the chosen time is kept, and lets the visitor add time. It belongs in a form: the press
  * also submits what has been typed so far. The end is announced, and so are the last two minutes.
  */
-export function HoldNotice({ until, left, more, isNew = false }: HoldNoticeProps) {
+export function HoldNotice({ until, left, more, isNew = false, isUnkept = false }: HoldNoticeProps) {
   const isEnding = useHasPassed(until ? left - WARNING : undefined);
   const hasEnded = useHasPassed(until ? left : undefined);
   const words = useRef<HTMLParagraphElement>(null);
@@ -36,7 +40,7 @@ export function HoldNotice({ until, left, more, isNew = false }: HoldNoticeProps
     <div className={styles.notice} id="kept" data-wake="view">
       <Icon name="clock" className={styles.icon} />
       <p ref={words} className={styles.words} {...(isNew && { tabIndex: -1, autoFocus: true })}>
-        {isKept ? `We keep your time for you until ${until}.` : ENDED}
+        {isKept ? `We keep your time for you until ${until}.` : isUnkept ? UNKEPT : ENDED}
       </p>
       {more > 0 && (
         <Button type="submit" variant="secondary" name="act" value="keep" formNoValidate>

@@ -4,7 +4,7 @@ import { contactOf } from "#domain/booking/contact.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
 import { type EventOffer, eventOffer } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
-import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { contactForm, giftForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
 import {
   answersOf,
@@ -15,6 +15,7 @@ import {
   withQuestions,
 } from "#domain/forms/answers.ts";
 import type { Option, Question } from "#domain/forms/define-form.ts";
+import { donationCents } from "#domain/forms/donation-amount.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
@@ -77,6 +78,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     when: `${formatDay(studioDay(event.starts))}, ${formatSpan(event)}`,
     price: eventPrice(offer, setup.currency),
     paysOnline: offer.pay !== undefined && booking.paysOnline,
+    isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,
     questions: questionsOf(offer),
@@ -99,6 +101,7 @@ type SignUpTyped = {
   readonly contact: Typed<typeof contactForm>;
   readonly party: Typed<typeof partyForm>;
   readonly needs: Typed<typeof needsForm>;
+  readonly gift: Typed<typeof giftForm>;
   readonly submissionId: string;
 };
 
@@ -115,6 +118,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
     contact: readTyped(contactForm, form),
     party: readTyped(partyForm, form),
     needs: readTyped(needsForm, form),
+    gift: readTyped(giftForm, form),
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
@@ -128,14 +132,16 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   const visit = { ...line, ...who, ...needs };
   const contact = contactOf(typed.contact);
   const { submissionId } = typed;
-  if (form.get("act") === "pay") {
-    const reached = readPosted(visitorForm, form);
-    if (reached.errors) return again(422, { errors: reached.errors });
+  const isPaid = form.get("act") === "pay";
+  const given = offer.event.gift && isPaid ? readPosted(giftForm, form) : undefined;
+  if (isPaid) {
+    const errors = [...(readPosted(visitorForm, form).errors ?? []), ...(given?.errors ?? [])];
+    if (errors.length > 0) return again(422, { errors });
   }
-  const result =
-    form.get("act") === "pay"
-      ? await payOnline(parts, { visit, contact, submissionId, origin: new URL(request.url).origin })
-      : await booking.book({ submissionId, lines: [visit], contact });
+  const gift = donationCents(given?.values?.gift ?? "");
+  const result = isPaid
+    ? await payOnline(parts, { visit, contact, submissionId, gift, origin: new URL(request.url).origin })
+    : await booking.book({ submissionId, lines: [visit], contact });
   if (result.kind === "booked") return redirectTo(bookingAddress(result));
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "paying") return redirectTo(bookStepPath("check", submissionId));
@@ -149,15 +155,21 @@ type Paid = {
   readonly visit: LineChoice;
   readonly contact: Contact;
   readonly submissionId: string;
+  /** What is given at an event that is paid by gift, in hundredths. */
+  readonly gift: number | undefined;
   readonly origin: string;
 };
 
-/** Keeps the places, and begins to pay for them: as soon as they are paid, they are booked. */
-async function payOnline({ booking }: BookingParts, { visit, contact, submissionId, origin }: Paid) {
-  const held = await booking.hold([visit], submissionId);
+/**
+ * Begins to pay for places, which keeps them: as soon as they are paid, they are booked. However many of one connection sign up
+ * at a time, nobody has to wait for the others.
+ */
+async function payOnline({ booking }: BookingParts, paid: Paid) {
+  const { visit, contact, submissionId, gift, origin } = paid;
+  const held = await booking.hold([visit], submissionId, false);
   if (held.kind !== "held") return held;
   const saved = await booking.saveDraft(held.hold, { contact });
-  return saved.kind === "saved" ? booking.pay(held.hold, true, origin) : saved;
+  return saved.kind === "saved" ? booking.pay(held.hold, true, origin, gift) : saved;
 }
 
 /** Payments do not work just now. */
@@ -312,17 +324,12 @@ type SignUpFormProps = {
   hasPrice: boolean;
   /** Whether its price can be paid online now. */
   paysOnline: boolean;
+  /** Whether one gives what one likes. */
+  isGift: boolean;
   submissionId: string;
   errors: readonly FieldError[];
   /** What was typed, if it was not accepted. */
-  typed:
-    | {
-        readonly contact: Typed<typeof contactForm>;
-        readonly party: Typed<typeof partyForm>;
-        readonly needs: Typed<typeof needsForm>;
-        readonly submissionId: string;
-      }
-    | undefined;
+  typed: SignUpTyped | undefined;
 };
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
@@ -332,6 +339,7 @@ function SignUpForm({
   questions,
   hasPrice,
   paysOnline,
+  isGift,
   submissionId,
   errors,
   typed,
@@ -370,11 +378,19 @@ function SignUpForm({
           errors={left}
         />
       </section>
+      {paysOnline && isGift && (
+        <section aria-labelledby="your-gift" className={styles.part}>
+          <Heading level={2} size={3} id="your-gift" lead="You give what you like, now or when you come.">
+            Your gift
+          </Heading>
+          <Fields form={giftForm} values={typed?.gift} errors={left} />
+        </section>
+      )}
       {paysOnline ? (
         <div className={styles.ways}>
-          <Button type="submit">Sign up, and pay when you come</Button>
+          <Button type="submit">Sign up, and {isGift ? "give" : "pay"} when you come</Button>
           <Button type="submit" name="act" value="pay" variant="secondary">
-            Sign up, and pay online
+            Sign up, and {isGift ? "give" : "pay"} online
           </Button>
           <p>
             You pay on the page of Stripe, which handles payments for us. Until it is paid, your places are

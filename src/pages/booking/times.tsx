@@ -29,6 +29,7 @@ import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/times";
 import { BookingFrame } from "./booking-frame.tsx";
+import { unkeptPath } from "./held-until.ts";
 import { type BookingParts, findOffer, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
@@ -156,6 +157,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectTo(
       hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", result.hold),
     );
+  // Others at the same address have two times already: this one goes on without being kept.
+  const noted = result.kind === "too-many" && !hold ? await booking.hold([choice], key, false) : undefined;
+  if (noted?.kind === "held") return redirectTo(unkeptPath(bookStepPath("details", noted.hold)));
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));

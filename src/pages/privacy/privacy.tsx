@@ -1,7 +1,7 @@
 import { formatMonth } from "#domain/time.ts";
 import { readPage, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { documentSections } from "#src/routes/shared/document-sections.ts";
+import { privacySections } from "#src/routes/shared/document-sections.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { Prose } from "#src/sections/prose/prose.tsx";
@@ -13,7 +13,7 @@ export async function loader() {
   const { phone, email, privacy } = readSite();
   return withPictures({
     page,
-    sections: documentSections(sections),
+    sections: privacySections(sections),
     contact: { phone, email },
     updated: privacy.updated,
   });

@@ -58,6 +58,7 @@ function pricedLines(cart: readonly OrderLine[], hasPasses: boolean): PricedLine
         ...(color !== undefined && product.colors.includes(color) && { color }),
         ...(size !== undefined && product.sizes.includes(size) && { size }),
         ...(terms && { terms }),
+        ...(!terms && product.worth !== undefined && { worth: product.worth }),
       },
     ];
   });
@@ -68,14 +69,19 @@ function orderWords(lines: readonly PricedLine[], submission: string) {
   const currency = readCurrency();
   const cents = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {
-    cart: JSON.stringify(lines.map(({ terms: _, ...line }) => line)),
+    cart: JSON.stringify(lines.map(({ terms: _, worth: __, ...line }) => line)),
     submission,
     cents,
     sum: formatMoney(cents, currency),
     hasPass: lines.some(({ terms }) => terms),
-    facts: lines.map(({ title, quantity, color, size, price }) => ({
+    facts: lines.map(({ title, quantity, color, size, price, worth }) => ({
       label: [`${quantity} × ${title}`, color, size].filter(Boolean).join(", "),
-      values: [formatMoney(price * quantity, currency)],
+      values: [
+        formatMoney(price * quantity, currency),
+        ...(worth === undefined
+          ? []
+          : [`A gift. What you get for it is worth ${formatMoney(worth * quantity, currency)}.`]),
+      ],
     })),
   };
 }

@@ -1,33 +1,15 @@
 import { type WaiverText, waiverFormIn } from "#domain/booking/waiver-form.ts";
+import { translatedWaiverSchema } from "#src/content/schemas/waiver.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { SignedCopy, WaiverForm } from "./waiver-form.tsx";
+import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
 const text: WaiverText = {
   lang: "en",
   language: "English",
   title: "Our house rules, to sign",
   text: ["We take off our shoes.", "Children stay with the adult who came with them."],
-  labels: {
-    name: "Your full name",
-    who: "For whom do you sign?",
-    self: "For myself",
-    child: "For a child: I am the parent or guardian",
-    childName: "First name of the child",
-    childYear: "Year in which the child was born",
-    agree: "I have read this, and I agree",
-    sign: "Sign",
-    email: "Your e-mail address, if you would like a copy",
-    errors: "Please check these fields",
-    missing: "Please fill this in.",
-    wrong: "Please check this again.",
-    mailed: "A copy goes to your e-mail address, too.",
-    copy: "Your copy of what you signed with us.",
-    print: "Print this page",
-    home: "Go Back Home",
-    another: "Sign for somebody else",
-    done: "Thank you. It is signed. This page is your copy: you can print it.",
-  },
+  labels: translatedWaiverSchema.shape.labels.parse({}),
 };
 
 const visit = {
@@ -54,6 +36,13 @@ export const fixtures = {
     <Section>
       <Container>
         <SignedCopy {...visit} name="Ada Reed" child="Lou" email="ada@example.com" here="/waiver/1" />
+      </Container>
+    </Section>
+  ),
+  over: () => (
+    <Section>
+      <Container>
+        <Over text={text} others={[{ lang: "es", language: "Español", href: "?lang=es" }]} />
       </Container>
     </Section>
   ),

@@ -36,9 +36,35 @@ function Words({ text, visits, place }: TextProps) {
   );
 }
 
+type Others = readonly { lang: string; language: string; href: string }[];
+
+/** Links to the same page in other languages. */
+function Languages({ others }: { others: Others }) {
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.languages}>
+      {others.map((other) => (
+        <a key={other.lang} href={other.href} lang={other.lang} hrefLang={other.lang}>
+          {other.language}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Where a link leads to no visit that is to come. */
+export function Over({ text, others }: { text: WaiverText; others: Others }) {
+  return (
+    <div className={styles.page}>
+      <Languages others={others} />
+      <p lang={text.lang}>{text.labels.over}</p>
+    </div>
+  );
+}
+
 type WaiverFormProps = TextProps & {
   form: typeof waiverForm;
-  others: readonly { lang: string; language: string; href: string }[];
+  others: Others;
   errors: readonly FieldError[];
   typed: Typed<typeof waiverForm>;
 };
@@ -49,17 +75,16 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
   const { lang, labels } = words.text;
   return (
     <div className={styles.page}>
-      {others.length > 0 && (
-        <p className={styles.languages}>
-          {others.map((other) => (
-            <a key={other.lang} href={other.href} lang={other.lang} hrefLang={other.lang}>
-              {other.language}
-            </a>
-          ))}
-        </p>
-      )}
+      <Languages others={others} />
       <Words {...words} />
-      <PostForm className={styles.form} onInput={handleInput} draft={form.name} isEnterIdle lang={lang}>
+      <PostForm
+        className={styles.form}
+        onInput={handleInput}
+        draft={form.name}
+        isEnterIdle
+        lang={lang}
+        offline={labels.offline}
+      >
         <FormErrorSummary errors={left} title={labels.errors} attempt={errors} />
         <Fields form={form} values={typed} errors={left} />
         <div>

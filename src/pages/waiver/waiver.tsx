@@ -6,9 +6,7 @@ import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answer
 import { waiverPath } from "#domain/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -16,44 +14,50 @@ import { services } from "#src/services.server.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/waiver";
-import { SignedCopy, WaiverForm } from "./waiver-form.tsx";
+import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 
 /**
- * What is to be signed, in the language of the address.
+ * What is to be signed, in the language of the address. There is no view for a wrong link, or one of a visit that is over.
  *
- * @throws A 404 response for a wrong link, or one of a visit that is over
+ * @throws A 404 response if nobody signs anything here
  */
 function readWaiver(
   request: Request,
   key: string,
   booking: BookingService | undefined,
-): { view: WaiverView; text: WaiverText; booking: BookingService } {
-  const view = booking?.waiver(key);
+): { view: WaiverView | undefined; text: WaiverText; booking: BookingService } {
+  const texts = booking?.waiverTexts ?? [];
   const asked = new URL(request.url).searchParams.get("lang");
-  const text = view?.texts.find(({ lang }) => lang === asked) ?? view?.texts[0];
-  if (!booking || !view || !text) throw data(null, { status: 404 });
-  return { view, text, booking };
+  const text = texts.find(({ lang }) => lang === asked) ?? texts[0];
+  if (!booking || !text) throw data(null, { status: 404 });
+  return { view: booking.waiver(key), text, booking };
 }
 
+/** A link that leads nowhere any more. */
+const gone = 410;
+
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { view, text } = readWaiver(request, params.key, context.get(services).booking);
+  const { view, text, booking } = readWaiver(request, params.key, context.get(services).booking);
+  const { waiverTexts: texts } = booking;
   const here = waiverPath(params.key);
-  return {
+  const page = {
     text,
     lang: text.lang,
-    here: text === view.texts[0] ? here : `${here}?lang=${text.lang}`,
-    isMailed: view.isMailed,
+    isOver: !view,
+    here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
+    isMailed: view?.isMailed ?? false,
     thisYear: new Date().getUTCFullYear(),
-    visits: view.visits.map((visit) => `${visit.name}: ${whenIn(text.lang, visit)}`),
-    place: view.place,
-    others: view.texts
+    visits: view?.visits.map((visit) => `${visit.name}: ${whenIn(text.lang, visit)}`) ?? [],
+    place: view?.place ?? "",
+    others: texts
       .filter(({ lang }) => lang !== text.lang)
       .map(({ lang, language }) => ({ lang, language, href: `${here}?lang=${lang}` })),
   };
+  return data(page, view ? {} : { status: gone });
 }
 
 /** When a visit is, as it is written in a language. */
@@ -70,7 +74,6 @@ function whenIn(lang: string, visit: WaiverView["visits"][number]): string {
 
 type Again = {
   readonly errors: readonly FieldError[];
-  readonly refused?: { readonly title: string; readonly text: string };
   readonly typed: Typed<typeof waiverForm>;
   /** Who has signed, for whom and when. */
   readonly signed?: { readonly name: string; readonly child: string; readonly email: string };
@@ -85,27 +88,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data<Again>({
       errors: [],
       typed: {},
-      signed: { name: typed.name ?? "", child, email: view.isMailed ? (typed.email ?? "") : "" },
+      signed: { name: typed.name ?? "", child, email: view?.isMailed ? (typed.email ?? "") : "" },
     });
   }
   if (result.kind === "invalid") return data<Again>({ errors: result.errors, typed }, { status: 422 });
-  const { status, ...refused } = refusalWords(result);
-  return data<Again>({ errors: [], refused, typed }, { status });
+  // The visit was over, or cancelled, while somebody read: the page says so.
+  return data<Again>({ errors: [], typed }, { status: gone });
 }
 
 /** What is signed before a visit: place, day and text, and nothing of the visit itself. */
 export default function WaiverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, here, thisYear, visits, place, others, isMailed } = loaderData;
+  const { text, here, thisYear, visits, place, others, isMailed, isOver } = loaderData;
   const { signed } = actionData ?? {};
   const form = waiverFormIn(text.labels, thisYear);
   return (
     <>
-      <PageTitle isError={actionData !== undefined && !signed}>{text.title}</PageTitle>
+      <PageTitle isError={isOver || (actionData !== undefined && !signed)}>{text.title}</PageTitle>
       <TitleBanner title={text.title} home={text.labels.home} />
       <Section theme="day">
         <Container>
-          {actionData?.refused && <Refusal {...actionData.refused} />}
-          {signed ? (
+          {isOver ? (
+            <Over text={text} others={others} />
+          ) : signed ? (
             <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
           ) : (
             <WaiverForm

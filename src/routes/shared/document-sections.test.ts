@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { readSite } from "#src/content/.server/content.ts";
-import { documentSections } from "./document-sections.ts";
+import { documentSections, privacySections } from "./document-sections.ts";
 
 vi.mock("#src/content/.server/content.ts", () => ({ readSite: vi.fn() }));
 afterEach(() => vi.unstubAllEnvs());
@@ -22,5 +22,19 @@ it.each([
     ];
     const titles = documentSections(sections).map(({ title }) => title);
     expect(titles).toEqual(isShown ? ["Card payments", "Children"] : ["Children"]);
+  },
+);
+
+it.each([
+  { key: "sk_live_1", words: "Children", added: ["Card payments"] },
+  { key: "sk_live_1", words: "You pay on the page of Stripe.", added: [] },
+  { key: "", words: "Children", added: [] },
+])(
+  "the privacy page says who handles payments, also where its content does not: %o",
+  ({ key, words, added }) => {
+    vi.stubEnv("STRIPE_SECRET_KEY", key);
+    vi.mocked(readSite).mockReturnValue({ analytics: false, features: {} } as ReturnType<typeof readSite>);
+    const titles = privacySections([{ title: words, paragraphs: [] }]).map(({ title }) => title);
+    expect(titles).toEqual([words, ...added]);
   },
 );

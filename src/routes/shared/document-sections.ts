@@ -8,7 +8,7 @@ import type { DocumentSection, WrittenSection } from "#src/content/schemas/pages
  */
 export function documentSections(sections: readonly WrittenSection[]): DocumentSection[] {
   const { analytics, serviceWorker, features } = readSite();
-  const hasPayments = features.donations || readPaymentOrigin(process.env) !== undefined;
+  const hasPayments = features.donations || hasKeys();
   return sections
     .filter(({ whenAnalytics = analytics }) => whenAnalytics === analytics)
     .filter(({ whenPayments }) => !whenPayments || hasPayments)
@@ -20,4 +20,25 @@ export function documentSections(sections: readonly WrittenSection[]): DocumentS
           .map((point) => (typeof point === "string" ? point : point.text)),
       }),
     }));
+}
+
+function hasKeys(): boolean {
+  return readPaymentOrigin(process.env) !== undefined;
+}
+
+/** What is true of payments, whatever the content says. */
+const cardPayments: DocumentSection = {
+  title: "Card payments",
+  paragraphs: [
+    "You pay on the page of Stripe, our payment provider, which handles the payment under its own privacy policy. Your card number never reaches our server, our storage, or our records. With a gift Stripe gets your name, your e-mail, and what else you write in the form; with anything else your e-mail, and what you pay for.",
+  ],
+};
+
+/**
+ * The parts of the privacy page. Where something can be paid online they name who handles it, even if the content does not, such as
+ * that of version 1.0.0 without donations.
+ */
+export function privacySections(written: readonly WrittenSection[]): DocumentSection[] {
+  const sections = documentSections(written);
+  return hasKeys() && !JSON.stringify(sections).includes("Stripe") ? [...sections, cardPayments] : sections;
 }
