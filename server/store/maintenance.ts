@@ -117,8 +117,8 @@ function countStore(db: Reader): StoreCounts {
 /** Messages are refused below this free space, in bytes: mailing and deleting stored ones needs space. */
 export const minFreeBytes = 16_000_000;
 
-/** Size of the reserve file, in bytes: more than deleting the largest message needs. */
-const reserveBytes = 16_000_000;
+/** Size of the reserve file, in bytes: more than deleting the largest message needs, but too little for other writes. */
+const reserveBytes = 15_000_000;
 
 /** Name of the file that reserves disk space. */
 export const reserveFileName = "reserve";

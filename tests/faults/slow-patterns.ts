@@ -47,22 +47,32 @@ function allowedFor(length: number): number {
  */
 const lengths = [...Array.from({ length: 20 }, (_, index) => 20 + 6 * index), 300, 1000, 4000];
 
+/** Of every pattern: its slowest texts are also tried with 100 kB. */
+const slowest = 3;
+
 /**
  * Runs a pattern on texts made to be its worst: what it matches, repeated, with and without what comes before, and with
- * an end that does not match.
- * @param length of the longest texts, in characters
+ * an end that does not match. Those that take longest are then tried with 100 kB.
+ * @param length of all texts, in characters
  * @returns the first text that takes too much processor time, or undefined
  */
 export function findSlowText({ source = "", flags }: FoundPattern, length: number): string | undefined {
   const pattern = new RegExp(source, flags);
   const state = { text: "" };
+  const isSlowWith = ([start, pump, end]: WorstText, each: number) => {
+    state.text = start + pump.repeat(Math.ceil(each / pump.length)) + end;
+    return timeOf(pattern, state.text) > allowedFor(state.text.length);
+  };
   const run = () => {
-    for (const [start, pump, end] of worstTexts(source))
-      for (const each of [...lengths, length]) {
-        state.text = start + pump.repeat(Math.ceil(each / pump.length)) + end;
-        if (isSlow(pattern, state.text)) return true;
-      }
-    return false;
+    const timed: { readonly worst: WorstText; readonly ms: number }[] = [];
+    for (const worst of worstTexts(source)) {
+      if (lengths.some((each) => isSlowWith(worst, each))) return true;
+      const before = performance.now();
+      if (isSlowWith(worst, length)) return true;
+      timed.push({ worst, ms: performance.now() - before });
+    }
+    const worst = timed.toSorted((a, b) => b.ms - a.ms).slice(0, slowest);
+    return worst.some((each) => isSlowWith(each.worst, 100_000));
   };
   try {
     // Interrupts a pattern that does not come back.
@@ -74,13 +84,13 @@ export function findSlowText({ source = "", flags }: FoundPattern, length: numbe
   }
 }
 
-function isSlow(pattern: RegExp, text: string): boolean {
-  const allowed = allowedFor(text.length);
+/** Processor time that a pattern takes for a text, in milliseconds. */
+function timeOf(pattern: RegExp, text: string): number {
   const work = () => {
     pattern.lastIndex = 0;
     text.replace(pattern, "");
   };
-  return leastProcessorTime(work, allowed) > allowed;
+  return leastProcessorTime(work, allowedFor(text.length));
 }
 
 /**
@@ -100,11 +110,13 @@ export function leastProcessorTime(work: () => void, enough: number): number {
 }
 
 /** What precedes, is repeated, and follows. */
-function worstTexts(source: string): [start: string, pump: string, end: string][] {
+type WorstText = readonly [start: string, pump: string, end: string];
+
+function worstTexts(source: string): WorstText[] {
   const parts = samplesOf(source);
   const firsts = parts.map(([first = ""]) => first);
   const singles = [...new Set(parts.flat())].slice(0, 12);
-  const texts = new Map<string, [string, string, string]>();
+  const texts = new Map<string, WorstText>();
   const add = (start: string, pump: string) => {
     if (pump)
       for (const end of ["", "\u0000", "\n!"])
