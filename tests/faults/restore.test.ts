@@ -207,8 +207,10 @@ it("a killed backup leaves no backup, and the next one works", async () => {
     const { status } = await command("backup", env, [], (output, child) => {
       if (output.includes(step)) child.kill("SIGKILL");
     });
-    expect(status, step).toBe(null);
-    expect(listBackups(env.DATA_DIR), step).toEqual([]);
+    const made = listBackups(env.DATA_DIR);
+    // After the last step it may have ended just before the kill.
+    if (step === "Archive" && status === 0) for (const { file } of made) rmSync(file);
+    else expect([status, made], step).toEqual([null, []]);
   }
   expect((await command("backup", env)).status).toBe(0);
   expect(readdirSync(backupsFolder(env.DATA_DIR))).toHaveLength(2);
