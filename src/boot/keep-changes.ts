@@ -32,6 +32,8 @@ export function keepChanges(): () => void {
   let parts: readonly Node[] = [];
   let attributes: readonly (readonly [Element, string, string])[] = [];
   let focused: Element | null = null;
+  /** The field whose change is being reported: the focus may be on its way to the next one. */
+  let leaving: Element | null = null;
   /** What a finger, the mouse or the space bar is still pressing. */
   let held = [...document.querySelectorAll(":active")].at(-1)?.closest(CONTROLS) ?? null;
   let [left, top] = [scrollX, scrollY];
@@ -46,6 +48,12 @@ export function keepChanges(): () => void {
   // React finishes within a press that comes while it is hydrating, before the press causes its other events.
   for (const name of ["click", "input", "change"]) listen(name, noteEntry);
   listen("focusin", noteFocus);
+  listen("change", (target) => {
+    leaving = target;
+    setTimeout(() => {
+      leaving = null;
+    });
+  });
   listen("pointerdown", (target) => {
     held = target.closest(CONTROLS);
   });
@@ -92,8 +100,10 @@ export function keepChanges(): () => void {
     });
     // On the way from a field to the next one, nothing has the focus while the first one's change is reported. React may
     // finish within that event.
-    const isOnTheWay = !isNew && document.activeElement === body;
-    if (focused && document.activeElement !== focused && !isOnTheWay) focusAgain(focused, find(focused));
+    const isOnTheWay = document.activeElement === body && (!isNew || leaving === focused);
+    if (isOnTheWay) {
+      if (isNew && focused) focusNext(focused, find);
+    } else if (focused && document.activeElement !== focused) focusAgain(focused, find(focused));
     // First, so that React knows of them before a held press is replayed.
     const first = { capture: true, once: true };
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
@@ -202,6 +212,19 @@ function focusAgain(before: Element, now: Element | undefined): void {
   now.scrollTop = scrollTop;
 }
 
+/** Moves the focus to where it was going from a field that has left the page; if nowhere, to what has come instead of that field. */
+function focusNext(before: Element, find: Find): void {
+  let next: Element = before;
+  const note = ({ relatedTarget }: Event & { relatedTarget?: EventTarget | null }): void => {
+    if (relatedTarget instanceof Element) next = relatedTarget;
+    focusAgain(next, find(next));
+  };
+  before.addEventListener("blur", note, { once: true });
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusAgain(next, find(next));
+  });
+}
+
 /**
  * Browsers cause no click where the pressed control has gone before it is released.
  *
@@ -216,7 +239,9 @@ function pressOnRelease(before: Element, now: Element | undefined): void {
     if (event.type === "pointercancel" || !isOn) return;
     // A key that is held longer presses the new control as well.
     event.preventDefault();
-    (now as HTMLElement | undefined)?.click();
+    if (!(now instanceof HTMLElement)) return;
+    now.focus({ preventScroll: true });
+    now.click();
   };
   for (const name of ["pointerup", "pointercancel", "keyup"])
     addEventListener(name, end, { signal: isOver.signal });

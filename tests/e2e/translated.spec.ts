@@ -1,4 +1,5 @@
 import { strings } from "#domain/strings.ts";
+import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
 import { bookedTitle, test as booking, bookVisit } from "./booking-steps.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
@@ -109,5 +110,32 @@ test.describe("on a page translated before waking", () => {
     await expect(question.locator("summary")).toBeFocused();
     await page.keyboard.up("Space");
     await expect(question).toHaveAttribute("open");
+  });
+
+  test("what is typed while React wakes stays in the field that was chosen for it", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/#contact");
+    await expectTranslated(page);
+    await page.mouse.move(5, 5);
+    const typing = page.evaluate(
+      (event) =>
+        new Promise((resolve) => {
+          const timer = setInterval(() => {
+            for (const name of ["name", "email"]) {
+              document.querySelector<HTMLElement>(`main [name=${name}]`)?.focus();
+              document.execCommand("insertText", false, name.charAt(0));
+            }
+          });
+          document.addEventListener(event, () => {
+            clearInterval(timer);
+            setTimeout(resolve);
+          });
+        }),
+      AWAKE_EVENT,
+    );
+    release();
+    await typing;
+    await expect(feedbackForm(page).getByLabel(/Name/)).toHaveValue(/^n+$/);
+    await expect(feedbackForm(page).getByLabel(/mail/)).toHaveValue(/^e+$/);
   });
 });

@@ -22,6 +22,8 @@ export function startOf(when: Translation): string {
 
 /** Translates a page after an event. Runs in the page, before its scripts. */
 export function translate(event: string): void {
+  // The page beside a form of Words runs no scripts; the browser reports each listener.
+  if (self !== top) return;
   const kept = "script, style, textarea, option, font, noscript, title, [translate=no]";
 
   const translated = new WeakMap<Text, string>();
