@@ -43,6 +43,16 @@ function issues(): { field: string; found: string; expected: string }[] {
   }
 }
 
+test("an offer takes place in the quiet hours, which stand once", () => {
+  const quiet = `quietHours:\n  - { days: [Tu], opens: "10:00", closes: "12:00" }\n`;
+  const hours = / {4}hours:\n.*\n/;
+  content.write("booking.yaml", yoga.replace(hours, "    inQuietHours: true\n") + quiet);
+  const when = [{ days: [2], opens: "10:00", closes: "12:00" }];
+  expect(loadContent(content.root).booking).toMatchObject({ quietHours: when, offers: [{ hours: when }] });
+  content.write("booking.yaml", yoga.replace(hours, "    inQuietHours: true\n"));
+  expect(issues()).toMatchObject([{ field: "offers[1].inQuietHours", found: "no quietHours below" }]);
+});
+
 test("booking.yaml of a class-based studio becomes the server's setup", () => {
   content.write("booking.yaml", yoga);
   content.write("site.yaml", content.read("site.yaml").replace(/^currency: .*\n/m, ""));

@@ -175,7 +175,8 @@ export function bookingSetup(
 }
 
 function offerOf(offer: BookingFile["offers"][number], name: string, file: BookingFile): Offer {
-  const { allOf, anyOf, people, companionsFree, minAge, adults, ready, starts, every, hours } = offer;
+  const { allOf, anyOf, people, companionsFree, minAge, adults, ready, starts, every } = offer;
+  const hours = offer.inQuietHours ? file.quietHours : offer.hours;
   return {
     slug: offer.service,
     name,

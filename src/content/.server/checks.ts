@@ -148,7 +148,11 @@ function roomFaults({ rooms, whatHelps }: BookingFile, index: number): Fault[] {
   );
 }
 
-function offerFaults({ rooms, offers }: BookingFile, index: number, services: readonly string[]): Fault[] {
+function offerFaults(
+  { rooms, offers, quietHours }: BookingFile,
+  index: number,
+  services: readonly string[],
+): Fault[] {
   const offer = offers[index];
   if (!offer) return [];
   const at = ["offers", index];
@@ -169,6 +173,12 @@ function offerFaults({ rooms, offers }: BookingFile, index: number, services: re
     });
   for (const [number, name] of named.entries())
     faults.push(...unknown([...at, list, number], name, ids, "the id of one of the rooms above"));
+  if (offer.inQuietHours && (offer.hours || quietHours.length === 0))
+    faults.push({
+      path: [...at, "inQuietHours"],
+      found: offer.hours ? "inQuietHours and hours" : "no quietHours below",
+      expected: "either inQuietHours, with quietHours in this file, or hours",
+    });
   // The size of an unknown room cannot be checked.
   if (faults.length > 0) return faults;
   const fits = rooms.filter(({ id }) => named.includes(id)).map((room) => room.fits);

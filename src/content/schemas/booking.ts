@@ -103,6 +103,10 @@ const offerFields = {
     .min(1)
     .exactOptional()
     .meta({ title: "Its own hours", description: "They replace the opening hours." }),
+  inQuietHours: z
+    .boolean()
+    .exactOptional()
+    .meta({ title: "Takes place in the quiet hours", description: "Instead of hours of its own." }),
   notice: z.int().min(0).exactOptional().meta({ title: "Hours of notice before a start" }),
   horizon: z.int().min(1).max(366).exactOptional().meta({ title: "Days ahead that can be booked" }),
   pay: choice({
