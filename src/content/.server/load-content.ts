@@ -37,6 +37,7 @@ import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { localeOf } from "./locale.ts";
+import { type ReadText, readMarkdown } from "./markdown.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
@@ -153,6 +154,21 @@ export function loadOnSiteBooking(
       booking: setupWithEvents({ site: filled, booking, events: fill(events), waiver: fill(waiver) }),
     };
   });
+}
+
+/**
+ * A text as pages show it, with the facts that it names.
+ * @param changes the changes of a draft
+ */
+export function readFilled(root: string, changes: TextChanges, text: string): ReadText {
+  const read = readMarkdown(text, "text");
+  const reading = startReading(root, changes);
+  const site = readFile(reading, "site.yaml", siteSchema);
+  const booking = readBookingFile(reading);
+  // Without the facts it shows their names.
+  if (!site) return read;
+  const locale = localeOf({ country: site.country, currency: currencyOf(site, booking) });
+  return withLocale(locale, () => ({ ...read, body: factFiller({ site, booking }, root)(read.body) }));
 }
 
 function startReading(root: string, changes?: TextChanges): Reading {

@@ -9,9 +9,9 @@ import { deskWordsOf } from "./editor-of.ts";
 
 /** Parses a text as the site does, for the live preview. */
 export async function action({ request, context }: Route.ActionArgs) {
-  deskWordsOf(context);
+  const { root, changes } = deskWordsOf(context);
   const text = (await readForm(request)).get("text")?.replace(/\r\n?/g, "\n") ?? "";
-  const read = await readApart("readMarkdown", text, "text");
+  const read = await readApart("readFilled", root, changes, text);
   const isEnded = !read || read.issues.some(({ found }) => found === takesTooLong);
   return Response.json(isEnded ? [remark(tooLongToRead)] : named(read.body));
 }

@@ -31,8 +31,15 @@ it("goes on with other work while a text takes too long to read, and then names 
 });
 
 it("reads the next text as usual", async () => {
-  const read = await readApart("readMarkdown", "Some **words**.", "text");
-  expect(read).toMatchObject({ words: 2, issues: [] });
+  const site = content.read("site.yaml").replace(/city: .*/, "city: Zanesville");
+  const read = await readApart(
+    "readFilled",
+    content.root,
+    new Map([["site.yaml", site]]),
+    "Come to **{city}**.",
+  );
+  expect(read).toMatchObject({ words: 3, issues: [] });
+  expect(JSON.stringify(read?.body)).toContain("Zanesville");
   expect(await readApart("loadOnSiteBooking", content.root)).toMatchObject({
     booking: { rooms: expect.anything() },
   });
