@@ -146,12 +146,14 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <Waiting links={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
-      <DeskDay
-        visits={visits}
-        action={action}
-        rooms={rooms}
-        empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
-      />
+      {(visits.length > 0 || events.length === 0) && (
+        <DeskDay
+          visits={visits}
+          action={action}
+          rooms={rooms}
+          empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
+        />
+      )}
       {events.map(({ name, href, facts, visits: signUps }) => (
         <EventOfDay key={href} name={name} href={href} facts={facts}>
           <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
