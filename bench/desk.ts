@@ -11,7 +11,9 @@ import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "../scripts/cli/run.ts";
 import { addOwner } from "./add-owner.ts";
+import { median } from "./browser-bench.ts";
 import { fillBookings } from "./fill-bookings.ts";
+import { openPhone } from "./phone.ts";
 import { startServer } from "./server-process.ts";
 
 // `npm run bench:desk`: how long staff at the desk wait for each list and search, with 20,000 bookings and as
@@ -128,6 +130,39 @@ async function measureResponses(
   return times.toSorted((a, b) => a - b);
 }
 
+/** Maximum medians on a slow phone, in milliseconds: until a page is first painted, and until a press is answered. */
+const phoneLimits = { paint: 1000, press: 100 };
+
+/** Measures how soon a page is painted, and a press on it answered, with a processor that is four times slower. */
+async function measureOnPhone(url: string, cookie: string, pressed: string): Promise<boolean> {
+  const [paints, answers]: [number[], number[]] = [[], []];
+  const [name = "", value = ""] = cookie.split("=");
+  for (let run = 0; run < 5; run++) {
+    const { page, close } = await openPhone(undefined, { isNear: true });
+    await page.context().addCookies([{ name, value, url }]);
+    await page.goto(url);
+    paints.push(
+      await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0),
+    );
+    await page.evaluate(() => {
+      Object.assign(window, { answers: [0] });
+      new PerformanceObserver((list) => {
+        // Shorter ones are not reported.
+        for (const { duration } of list.getEntries()) Reflect.get(window, "answers").push(duration);
+      }).observe({ type: "event", durationThreshold: 16 });
+    });
+    await page.locator(pressed).first().tap();
+    await page.waitForTimeout(1000);
+    answers.push(Math.max(...(await page.evaluate(() => Reflect.get(window, "answers") as number[]))));
+    await close();
+  }
+  const [paint, press] = [median(paints), median(answers)];
+  const isLate = paint > phoneLimits.paint || press > phoneLimits.press;
+  const columns = [paint, press].map((ms) => ms.toFixed(0).padStart(8)).join(" ");
+  console.log(`${new URL(url).pathname.padEnd(46)} ${columns}${isLate ? "  too slow" : ""}`);
+  return !isLate;
+}
+
 async function main(): Promise<void> {
   const dataDir = dataFolder(process.env);
   const id = readCurrent(dataDir);
@@ -179,6 +214,16 @@ async function main(): Promise<void> {
         const name = press ? `press on ${page}: ${new URLSearchParams(press)}` : page;
         console.log(`${name.padEnd(46)} ${columns}${p95 > most ? "  too slow" : ""}`);
         if (p95 > most) process.exitCode = 1;
+      }
+      console.log(`\n${"on a slow phone".padEnd(46)} ${"paint, ms".padStart(8)} ${"press, ms".padStart(8)}`);
+      for (const [page, pressed] of [
+        [`/desk?date=${day}`, "article summary"],
+        ["/desk/bookings", "nav [popovertarget]"],
+        [`/desk/bookings?days=7&from=${fullWeek.from}`, "nav [popovertarget]"],
+        ["/desk/messages", "nav [popovertarget]"],
+      ] as const) {
+        const url = `http://localhost:${server.port}${page}`;
+        if (!(await measureOnPhone(url, cookie, pressed))) process.exitCode = 1;
       }
     } finally {
       await server.stop();

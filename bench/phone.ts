@@ -21,6 +21,8 @@ export type ToolDelays = { readonly touch: number; readonly release: number };
 type PhoneOptions = BrowserContextOptions & {
   /** Neither the processor nor the network is slowed down. */
   isFast?: boolean;
+  /** The network is not slowed down. */
+  isNear?: boolean;
 };
 
 /** A phone with a slow processor and slow mobile data. */
@@ -42,8 +44,11 @@ const TOUCH_DURATION = 60;
 /** How long a press is traced after its release, in ms. */
 const TRACE_AFTER = 500;
 
-/** Starts a browser with an empty cache. */
-export async function openPhone(front: Front, { isFast, ...options }: PhoneOptions = {}): Promise<Phone> {
+/** Starts a browser with an empty cache. @param front undefined for a server without TLS */
+export async function openPhone(
+  front: Front | undefined,
+  { isFast, isNear, ...options }: PhoneOptions = {},
+): Promise<Phone> {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -54,14 +59,16 @@ export async function openPhone(front: Front, { isFast, ...options }: PhoneOptio
       "--disable-quic",
       "--disable-background-networking",
       // The certificate must count as valid: Chromium does not cache files from a host with certificate errors.
-      `--ignore-certificate-errors-spki-list=${front.pin}`,
+      ...(front ? [`--ignore-certificate-errors-spki-list=${front.pin}`] : []),
     ],
   });
   const page = await (await browser.newContext({ ...PHONE, ...options })).newPage();
   const session = await page.context().newCDPSession(page);
   if (!isFast) {
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", NETWORK);
+    if (!isNear) {
+      await session.send("Network.enable");
+      await session.send("Network.emulateNetworkConditions", NETWORK);
+    }
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   }
   const touch = (type: "touchStart" | "touchEnd", touchPoints: Point[]) =>
