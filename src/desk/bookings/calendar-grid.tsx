@@ -27,10 +27,14 @@ export type GridLink = {
 export type CalendarCell = {
   readonly key: string;
   readonly rows: number;
+  /** How many columns it spans; one by default. */
+  readonly columns?: number;
   /** `free` without a link is over, or cannot be chosen. */
   readonly kind: "events" | "closed" | "ready" | "free" | "outside";
   /** Why it is closed, or until when the room is made ready. */
   readonly words?: string;
+  /** Whether the words stand in sight already, above or beside it. */
+  readonly isSaid?: boolean;
   readonly links?: readonly GridLink[];
   /** Whether there is space for the words of what helps. */
   readonly isLong?: boolean;
@@ -90,7 +94,7 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
                 {isNow && <VisuallyHidden>, now</VisuallyHidden>}
               </th>
               {cells.map((cell) => (
-                <td key={cell.key} rowSpan={cell.rows} data-kind={cell.kind}>
+                <td key={cell.key} rowSpan={cell.rows} colSpan={cell.columns} data-kind={cell.kind}>
                   <CellContent cell={cell} />
                 </td>
               ))}
@@ -102,7 +106,8 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
   );
 }
 
-function CellContent({ cell: { kind, words, links = [], free, isLong = false } }: { cell: CalendarCell }) {
+function CellContent({ cell }: { cell: CalendarCell }) {
+  const { kind, words, isSaid = false, links = [], free, isLong = false } = cell;
   if (kind === "events")
     return links.map((link) => <Block key={link.key} link={link} isLong={isLong && links.length === 1} />);
   if (free && "href" in free)
@@ -119,6 +124,7 @@ function CellContent({ cell: { kind, words, links = [], free, isLong = false } }
         <VisuallyHidden>{free.label}</VisuallyHidden>
       </button>
     );
+  if (isSaid) return <VisuallyHidden>{words}</VisuallyHidden>;
   return words && <p className={styles.words}>{words}</p>;
 }
 

@@ -74,6 +74,8 @@ export function calendarRows(
     columns.map((column) => gridColumn(column, columns, given, moving)),
     { now: hasToday ? minuteOf(clock) : undefined, ...(moving && { step: 30 }) },
   );
+  // A visit that stays cuts closed time in pieces: the first says why.
+  const said = new Set<string>();
   return rows.map(({ at, isNow, isQuiet, quarters, cells }) => {
     const shown = cells.map((cell): CalendarCell => {
       const { kind, from, to, column } = cell;
@@ -81,7 +83,12 @@ export function calendarRows(
       if (cell.kind === "events")
         return { key, kind, rows: cell.rows, links: cell.items, isLong: to - from >= 60 };
       const common = { key, kind, rows: cell.rows };
-      if (cell.kind === "closed") return { ...common, words: cell.words };
+      if (cell.kind === "closed") {
+        const what = `${columns[column]?.day.date} ${cell.words}`;
+        const isSaid = said.has(what);
+        said.add(what);
+        return { ...common, columns: cell.columns, words: cell.words, ...(isSaid && { isSaid }) };
+      }
       if (kind === "ready") return { ...common, words: `Ready at ${formatClock(clockAt(to))}` };
       const own = columns[column];
       const free = kind === "free" && own ? freeTime(own, { from, to }, given, moving) : undefined;

@@ -9,7 +9,7 @@ function drawn(columns: readonly GridColumn<string>[], options: Parameters<typeo
     `${at}+${quarters}${isNow ? " now" : ""}`,
     ...cells.map((cell) => {
       const what = cell.kind === "events" ? cell.items.join("&") : cell.kind;
-      return `${cell.column}:${what}x${cell.rows}`;
+      return `${cell.column}:${what}x${cell.rows}${cell.columns > 1 ? ` over ${cell.columns}` : ""}`;
     }),
   ]);
 }
@@ -30,6 +30,16 @@ it("begins a row where a visit begins or ends, and each visit is in one cell", (
     ["660+1"],
     ["675+1", "0:readyx1"],
     ["690+2", "0:freex1"],
+  ]);
+});
+
+it("says once what is closed alike in rooms beside each other", () => {
+  const closed = [{ from: 0, to: 1440, words: "Closed" }];
+  const booked = { ...empty, closed, events: [{ from: 600, to: 660, item: "Ada" }] };
+  const other = { ...empty, closed: [{ from: 0, to: 1440, words: "Cleaning" }] };
+  expect(drawn([{ ...empty, closed }, { ...empty, closed }, booked, other])).toEqual([
+    ["600+4", "0:closedx2 over 2", "2:Adax1", "3:closedx2"],
+    ["660+4", "2:closedx1"],
   ]);
 });
 

@@ -17,8 +17,9 @@ export type GridColumn<Item> = {
 /** A cell: what one column holds from one time to another. */
 export type GridCell<Item> = Minutes & {
   readonly column: number;
-  /** How many rows it spans. */
+  /** How many rows it spans, and columns: what is closed alike in several of them is one. */
   readonly rows: number;
+  readonly columns: number;
 } & (
     | { readonly kind: "events"; readonly items: readonly Item[] }
     | { readonly kind: "closed"; readonly words: string }
@@ -74,11 +75,10 @@ export function layOut<Item>(
     quarters: ((times[row + 1] ?? to) - at) / QUARTER,
     isNow: at === nowAt,
     isQuiet: !busy.some((cell) => at >= cell.from && at < cell.to),
-    cells: cells.flatMap((own) =>
-      own
-        .filter((cell) => cell.from === at)
-        .map((cell) => ({ ...cell, rows: times.filter((time) => time >= at && time < cell.to).length })),
-    ),
+    cells: joinClosed(cells.flatMap((own) => own.filter((cell) => cell.from === at))).map((cell) => ({
+      ...cell,
+      rows: times.filter((time) => time >= at && time < cell.to).length,
+    })),
   }));
 }
 
@@ -148,6 +148,19 @@ function joinGaps<Item>(cells: readonly GridCell<Item>[]): GridCell<Item>[] {
   return joined;
 }
 
+/** Joins what is closed alike in neighboring columns, so that it is said once. */
+function joinClosed<Item>(cells: readonly GridCell<Item>[]): GridCell<Item>[] {
+  const joined: GridCell<Item>[] = [];
+  for (const cell of cells) {
+    const last = joined.at(-1);
+    const isAlike = last?.kind === "closed" && cell.kind === "closed" && last.words === cell.words;
+    if (isAlike && last.to === cell.to && last.column + last.columns === cell.column)
+      joined[joined.length - 1] = { ...last, columns: last.columns + 1 };
+    else joined.push(cell);
+  }
+  return joined;
+}
+
 /** Joins neighbors with one key to cells. */
 function cellsOf<Item>(fillings: readonly Filling<Item>[], from: number, column: number): GridCell<Item>[] {
   const cells: GridCell<Item>[] = [];
@@ -156,7 +169,7 @@ function cellsOf<Item>(fillings: readonly Filling<Item>[], from: number, column:
     const at = from + index * QUARTER;
     const last = cells.at(-1);
     if (last && key === lastKey) cells[cells.length - 1] = { ...last, to: at + QUARTER };
-    else cells.push({ ...filling, column, rows: 1, from: at, to: at + QUARTER });
+    else cells.push({ ...filling, column, rows: 1, columns: 1, from: at, to: at + QUARTER });
     lastKey = key;
   });
   return cells;
