@@ -82,7 +82,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />
         <DeskList
           title="Where you are signed in"
-          empty=""
           entries={sessions.map(({ id, device, used, isThis }) => ({
             key: String(id),
             name: isThis ? `${device} (this browser)` : device,

@@ -108,7 +108,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <CalendarSwitch as={as} action={address} />
         <DeskLinks label="Length" links={lengths} />
       </CalendarBar>
-      {loaderData.rooms.length > 0 && <DeskLinks label="Rooms" links={loaderData.rooms} />}
+      {loaderData.rooms.length > 0 && <DeskLinks label="Rooms" links={loaderData.rooms} isLine />}
       {as === "times" && <CalendarGrid caption={title} columns={columns} rows={rows} />}
       {groups.map((group) => (
         <VisitLines key={group.title} {...group} empty="Nobody yet." />

@@ -1,3 +1,4 @@
+import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -139,32 +140,27 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
   if (times.length === 0)
     return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;
   return (
-    <ul role="list">
+    <Rows>
       {times.map(({ series, when, what, href, words }) => (
-        <li key={series} className={styles.time}>
-          <p>
-            <b>{when}</b>
-            <br />
-            {what}
-          </p>
-          <a href={href} className={styles.guests}>
+        <Row key={series} name={when} facts={[what]}>
+          <a href={href}>
             Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
           </a>
           {words ? (
-            <a href={words} className={styles.guests}>
+            <a href={words}>
               Change under Words<VisuallyHidden>: {when}</VisuallyHidden>
             </a>
           ) : (
-            <form method="post" action={action}>
+            <RowActs action={action}>
               <input type="hidden" name="series" value={series} />
               <Button type="submit" variant="quiet" name="act" value="open">
                 Open again<VisuallyHidden>: {when}</VisuallyHidden>
               </Button>
-            </form>
+            </RowActs>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -215,29 +211,24 @@ export function ClosureGuests({ guests, events, series, action }: ClosureGuestsP
       {booked > 0 && (
         <p>They keep their time until you move or cancel it. To move a visit, open its booking first.</p>
       )}
-      <ul role="list">
+      <Rows>
         {guests.map(({ key, name, href, visit, told, reach }) => (
-          <li key={key} className={styles.guest}>
-            <a href={href} className={styles.name}>
-              {name}
-            </a>
-            <p>
-              {visit}
-              <br />
-              <span className={styles.told}>{told}</span>
-            </p>
-            {reach.map((way) =>
-              way.href ? (
-                <a key={way.words} href={way.href} className={styles.way}>
-                  {way.words}
-                </a>
-              ) : (
-                <span key={way.words}>{way.words}</span>
-              ),
-            )}
-          </li>
+          <Row key={key} name={name} href={href} ways={reach} facts={[visit, told]} />
         ))}
-      </ul>
+        {events.map(({ id, name, href, facts, cancel }) => (
+          <Row key={`event ${id}`} name={name} href={href} facts={[facts]}>
+            {cancel && (
+              <RowActs action={action}>
+                <input type="hidden" name="series" value={series} />
+                <input type="hidden" name="event" value={id} />
+                <Button type="submit" variant="secondary" name="act" value="cancel event">
+                  {cancel}
+                </Button>
+              </RowActs>
+            )}
+          </Row>
+        ))}
+      </Rows>
       {booked > 0 && (
         <form method="post" action={action}>
           <input type="hidden" name="series" value={series} />
@@ -246,24 +237,6 @@ export function ClosureGuests({ guests, events, series, action }: ClosureGuestsP
           </Button>
         </form>
       )}
-      {events.map(({ id, name, href, facts, cancel }) => (
-        <form key={id} method="post" action={action} className={styles.event}>
-          <p>
-            <a href={href} className={styles.name}>
-              {name}
-            </a>
-            <br />
-            {facts}
-          </p>
-          <input type="hidden" name="series" value={series} />
-          <input type="hidden" name="event" value={id} />
-          {cancel && (
-            <Button type="submit" variant="secondary" name="act" value="cancel event">
-              {cancel}
-            </Button>
-          )}
-        </form>
-      ))}
     </section>
   );
 }

@@ -128,7 +128,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       {own.length > 0 && (
         <DeskList
           title="Part of your content"
-          empty=""
           entries={own.map((comment) => ({
             ...comment,
             action: (

@@ -48,7 +48,7 @@ export function SiteTree({ parts }: SiteTreeProps) {
               </li>
             ))}
             {folders.map(({ label, href, count, entries, isChanged }) => (
-              <li key={href}>
+              <li key={href} className={styles.folder}>
                 <TreeLink label={label} href={href} note={countOf(count)} isChanged={isChanged} />
                 <ul role="list" className={styles.entries}>
                   {entries.map((entry) => (

@@ -200,7 +200,6 @@ export default function Find({ loaderData }: Route.ComponentProps) {
           <div key={title}>
             <DeskList
               title={title}
-              empty=""
               entries={entries.map(({ person: who, ...entry }) => ({
                 ...entry,
                 action: who !== undefined && <AboutPerson who={who} name={entry.name} />,

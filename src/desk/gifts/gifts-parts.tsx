@@ -1,4 +1,5 @@
 import { studioLocale } from "#domain/locale.ts";
+import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -34,19 +35,13 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
     <>
       {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {gifts.length > 0 && (
-        <ul role="list" aria-label="Gifts and orders">
+        <Rows label="Gifts and orders">
           {gifts.map((gift) => (
-            <li key={gift.id} className={styles.gift}>
-              <div className={styles.words}>
-                <a href={gift.href} className={styles.title}>
-                  {gift.title}
-                </a>
-                <p className={styles.facts}>{gift.facts.join(" · ")}</p>
-              </div>
+            <Row key={gift.id} name={gift.title} href={gift.href} facts={[gift.facts.join(" · ")]}>
               <p className={styles.sum}>{gift.sum}</p>
               {gift.isOpen && <Settle gift={gift} action={action} />}
               {gift.canUndo && (
-                <form method="post" action={action}>
+                <RowActs action={action}>
                   <input type="hidden" name="gift" value={gift.id} />
                   <Button
                     type="submit"
@@ -57,11 +52,11 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
                   >
                     Not paid after all
                   </Button>
-                </form>
+                </RowActs>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
       <ListPaging label="Gifts and orders" next={older} />
     </>

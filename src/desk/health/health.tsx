@@ -69,7 +69,6 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         )}
         <DeskList
           title="Status"
-          empty=""
           entries={parts.map((part) => ({
             ...part,
             action:

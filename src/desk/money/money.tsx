@@ -48,7 +48,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const currency = readCurrency();
   const { searchParams } = new URL(request.url);
   const cash = money.ownCash(timeZone);
-  const own = `${formatAmount(cash.amount, cash.currency)}, noted by you today in ${count(cash.count, "payment", "payments")}`;
+  const own =
+    cash.count === 0
+      ? "You have noted none yet."
+      : `${formatAmount(cash.amount, cash.currency)}, noted by you in ${count(cash.count, "payment", "payments")}.`;
   const done = searchParams.has("emptied") ? "What test keys moved is emptied." : undefined;
   if (!mayDo(who.role, "see money")) return { own, done, all: undefined };
   const today = todayIn(timeZone);
@@ -59,13 +62,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("on") ?? "";
   const on = isDay(asked) ? asked : today;
   const owed = money.owed(on, timeZone);
-  const owedTo = (to: "us" | "others") =>
-    owed
-      .filter((each) => each.to === to)
-      .map(
-        ({ what, amount, count: of }) =>
-          `${what}: ${of === 0 ? "nothing" : `${formatAmount(amount, currency)} (${of})`}`,
-      );
+  const owedTo = (to: "us" | "others") => {
+    const open = owed.filter((each) => each.to === to && each.count > 0);
+    if (open.length === 0) return ["Nothing"];
+    return open.map(({ what, amount, count: of }) => `${what}: ${formatAmount(amount, currency)} (${of})`);
+  };
   const step = (by: number) => (isYear ? String(Number(period) + by) : addMonths(period, by));
   return {
     own,
@@ -78,12 +79,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
       findings:
         bookings?.payingBack.findings().map((each) => ({ id: each.id, texts: findingWords(each) })) ?? [],
       year,
-      months: monthsUntil(period, today).map((month) => {
-        const sums = money.sums(month, timeZone).filter((sum) => sum.currency === currency);
-        const value = sums.reduce((sum, { way, amount }) => (isMoney(way) ? sum + amount : sum), 0);
-        const label = formatMonth(month);
-        return { key: month, label, short: label.slice(0, 3), value, words: formatAmount(value, currency) };
-      }),
+      months: fromFirst(
+        monthsUntil(period, today).map((month) => {
+          const sums = money.sums(month, timeZone).filter((sum) => sum.currency === currency);
+          const value = sums.reduce((sum, { way, amount }) => (isMoney(way) ? sum + amount : sum), 0);
+          const label = formatMonth(month);
+          return { key: month, label, short: label.slice(0, 3), value, words: formatAmount(value, currency) };
+        }),
+      ),
       links: [
         { label: isYear ? "Previous year" : "Previous month", href: linkTo(step(-1)) },
         { label: isYear ? "Next year" : "Next month", href: linkTo(step(1)) },
@@ -129,6 +132,12 @@ function monthsUntil(period: string, today: string): string[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index)).filter(
     (month) => month <= today,
   );
+}
+
+/** Without the months before any money came. */
+function fromFirst<Month extends { readonly value: number }>(months: readonly Month[]): Month[] {
+  const first = months.findIndex(({ value }) => value !== 0);
+  return first === -1 ? [] : months.slice(first);
 }
 
 /** Kinds as rows, ways as columns. What a pass, a voucher or an invoice pays is money that came, or comes, in another way. */

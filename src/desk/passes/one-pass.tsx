@@ -214,7 +214,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
         <div data-no-print>
-          <DeskList title="What was added and taken" empty="" entries={moves} />
+          <DeskList title="What was added and taken" entries={moves} />
         </div>
       </Stack>
     </>

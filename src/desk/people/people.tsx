@@ -47,7 +47,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         {invitation && <DeskInvitation {...invitation} />}
         <DeskList
           title="Who has access"
-          empty=""
           entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
             key: String(id),
             name,

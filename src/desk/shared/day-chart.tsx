@@ -28,7 +28,7 @@ export function DayChart({ title, what, entries, isLine = false }: DayChartProps
   if (!entries.some(({ value }) => value > 0)) return null;
   const most = Math.max(...entries.map(({ value }) => value), 0) || 1;
   const width = 100 / entries.length;
-  const height = (value: number) => Math.max(1, (value / most) * HEIGHT);
+  const height = (value: number) => Math.max(0, (value / most) * HEIGHT);
   const top = entries.find(({ value }) => value === most);
   return (
     <figure className={styles.chart}>

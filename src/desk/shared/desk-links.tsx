@@ -4,12 +4,14 @@ type DeskLinksProps = {
   /** The nav's label for screen readers. */
   label: string;
   links: readonly { label: string; href: string; isHere?: boolean }[];
+  /** Whether they stay in one line, which scrolls where they do not fit. */
+  isLine?: boolean;
 };
 
 /** Links to related pages or views. */
-export function DeskLinks({ label, links }: DeskLinksProps) {
+export function DeskLinks({ label, links, isLine = false }: DeskLinksProps) {
   return (
-    <nav aria-label={label} className={styles.ways}>
+    <nav aria-label={label} className={styles.ways} data-line={isLine || undefined}>
       {links.map(({ label: words, href, isHere }) => (
         <a key={href} href={href} aria-current={isHere ? "true" : undefined}>
           {words}

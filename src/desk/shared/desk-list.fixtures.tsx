@@ -10,7 +10,6 @@ export const fixtures = {
   some: () => (
     <DeskList
       title="People"
-      empty=""
       entries={[
         { key: "1", name: "Ada Reed", facts: ["Owner", "ada@example.com"] },
         { key: "2", name: "Sam Host", facts: ["Host"] },

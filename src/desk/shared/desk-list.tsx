@@ -1,47 +1,101 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-list.module.css";
 
-type DeskListProps = {
-  title: string;
-  /** Shown if there are no entries: says what will be there. */
-  empty: string;
-  entries: readonly {
-    key: string;
-    name: string;
-    /** Where the name leads. */
-    href?: string | undefined;
-    facts?: readonly string[];
-    action?: ReactNode;
-  }[];
+type RowProps = {
+  name: string;
+  /** Where the name leads. */
+  href?: string | undefined;
+  /** What it is about, one below the other. */
+  facts?: readonly string[];
+  /** Ways to reach a guest, beside the name. */
+  ways?: readonly { words: string; href?: string }[];
+  /** For links that lead to the row. */
+  id?: string;
+  /** What can be done with it. */
+  children?: ReactNode;
 };
 
-/** A list at the desk: each entry has a name, facts and an action. */
-export function DeskList({ title, empty, entries }: DeskListProps) {
-  const id = useId();
+/** Rows of a list at the desk. */
+export function Rows({ label, children }: { label?: string | undefined; children: ReactNode }) {
+  return (
+    <ul role="list" aria-label={label} className={styles.list}>
+      {children}
+    </ul>
+  );
+}
+
+/** A row of a list at the desk: a name, facts below it, and what can be done at its end. */
+export function Row({ name, href, facts = [], ways = [], id, children }: RowProps) {
+  return (
+    <li id={id} className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          {href ? (
+            <a href={href} className={styles.name}>
+              {name}
+            </a>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+          {ways.map(({ words, href: way }) =>
+            way ? (
+              <a key={words} href={way}>
+                {words}
+              </a>
+            ) : (
+              <span key={words}>{words}</span>
+            ),
+          )}
+        </p>
+        {facts.map((fact) => (
+          <p key={fact} className={styles.fact}>
+            {fact}
+          </p>
+        ))}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** What can be done with a row, side by side. */
+export function RowActs({ children, ...form }: ComponentProps<"form">) {
+  return (
+    <form method="post" className={styles.acts} {...form}>
+      {children}
+    </form>
+  );
+}
+
+type DeskListProps = {
+  title: string;
+  /** Of the title, for links that lead to it. */
+  id?: string;
+  /** Shown if there are no entries: says what will be there. */
+  empty?: string;
+  entries: readonly (Omit<RowProps, "children"> & { key: string; action?: ReactNode })[];
+};
+
+/** A list at the desk with its title. */
+export function DeskList({ title, id: ownId, empty, entries }: DeskListProps) {
+  const newId = useId();
+  const id = ownId ?? newId;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {entries.length === 0 && <p>{empty}</p>}
+      {entries.length === 0 && empty && <p>{empty}</p>}
       {entries.length > 0 && (
-        <ul role="list" className={styles.list}>
-          {entries.map(({ key, name, href, facts = [], action }) => (
-            <li key={key} className={styles.entry}>
-              <div className={styles.words}>
-                <p className={styles.name}>{href ? <a href={href}>{name}</a> : name}</p>
-                {facts.map((fact) => (
-                  <p key={fact} className={styles.fact}>
-                    {fact}
-                  </p>
-                ))}
-              </div>
+        <Rows>
+          {entries.map(({ key, action, ...row }) => (
+            <Row key={key} {...row}>
               {action}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
   );
@@ -66,19 +120,18 @@ export function RemovedList({ title, entries, action, field, act, label = "Bring
   return (
     <DeskList
       title={title}
-      empty=""
       entries={entries.map(({ value, name, facts }) => ({
         key: value,
         name,
         facts,
         action: (
-          <form method="post" action={action}>
+          <RowActs action={action}>
             <input type="hidden" name={field} value={value} />
             <Button type="submit" variant="quiet" name="act" value={act}>
               {label}
               <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
-          </form>
+          </RowActs>
         ),
       }))}
     />

@@ -12,6 +12,7 @@ import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
 import { deskEventPath, deskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -143,37 +144,40 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
       <h2 id="signed-up" className={styles.title}>
         Signed up
       </h2>
-      <ul role="list" className={styles.list}>
-        {signUps.map(
-          ({ line, name, party, helps, presence, isHere, isToday, money, amount, bookingHref }) => (
-            <li key={line} id={`visit-${line}`} className={styles.signUp}>
-              <span aria-hidden="true" className={styles.box} />
-              <div className={styles.words}>
-                <p className={styles.name}>
-                  <a href={bookingHref}>{name}</a>
-                </p>
-                <p>{[party, ...(amount === "0" ? [] : [money])].join(", ")}</p>
-                {helps.length > 0 && <p className={styles.helps}>{helps.join(". ")}</p>}
-                {presence && <p className={styles.presence}>{presence}</p>}
-              </div>
-              {isToday && (
-                <form method="post" action={action} data-no-print="">
-                  <input type="hidden" name="line" value={line} />
-                  <Button
-                    type="submit"
-                    name="act"
-                    value={isHere ? "unmark" : "here"}
-                    variant={isHere ? "quiet" : "primary"}
-                  >
-                    {isHere ? "Not here" : "Here"}
-                    <VisuallyHidden>: {name}</VisuallyHidden>
-                  </Button>
-                </form>
-              )}
-            </li>
-          ),
-        )}
-      </ul>
+      <div className={styles.list}>
+        <Rows>
+          {signUps.map(
+            ({ line, name, party, helps, presence, isHere, isToday, money, amount, bookingHref }) => (
+              <Row
+                key={line}
+                id={`visit-${line}`}
+                name={name}
+                href={bookingHref}
+                facts={[
+                  [party, ...(amount === "0" ? [] : [money])].join(", "),
+                  helps.join(". "),
+                  presence ?? "",
+                ].filter(Boolean)}
+              >
+                {isToday && (
+                  <RowActs action={action}>
+                    <input type="hidden" name="line" value={line} />
+                    <Button
+                      type="submit"
+                      name="act"
+                      value={isHere ? "unmark" : "here"}
+                      variant={isHere ? "quiet" : "secondary"}
+                    >
+                      {isHere ? "Not here" : "Here"}
+                      <VisuallyHidden>: {name}</VisuallyHidden>
+                    </Button>
+                  </RowActs>
+                )}
+              </Row>
+            ),
+          )}
+        </Rows>
+      </div>
       {gone > 0 && <p className={styles.gone}>{gone === 1 ? "1 sign-up was" : `${gone} were`} cancelled.</p>}
     </section>
   );

@@ -42,7 +42,7 @@ export default function Events({ loaderData: { coming, past } }: Route.Component
         empty="No event takes sign-ups. Give one a number of places at Words, and publish."
         entries={coming}
       />
-      {past.length > 0 && <DeskList title="Begun or over" empty="" entries={past} />}
+      {past.length > 0 && <DeskList title="Begun or over" entries={past} />}
     </>
   );
 }

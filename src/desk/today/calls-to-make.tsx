@@ -1,6 +1,6 @@
+import { DeskList, RowActs } from "#src/desk/shared/desk-list.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import styles from "./calls-to-make.module.css";
 
 /** Something for the staff to tell somebody whom no mail tells it, as display text. */
 export type CallWords = {
@@ -24,52 +24,36 @@ export type CallWords = {
 export function DeskCalls({ calls, action }: { calls: readonly CallWords[]; action: string }) {
   if (calls.length === 0) return null;
   return (
-    <section aria-labelledby="calls" className={styles.calls}>
-      <h2 id="calls" className={styles.title}>
-        Calls to make
-      </h2>
-      <ul role="list">
-        {calls.map(({ fields, name, aboutHref, ways, what, say, acts }) => (
-          <li key={Object.values(fields).join()} className={styles.call}>
-            <div className={styles.words}>
-              <p className={styles.ways}>
-                {aboutHref ? (
-                  <a href={aboutHref} className={styles.name}>
-                    {name}
-                  </a>
-                ) : (
-                  <span className={styles.name}>{name}</span>
-                )}
-                {ways.map(({ words, href }) => (
-                  <a key={href} href={href} className={styles.way}>
-                    {words}
-                  </a>
-                ))}
-              </p>
-              <p>{what}</p>
-              {say && <p className={styles.say}>“{say}”</p>}
-            </div>
-            <form method="post" action={action} className={styles.acts}>
-              {Object.entries(fields).map(([field, value]) => (
-                <input key={field} type="hidden" name={field} value={value} />
-              ))}
-              {acts.map(({ act, label, hidden }, index) => (
-                <Button
-                  key={act}
-                  type="submit"
-                  variant={index === 0 ? "secondary" : "quiet"}
-                  name="act"
-                  value={act}
-                >
-                  {label}
-                  <VisuallyHidden>{hidden}</VisuallyHidden>
-                </Button>
-              ))}
-            </form>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DeskList
+      title="Calls to make"
+      id="calls"
+      entries={calls.map(({ fields, name, aboutHref, ways, what, say, acts }) => ({
+        key: Object.values(fields).join(),
+        name,
+        href: aboutHref,
+        ways,
+        facts: [what, ...(say ? [`“${say}”`] : [])],
+        action: (
+          <RowActs action={action}>
+            {Object.entries(fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            {acts.map(({ act, label, hidden }, index) => (
+              <Button
+                key={act}
+                type="submit"
+                variant={index === 0 ? "secondary" : "quiet"}
+                name="act"
+                value={act}
+              >
+                {label}
+                <VisuallyHidden>{hidden}</VisuallyHidden>
+              </Button>
+            ))}
+          </RowActs>
+        ),
+      }))}
+    />
   );
 }
 
@@ -80,20 +64,14 @@ export type OfferedWords = { id: number; who: string; what: string; state: strin
 export function OfferedPlaces({ offers }: { offers: readonly OfferedWords[] }) {
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby="offered" className={styles.calls}>
-      <h2 id="offered" className={styles.title}>
-        Offered today
-      </h2>
-      <ul role="list">
-        {offers.map(({ id, who, what, state }) => (
-          <li key={id} className={styles.call}>
-            <p className={styles.words}>
-              <b>{who}</b> <span>{what}</span>
-            </p>
-            <p className={styles.state}>{state}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DeskList
+      title="Offered today"
+      entries={offers.map(({ id, who, what, state }) => ({
+        key: String(id),
+        name: who,
+        facts: [what],
+        action: <p>{state}</p>,
+      }))}
+    />
   );
 }

@@ -14,7 +14,7 @@ type DayStripProps = {
 };
 
 /** Height of a room's line, in px. */
-const LANE = 5;
+const LANE = 9;
 
 /** The day as a thin picture that leads to the calendar: a line for each room, its visits, and now. */
 export function DayStrip({ href, hours, lanes, visits, now }: DayStripProps) {
@@ -35,7 +35,7 @@ export function DayStrip({ href, hours, lanes, visits, now }: DayStripProps) {
             x={`${at}%`}
             width={`${length}%`}
             y={lane * LANE + 1}
-            height={LANE - 2}
+            height={LANE - 3}
             rx={2}
             className={styles.visit}
             data-look={look}
