@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openDatabase } from "#server/store/open.ts";
+import { addOwner } from "../../bench/add-owner.ts";
 import { findAxeViolations } from "./axe.ts";
 import { chooseFirstTime, continueButton, days, fillContact, title } from "./booking-steps.ts";
 import { withPayingServer } from "./paying-server.ts";
@@ -57,6 +59,30 @@ test("who goes back without paying can change something, or pay after all", asyn
   await page.getByRole("button", { name: "Book it and pay $25" }).click();
   await page.getByRole("button", { name: "Pay $25", exact: true }).click();
   await expect(title(page, "Your visit is booked")).toBeVisible();
+});
+
+test("the desk sends a link to pay, and the guest pays on the page of the visit", async ({ page }) => {
+  await check(page, "bubble-tube-corner");
+  await page.getByRole("button", { name: "Book it, pay $35 at the studio" }).click();
+  await expect(title(page, "Your visit is booked")).toBeVisible();
+  const { url: origin, dataDir } = paying.server;
+  const visit = page.url();
+  const db = openDatabase(dataDir);
+  const [name = "", value = ""] = addOwner(db).split("=");
+  const reference = String(db.prepare("SELECT reference FROM bookings").get()?.reference);
+  db.close();
+  await page.context().addCookies([{ name, value, url: origin }]);
+  await page.goto(`${origin}/desk/bookings/${reference}`);
+  await page.getByRole("button", { name: "Send a link to pay $35 online" }).click();
+  await expect(page.getByText("The guest can pay online on the page of the visit")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(visit);
+  await page.getByRole("button", { name: /^Pay \$35/ }).click();
+  await expect(payPage(page)).toBeVisible();
+  await page.getByRole("button", { name: "Pay $35", exact: true }).click();
+  await expect(page.getByText("$35 is paid. Nothing is left to pay.")).toBeVisible();
+  await page.goto(`${origin}/desk/bookings/${reference}`);
+  await expect(page.getByText(/\$35, paid online/)).toBeVisible();
 });
 
 test("another tab says that the payment was begun, and leads back to it", async ({ page, context }) => {

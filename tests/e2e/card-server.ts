@@ -9,6 +9,8 @@ import { testRelease } from "../published.ts";
 /** A server of the built site, with its own store. All that it logs and stores can be searched. */
 export type CardServer = {
   url: string;
+  /** Absolute path of its data folder. */
+  dataDir: string;
   /** Everything it has logged. */
   log: () => string;
   /** Everything it has stored, as text. */
@@ -46,6 +48,7 @@ export async function startCardServer(
     });
   return {
     url: await addressOf(child, () => log),
+    dataDir: store,
     log: () => log,
     storedText: () =>
       readdirSync(store, { recursive: true, withFileTypes: true })

@@ -43,6 +43,10 @@ test.describe("without JavaScript", () => {
       page.goBack().then(() => page.getByRole("link", { name: /spreadsheet/ }).click()),
     ]);
     expect(saved.suggestedFilename()).toBe("gifts-and-orders.csv");
+    await page.goto(`${desk.url}/desk/money`);
+    await expect(page.getByRole("row", { name: /^Gifts/ })).toContainText("$25");
+    await expect(page.getByRole("row", { name: /^In all/ })).toContainText("$25");
+    await expect(page.getByText("$25, noted by you in 1 payment.")).toBeVisible();
   });
 });
 
@@ -54,5 +58,7 @@ test("the gift pages pass axe", async ({ page, desk }) => {
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Paid" }).click();
   await page.getByRole("link", { name: "Takings" }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${desk.url}/desk/money`);
   expect(await findAxeViolations(page)).toEqual([]);
 });
