@@ -4,7 +4,7 @@ type DeskLinksProps = {
   /** The nav's label for screen readers. */
   label: string;
   links: readonly { label: string; href: string; isHere?: boolean }[];
-  /** Whether they stay in one line, which scrolls where they do not fit. */
+  /** Whether they stay in one line on a phone, which scrolls. */
   isLine?: boolean;
 };
 
