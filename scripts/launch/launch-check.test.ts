@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { appendFileSync, cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   copyContent,
   SAMPLE_CONTENT,
@@ -10,11 +10,24 @@ import {
 import { describeFindings } from "./finding.ts";
 import { launchFindings } from "./launch-findings.ts";
 
+/** Content of an owner who has replaced all of the sample. */
+let own: TemporaryContent;
 let content: TemporaryContent;
+beforeAll(() => {
+  own = copyContent();
+  replaceSample(own);
+});
+afterAll(() => own.remove());
 beforeEach(() => {
   content = copyContent();
 });
 afterEach(() => content.remove());
+
+/** Fixes all findings. */
+function makeOwn(): void {
+  content.remove();
+  content = copyContent(own.root);
+}
 
 const READY = {
   SMTP_URL: "smtps://studio:secret@mail.example.com:465",
@@ -50,8 +63,8 @@ function edit(file: string, before: string | RegExp, after: string): void {
   content.write(file, readFileSync(path.join(content.root, file), "utf8").replace(before, after));
 }
 
-/** Fixes all findings: no text, name, picture or figure of the sample is left. */
-function makeOwn(): void {
+/** Leaves no text, name, picture or figure of the sample. */
+function replaceSample(content: TemporaryContent): void {
   for (const file of readdirSync(content.root, { recursive: true, encoding: "utf8" })) {
     if (!/\.(yaml|md)$/.test(file) || file.startsWith("images")) continue;
     const text = readFileSync(path.join(content.root, file), "utf8");
@@ -89,9 +102,8 @@ function makeOwn(): void {
         .replace(/^( {2}- value|raised|donors): \d+/gm, "$1: 77"),
     );
   }
+  content.ownImages();
   const images = path.join(content.root, "images");
-  rmSync(images);
-  cpSync(path.join(SAMPLE_CONTENT, "images"), images, { recursive: true });
   for (const file of readdirSync(images, { recursive: true, withFileTypes: true }))
     if (file.isFile()) appendFileSync(path.join(file.parentPath, file.name), "\n");
   for (const file of readdirSync(path.join(content.root, "sounds")))
@@ -241,6 +253,7 @@ test("an unchanged post, picture and video are found, but not those of switched-
   makeOwn();
   const post = "posts/1.md";
   const picture = "hero-2-daylight-nook.webp";
+  content.ownImages();
   for (const file of [post, `images/${picture}`])
     cpSync(path.join(SAMPLE_CONTENT, file), path.join(content.root, file));
   const film = "public/films/a-slow-walk.mp4";

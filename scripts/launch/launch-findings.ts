@@ -3,7 +3,7 @@ import path from "node:path";
 import { dataFolder } from "#server/config/values.ts";
 import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
-import { loadContent } from "#src/content/.server/load-content.ts";
+import { type Content, loadContent } from "#src/content/.server/load-content.ts";
 import { featureOf } from "#src/content/.server/site-paths.ts";
 import { collections } from "#src/content/collections/collections.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
@@ -24,8 +24,9 @@ import { findInSettings } from "./settings.ts";
  * @throws ContentError when the content has issues.
  */
 export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = process.cwd()): Finding[] {
-  const { site } = loadContent(root);
-  const here = contentFindings(root, project);
+  const content = loadContent(root);
+  const { site } = content;
+  const here = contentFindings(root, project, content);
   return [
     ...here,
     ...findOnline(dataFolder(env), project, here),
@@ -36,8 +37,8 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = p
 }
 
 /** What a content folder still has of the sample. */
-function contentFindings(root: string, project: string): Finding[] {
-  const { site } = loadContent(root);
+function contentFindings(root: string, project: string, content: Content): Finding[] {
+  const { site } = content;
   const files = readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
@@ -45,7 +46,7 @@ function contentFindings(root: string, project: string): Finding[] {
     .toSorted();
   const shown = shownFiles(files, site.features);
   return [
-    ...findSampleWaiver(root),
+    ...findSampleWaiver(content),
     ...findShortPasses(root, shown),
     ...findAmericanFacts(root),
     ...findSampleFacts(root, shown, site.features),
@@ -75,7 +76,7 @@ function findOnline(dataDir: string, project: string, here: readonly Finding[]):
 /** Content that was published with an earlier version may not be valid for this one; then there are none. */
 function findingsOf(copy: string, project: string): Finding[] {
   try {
-    return contentFindings(copy, project);
+    return contentFindings(copy, project, loadContent(copy));
   } catch (error) {
     if (error instanceof ContentError) return [];
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadContent } from "#src/content/.server/load-content.ts";
+import type { Content } from "#src/content/.server/load-content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
 import type { Finding } from "./finding.ts";
 import { readSource } from "./finding.ts";
@@ -19,8 +19,7 @@ const sampleRules = [
 ];
 
 /** What guests sign, if it is switched on: it must be the owner's own text. */
-export function findSampleWaiver(root: string): Finding[] {
-  const { waiver, site } = loadContent(root);
+export function findSampleWaiver({ waiver, site }: Content): Finding[] {
   const words = waiver?.texts.flatMap(({ text }) => text) ?? [];
   const location = "content/waiver.yaml";
   return [

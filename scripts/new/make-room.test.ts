@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -59,7 +59,15 @@ test("a new room and a new page touch seven files each, and no second time", () 
 
 test("they pass types and lint", () => {
   run("react-router", "typegen");
-  run("tsc", "--noEmit", "-p", ".");
+  // Without the tests of everything else, which take half of the time.
+  const config = {
+    extends: "./tsconfig.json",
+    include: ["src", "domain", "server", ".react-router/types/**/*"],
+    exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.fixtures.tsx"],
+    files: [...room, ...page].filter((file) => file.endsWith(".test.ts")),
+  };
+  writeFileSync(path.join(copy, "tsconfig.new.json"), JSON.stringify(config));
+  run("tsc", "--noEmit", "-p", "tsconfig.new.json");
   const code = [...room, ...page].filter((file) => /\.(tsx?|json)$/.test(file));
   run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...new Set(code));
 }, 300_000);
