@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { StoreFull } from "./store/store-failure.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { testSetup } from "./testing/booking-setup.fixtures.ts";
 import { recordingPages } from "./testing/live-pages.fixtures.ts";
 
 const browser = { headers: { accept: "text/html,application/xhtml+xml" } };
@@ -100,5 +102,57 @@ describe("the plain page for browsers without JavaScript", () => {
     const response = await testApp().request("/api/v1.0/email/send-form", init);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("We could not read what was sent.");
+  });
+});
+
+describe("a page in another language", () => {
+  /** What guests sign, in English and Spanish, on a server whose store is full. */
+  function appToSign() {
+    const words = [
+      ["wait", "Un momento, por favor"],
+      ["tryAgain", "Inténtelo otra vez."],
+      ["sendAgain", "Enviarlo otra vez"],
+      ["back", "Volver"],
+    ];
+    const text = { language: "", title: "", text: [], labels: Object.fromEntries(words) };
+    const texts = [
+      { ...text, lang: "en" },
+      { ...text, lang: "es" },
+    ];
+    return testApp({
+      booking: testSetup({ waiver: { version: "1", days: 1, offers: [], texts } }),
+      env: { RATE_LIMIT: "1/1m" },
+      live: {
+        scriptHash: "sha256-abc=",
+        handles: (path) => path.startsWith("/waiver/"),
+        render: () => Promise.reject(new StoreFull()),
+      },
+    });
+  }
+
+  it("refuses in its own language, whatever the reason, and keeps what was typed", async () => {
+    const { request } = appToSign();
+    const sign = (body: string, origin = "http://studio.example") =>
+      request("/waiver/1-x?lang=es", {
+        method: "POST",
+        headers: { origin, "content-type": "application/x-www-form-urlencoded" },
+        body,
+      });
+    const answers = [
+      await sign("name=Ada", "https://x.example"),
+      await sign("name=Ada+Reed"),
+      await sign("a".repeat(300_000)),
+      await request("/waiver/1-x?lang=es"),
+    ];
+    for (let time = 0; time < 6; time++) answers.push(await sign("name=Ada"));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403, 503, 413, 429]));
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    for (const page of pages) {
+      expect(page).toContain('<html lang="es">');
+      expect(page).toContain("Inténtelo otra vez.");
+      expect(page).not.toMatch(/[Pp]lease|Back|Send/);
+    }
+    expect(pages[1]).toContain('name="name" value="Ada Reed"');
+    expect(await (await request("/waiver/1-x?lang=en")).text()).toContain("Please");
   });
 });

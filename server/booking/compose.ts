@@ -12,6 +12,7 @@ import {
   bookPath,
   bookStepPath,
   ENTRY_PAGES,
+  receiptAddress,
   waiverPath,
   wishPath,
 } from "#domain/paths.ts";
@@ -20,6 +21,7 @@ import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts"
 import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
 import { type MailPart, mailBody } from "#server/mail/message-mail.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
+import { visitReceipt } from "../paper/issue-invoice.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
@@ -65,7 +67,8 @@ type Facts = {
 };
 
 /** Where a mail leads: to the visit, and to ask about it. */
-type Links = { readonly visit: string; readonly ask: string };
+/** `receipt` is empty where nothing was paid. */
+type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };
 
 const askWords = "Ask about this visit:";
 
@@ -126,7 +129,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       );
     // Only hashes of keys are stored, so each mail gets new keys.
     const links = isVisitor ? await store.write(() => told.map(newLinks), { mayUseReserve: true }) : [];
-    const [link = { visit: "", ask: "" }] = links;
+    const [link = { visit: "", ask: "", receipt: "" }] = links;
     const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1]?.visit ?? ""));
     const words = isOffer ? offerMail : visitorMail;
     const { subject, parts } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
@@ -156,9 +159,11 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const reference = ledger.byId(id)?.reference;
     const key = bookings.addMailedKey(id);
     const at = (path: string) => addressOn(url, path);
-    return reference === undefined
-      ? { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })) }
-      : { visit: at(bookingAddress({ reference, key })), ask: at(askPath({ reference, key })) };
+    if (reference === undefined)
+      return { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })), receipt: "" };
+    const pass = { reference, key };
+    const receipt = visitReceipt(ledger, id) ? at(receiptAddress(pass)) : "";
+    return { visit: at(bookingAddress(pass)), ask: at(askPath(pass)), receipt };
   }
 
   /** Another upcoming visit of the same address. */
@@ -298,6 +303,9 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
         }
       : "",
     describePrice(facts),
+    link.receipt !== "" && (told === "booked" || told === "changed")
+      ? { words: "The receipt for what you paid, to print:", href: link.receipt }
+      : "",
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     !isOver && facts.rest > 0
       ? {

@@ -6,6 +6,7 @@ import { checkClock, trustClock } from "#server/store/trusted-clock.ts";
 import { startDelivery } from "../mail/delivery.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
 import { createMailer } from "../mail/transport.ts";
+import { recordMove } from "../money/ledger.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";
@@ -115,6 +116,20 @@ it("announces a change with the same calendar entry, and a cancellation", async 
     [uid, "1", "CONFIRMED"],
     [uid, "2", "CANCELLED"],
   ]);
+});
+
+it("leads to the receipt where something was paid", async () => {
+  const { book, mails, settle, visitor, db, clock } = await mailedDesk();
+  const booked = await book();
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  expect((await mails(2)).join("")).not.toContain("receipt");
+  const paid = { at: clock.now, kind: "visit", way: "cash", amount: 3500, currency: "USD" } as const;
+  recordMove(db, { ...paid, booking: 1, line: 1 });
+  await visitor().move(booked, 1, "2026-12-05T15:00:00-05:00");
+  settle();
+  const [moved = ""] = await mails(2);
+  const [, reference = "", key = ""] = /\/booking\/(\w{5})\/receipt\?key=([\w-]{22})/.exec(moved) ?? [];
+  expect(visitor().receipt({ reference, key })?.payments).toMatchObject([{ cents: 3500 }]);
 });
 
 it("announces that the studio cancelled a visit or part of it, and what the guest can do", async () => {

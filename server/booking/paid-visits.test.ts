@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openCalls } from "../calls/calls-store.ts";
+import { closuresDesk } from "../desk/closed-times/closed-times.ts";
 import { signUpsDesk } from "../desk/sign-ups.ts";
+import { wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
 import { openPayments } from "../payments/payments.ts";
 import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
@@ -252,6 +254,22 @@ describe("what is given back", () => {
       expect(mail?.text).toContain("$35 goes back the way it was paid.");
       expect(mail?.text).not.toContain("There is nothing to pay");
     }
+  });
+
+  it("is everything for all who are booked while the studio is away, at one press", async () => {
+    const app = await studio();
+    await booked(app, 4);
+    const { pass } = await booked(app, 5);
+    app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
+    const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+    const closures = closuresDesk(app.system, sam, () => {});
+    const away = await closures.close({ ...wholeDay, date: "2026-12-04", until: "2026-12-06", isAway: true });
+    expect(await closures.cancelGuests(away.kind === "closed" ? away.series : "")).toMatchObject({
+      count: 2,
+    });
+    await app.checkout.run();
+    expect(app.stripe.refunds.map(({ amount }) => amount)).toEqual([3500, 3500]);
+    expect(app.visitor().read(pass)?.money).toMatchObject({ back: 3500 });
   });
 
   it("is less for the second late cancelling in half a year", async () => {

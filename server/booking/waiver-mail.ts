@@ -52,11 +52,14 @@ export function signatureMails(
       messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
       date: new Date(row.signed_at),
       subject: `${title}: ${studio.name}`,
-      ...mailBody([
-        `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
-        ...row.text.split("\n\n"),
-        `${studio.address}\n${studio.phone}\n${studio.email}`,
-      ]),
+      ...mailBody(
+        [
+          `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
+          ...row.text.split("\n\n"),
+          `${studio.address}\n${studio.phone}\n${studio.email}`,
+        ],
+        lang,
+      ),
       headers: { "Auto-Submitted": "auto-generated" },
       attachments: [],
     };

@@ -88,10 +88,14 @@ export type MailPart =
  * Both forms of a mail's body, the template of every mail. Texts are escaped in HTML, and only `href` becomes a
  * link.
  * @param parts empty paragraphs are left out
+ * @param lang code of their language
  */
-export function mailBody(parts: readonly MailPart[]): { readonly text: string; readonly html: string } {
+export function mailBody(
+  parts: readonly MailPart[],
+  lang = "en",
+): { readonly text: string; readonly html: string } {
   const all = parts.filter((part) => part !== "");
-  const page = html`<!doctype html><html lang="en"><meta charset="utf-8">${all.map(htmlOf)}</html>`;
+  const page = html`<!doctype html><html lang="${lang}"><meta charset="utf-8">${all.map(htmlOf)}</html>`;
   return { text: all.map(textOf).join("\n\n"), html: String(page) };
 }
 

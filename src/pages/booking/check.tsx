@@ -9,6 +9,7 @@ import { payingForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { askPath, bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
+import { giftWords } from "#domain/price.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -79,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       values: typedOf(payingForm, hold.contact),
       hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
     },
-    paying: hold.pay ? undefined : paying,
+    paying: hold.pay || hold.price === 0 ? undefined : paying,
     begun: hold.paying && begunWords(hold.paying),
     ways: payWays(openOf(hold), setup, paying),
     submits: submitsOf(openOf(hold), setup),
@@ -106,7 +107,9 @@ function openOf({ price, pass, pay }: Hold) {
 }
 
 /** What is left to pay. */
-function priceWords({ price, pass }: Hold, { currency }: BookingSetup): string {
+function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): string {
+  const [event] = lines.flatMap((line) => line.event ?? []);
+  if (event?.gift && price === 0) return giftWords(event.gift, currency);
   const open = price - (pass?.covers ?? 0);
   return pass?.covers && open === 0 ? "Nothing to pay" : formatMoney(open, currency);
 }

@@ -66,6 +66,7 @@ export function submitsOf(
   { currency }: BookingSetup,
 ): { act: "book" | "pay"; label: string }[] {
   const sum = (cents: number) => formatMoney(cents, currency);
+  if (price === 0) return [{ act: "book", label: "Book it" }];
   if (!pay) return [{ act: "book", label: `Book it: ${sum(price)}, pay at the studio` }];
   const online = { act: "pay" as const, label: `Book it and pay ${sum(pay.online)}` };
   if (pay.needed === pay.online) return [online];
