@@ -2,11 +2,11 @@ import type { PaperFacts } from "#domain/paper.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
 import { createSignatureOutbox, signatureMails } from "./booking/waiver-mail.ts";
-import { createWishOutbox, wishMails } from "./booking/wish-mail.ts";
+import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./booking/wish-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
-import { createBookingOutbox, createOutbox } from "./mail/mail-store.ts";
+import { createOutbox } from "./mail/mail-store.ts";
 import { composeMail } from "./mail/message-mail.ts";
 import { createMailer } from "./mail/transport.ts";
 import { fileOf } from "./messages/message-store.ts";
@@ -51,7 +51,7 @@ export function startMail(
       compose: (message) => composeMail(message, fileOf(store.db, message.id), addresses),
     }),
     deliver({
-      outbox: createBookingOutbox(store),
+      outbox: createBookingOutboxWithOffers(store),
       compose: bookingMails(booking, store, addresses),
       what: "bookingMail",
     }),

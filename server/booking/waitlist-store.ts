@@ -276,8 +276,8 @@ export function setAnswer(db: Writer, id: number, answer: OfferAnswer): void {
   run(db, query.updateTable("place_offers").set({ answer }).where("id", "=", id));
 }
 
-/** Notes that a guest was told of an offer. */
-export function setTold(db: Writer, id: number, at: number): void {
+/** Notes when a guest was told of an offer; null if they were not told after all. */
+export function setTold(db: Writer, id: number, at: number | null): void {
   run(db, query.updateTable("place_offers").set({ told_at: at }).where("id", "=", id));
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { waitingDesk } from "../desk/waiting.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
@@ -10,6 +11,7 @@ import { addClosure, removeSeries, ticksOfSpan } from "./closures.ts";
 import { afterAwake, afterOpening, awakeBetween } from "./studio-times.ts";
 import { waitlist } from "./waitlist.ts";
 import { openOffers } from "./waitlist-store.ts";
+import { createBookingOutboxWithOffers } from "./wish-mail.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -357,4 +359,20 @@ it("twenty families behind one address can wait, once each has confirmed", async
     await visitor("one address").changeWish(key, { act: "confirm" });
   }
   expect(answers).toEqual(Array(20).fill("saved"));
+});
+
+it("whose mail about a place is refused is for the staff to tell, and keeps their turn if nobody does", async () => {
+  const { cancel, who, offered, wait, db, store, clock, system } = await waitingStudio(["bo", "cy"]);
+  await cancel();
+  expect(offered()).toMatchObject([{ who: "bo", isTold: true }]);
+  const outbox = createBookingOutboxWithOffers(store);
+  const mail = db.prepare("SELECT id FROM booking_mails WHERE kind = 'link'").get();
+  await outbox.markFailed(Number(mail?.id), clock.now, "no such mailbox", undefined);
+  const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 } as const;
+  expect(waitingDesk(system, sam).calls()).toMatchObject([{ kind: "offer", name: "bo" }]);
+  await wait(4 * hour);
+  expect(who()).toEqual(["cy"]);
+  expect(db.prepare("SELECT unanswered FROM place_wishes WHERE name = 'bo'").get()).toEqual({
+    unanswered: 0,
+  });
 });

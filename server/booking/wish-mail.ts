@@ -7,14 +7,21 @@ import { formatDay } from "#domain/time.ts";
 import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
 import { type MailPart, mailBody } from "#server/mail/message-mail.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
-import { createTableOutbox, type Outbox } from "../mail/mail-store.ts";
+import {
+  type BookingMail,
+  bookingOfMail,
+  createBookingOutbox,
+  createTableOutbox,
+  type Outbox,
+  orByHand,
+} from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Row, WishNews } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
 import { hasMail } from "./mails.ts";
 import { newKey } from "./secret.ts";
-import { type StoredEntry, setEntry } from "./waitlist-store.ts";
+import { findEntry, openOffers, type StoredEntry, setEntry, setTold } from "./waitlist-store.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */
 export function isMailedWish(
@@ -43,6 +50,19 @@ export function tellWish(
     mail_id: randomUUID(),
     state: isMailed ? "waiting" : "to call",
     ...{ next_at: at, attempts: 0, first_failed_at: null, error: null, sent_at: null },
+  });
+}
+
+/** The outbox of mails about bookings: where the mail of an offered place is refused, the staff tell its guest, and the clock stops. */
+export function createBookingOutboxWithOffers(store: Store): Outbox<BookingMail> {
+  const { db } = store;
+  return orByHand(createBookingOutbox(store), store, (id) => {
+    const booking = bookingOfMail(db, id);
+    const offer = openOffers(db).find(({ hold }) => hold === booking);
+    const wish = offer && findEntry(db, offer.wish);
+    if (!offer || !wish) return;
+    setTold(db, offer.id, null);
+    setEntry(db, wish.id, { reply: wish.phone === "" ? "none" : "call" });
   });
 }
 

@@ -292,6 +292,11 @@ export function bookingsNotReached(db: Reader, tick: number): number[] {
   return all(db, refused.orderBy("bookings.id").limit(50)).map(({ id }) => id);
 }
 
+/** The booking that a mail is about. */
+export function bookingOfMail(db: Reader, id: number): number | undefined {
+  return first(db, query.selectFrom("booking_mails").select("booking").where("id", "=", id))?.booking;
+}
+
 /** Drops one mail about a booking. */
 export function dropBookingMail(db: Writer, id: number): void {
   run(db, query.deleteFrom("booking_mails").where("id", "=", id));
