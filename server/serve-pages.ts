@@ -1,5 +1,3 @@
-import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { WaiverText } from "#domain/booking/waiver-form.ts";
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { passPath } from "#domain/guest-passes.ts";
@@ -126,9 +124,9 @@ export function servePages(parts: PagesParts): Pages {
       const address = pathname.replace(/\.data$/, "") + search;
       const fields = posted && new URLSearchParams(await posted.text());
       const { help } = release;
-      const text = pathname.startsWith(waiverPath(""))
-        ? translatedText(booking.setup(), searchParams.get("lang"))
-        : undefined;
+      // The first text is in the language of the site, as all its refusals are.
+      const texts = pathname.startsWith(waiverPath("")) ? booking.setup()?.waiver?.texts.slice(1) : [];
+      const text = texts?.find(({ lang }) => lang === searchParams.get("lang"));
       const headers = {
         ...(error instanceof Refusal && error.headers),
         "content-type": "text/html; charset=utf-8",
@@ -258,11 +256,6 @@ export function servePages(parts: PagesParts): Pages {
       });
     }
   };
-}
-
-/** The text that a page in another language than the site's shows; undefined for the site's own. */
-function translatedText(setup: BookingSetup | undefined, lang: string | null): WaiverText | undefined {
-  return setup?.waiver?.texts.slice(1).find((text) => text.lang === lang);
 }
 
 const tooManyReads =

@@ -1,4 +1,5 @@
 import type { FieldError } from "../answer.ts";
+import { namesOf } from "../forms/answers.ts";
 import { defineForm, type FormDefinition } from "../forms/define-form.ts";
 
 /** The words of the form in one language. */
@@ -71,21 +72,15 @@ export function waiverFormIn(labels: WaiverLabels, thisYear: number): typeof wai
   const form: FormDefinition<typeof fields, "waiver"> = {
     ...waiverForm,
     fields: {
-      ...fields,
+      ...Object.fromEntries(
+        namesOf(waiverForm).map((name) => [name, { ...fields[name], label: labels[name] }]),
+      ),
       name: { ...fields.name, label: labels.name, required },
       who: {
         ...fields.who,
-        label: labels.who,
-        required,
-        options: [
-          { value: "self", label: labels.self },
-          { value: "child", label: labels.child },
-        ],
+        ...{ label: labels.who, required },
+        options: fields.who.options.map(({ value }) => ({ value, label: labels[value] })),
       },
-      childName: { ...fields.childName, label: labels.childName },
-      childYear: { ...fields.childYear, label: labels.childYear },
-      email: { ...fields.email, label: labels.email },
-      agree: { ...fields.agree, label: labels.agree },
     } as unknown as typeof fields,
     checks: [
       {

@@ -82,8 +82,6 @@ function countStep({ report }: Step, status: number | null): Counts {
   return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
 }
 
-type VitestFile = { assertionResults: { status: string; fullName: string }[] };
-
 /** A Vitest or Playwright report; undefined if there is none. */
 function readJson(name: string) {
   try {
@@ -95,11 +93,10 @@ function readJson(name: string) {
 
 /** The names of tests that Vitest skipped. Playwright's are those that one size of screen need not repeat. */
 function skippedIn(name: string): string[] {
-  const files: VitestFile[] = readJson(name)?.testResults ?? [];
-  return files
-    .flatMap(({ assertionResults = [] }) => assertionResults)
-    .filter(({ status }) => status === "skipped" || status === "pending")
-    .map(({ fullName }) => fullName);
+  const files: { assertionResults: { status: string; fullName: string }[] }[] =
+    readJson(name)?.testResults ?? [];
+  const tests = files.flatMap(({ assertionResults = [] }) => assertionResults);
+  return tests.filter(({ status }) => /skipped|pending/.test(status)).map(({ fullName }) => fullName);
 }
 
 /** Reads the counts from a report; zero if there is none. */

@@ -191,17 +191,10 @@ function notSignedUp(
   hasPlaces: boolean,
 ) {
   if (refused.kind !== "taken") return refusalWords(refused);
-  if (!hasPlaces)
-    return {
-      status: 409,
-      title: "It is full now",
-      text: "Nobody was signed up, and what you typed is still here. You can put yourself on the waiting list.",
-      others: [{ label: "To the waiting list", href: `${signUpPath(event.page)}?wait` }],
-    };
   return {
     status: 409,
-    title: "There are not enough places for all of you",
-    text: "Nobody was signed up, and what you typed is still here. Fewer people may find a place. Or put yourself on the waiting list.",
+    title: hasPlaces ? "There are not enough places for all of you" : "It is full now",
+    text: `Nobody was signed up, and what you typed is still here. ${hasPlaces ? "Fewer people may find a place. Or put" : "You can put"} yourself on the waiting list.`,
     others: [{ label: "To the waiting list", href: `${signUpPath(event.page)}?wait` }],
   };
 }
@@ -272,30 +265,18 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 type SignUpProps = Awaited<ReturnType<typeof loader>> & { again: Again | undefined };
 
 function SignUp({ state, page, most, isMailed, again, ...form }: SignUpProps) {
-  const back = <TextLink to={page}>Back to the event</TextLink>;
-  if (state === "over")
+  const notes = {
+    over: ["This event has begun, so nobody can sign up any more."],
+    cancelled: ["We are sorry: this event is cancelled. Whoever had signed up has heard from us."],
+    listed: [
+      "You are on the waiting list. If a place opens, we tell you, and keep it for you for a while.",
+      `You need not do anything until then.${isMailed ? "" : " We call you, or write to you."}`,
+    ],
+  };
+  if (state !== "open" && state !== "full")
     return (
-      <BookingNote texts={["This event has begun, so nobody can sign up any more."]}>{back}</BookingNote>
-    );
-  if (state === "cancelled")
-    return (
-      <BookingNote
-        texts={["We are sorry: this event is cancelled. Whoever had signed up has heard from us."]}
-      >
-        {back}
-      </BookingNote>
-    );
-  if (state === "listed")
-    return (
-      <BookingNote
-        texts={[
-          "You are on the waiting list. If a place opens, we tell you, and keep it for you for a while.",
-          isMailed
-            ? "You need not do anything until then."
-            : "You need not do anything until then. We call you, or write to you.",
-        ]}
-      >
-        {back}
+      <BookingNote texts={notes[state]}>
+        <TextLink to={page}>Back to the event</TextLink>
       </BookingNote>
     );
   if (state === "full" && !again?.typed)

@@ -37,9 +37,6 @@ function readWaiver(
   return { view: booking.waiver(key), text, booking };
 }
 
-/** A link that leads nowhere any more. */
-const gone = 410;
-
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { view, text, booking } = readWaiver(request, params.key, context.get(services).booking);
   const { waiverTexts: texts } = booking;
@@ -57,7 +54,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       .filter(({ lang }) => lang !== text.lang)
       .map(({ lang, language }) => ({ lang, language, href: `${here}?lang=${lang}` })),
   };
-  return data(page, view ? {} : { status: gone });
+  return data(page, view ? {} : { status: 410 });
 }
 
 /** When a visit is, as it is written in a language. */
@@ -93,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (result.kind === "invalid") return data<Again>({ errors: result.errors, typed }, { status: 422 });
   // The visit was over, or cancelled, while somebody read: the page says so.
-  return data<Again>({ errors: [], typed }, { status: gone });
+  return data<Again>({ errors: [], typed }, { status: 410 });
 }
 
 /** What is signed before a visit: place, day and text, and nothing of the visit itself. */
@@ -101,6 +98,7 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
   const { text, here, thisYear, visits, place, others, isMailed, isOver } = loaderData;
   const { signed } = actionData ?? {};
   const form = waiverFormIn(text.labels, thisYear);
+  const withoutCopy = namesOf(form).filter((name) => name !== "email");
   return (
     <>
       <PageTitle isError={isOver || (actionData !== undefined && !signed)}>{text.title}</PageTitle>
@@ -114,14 +112,7 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <WaiverForm
               text={text}
-              form={
-                isMailed
-                  ? form
-                  : onlyFields(
-                      form,
-                      namesOf(form).filter((name) => name !== "email"),
-                    )
-              }
+              form={isMailed ? form : onlyFields(form, withoutCopy)}
               visits={visits}
               place={place}
               others={others}

@@ -2,6 +2,8 @@ import { readSite } from "#src/content/.server/content.ts";
 import { readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import type { DocumentSection, WrittenSection } from "#src/content/schemas/pages/guidance.ts";
 
+const hasKeys = () => readPaymentOrigin(process.env) !== undefined;
+
 /**
  * The sections of a document that apply to this site: some are only true with analytics on, some only with it
  * off, some only where something can be paid online. Sections of disabled features are already gone.
@@ -20,10 +22,6 @@ export function documentSections(sections: readonly WrittenSection[]): DocumentS
           .map((point) => (typeof point === "string" ? point : point.text)),
       }),
     }));
-}
-
-function hasKeys(): boolean {
-  return readPaymentOrigin(process.env) !== undefined;
 }
 
 /** What is true of payments, whatever the content says. */
