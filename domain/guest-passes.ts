@@ -1,5 +1,6 @@
 import { formatMoney } from "./money.ts";
 import { count as countOf } from "./plural.ts";
+import { formatLength } from "./time.ts";
 
 /** What a pass counts: visits or minutes. A voucher counts an amount, in cents. */
 export const passUnits = ["visits", "minutes", "money"] as const;
@@ -18,16 +19,11 @@ export type PassTerms = {
   readonly endsAfter?: number | undefined;
 };
 
-/** What is left of a pass, or what it takes: `3 visits`, `2 hours 30 minutes`, `$40`. */
+/** What is left of a pass, or what it takes: `3 visits`, `60 minutes`, `$40`. */
 export function formatPassCount(unit: PassUnit, count: number, currency: string): string {
   if (unit === "visits") return countOf(count, "visit", "visits");
   if (unit === "money") return formatMoney(count, currency);
-  const hours = Math.trunc(count / 60);
-  const words = [
-    ...(hours > 0 ? [countOf(hours, "hour", "hours")] : []),
-    ...(count % 60 > 0 || hours === 0 ? [countOf(count % 60, "minute", "minutes")] : []),
-  ];
-  return words.join(" ");
+  return formatLength(count);
 }
 
 /** A pass counts visits or minutes; a voucher an amount. */

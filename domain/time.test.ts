@@ -71,7 +71,9 @@ it.each([
   [30, "30 minutes"],
   [60, "60 minutes"],
   [90, "90 minutes"],
+  [1, "1 minute"],
   [120, "2 hours"],
+  [150, "2 hours 30 minutes"],
 ])("%d minutes are %s", (minutes, words) => {
   expect(formatLength(minutes)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { studioLocale } from "./locale.ts";
+import { count } from "./plural.ts";
 
 /**
  * Days, times of day and lengths as people of the studio's country read them, the same on every page and in every mail. Days are `2026-12-04`,
@@ -145,10 +146,11 @@ export function formatSpan(time: ClockTime & { readonly ends: string }): string 
   return `${formatClockTime(time)} to ${formatClock(studioClock(time.ends))}`;
 }
 
-/** Formats a length: `30 minutes`, `60 minutes`, `2 hours`. */
+/** Formats a length: `30 minutes`, `60 minutes`, `2 hours`, `2 hours 30 minutes`. */
 export function formatLength(minutes: number): string {
-  if (minutes % 60 !== 0 || minutes < 120) return `${minutes} minutes`;
-  return `${minutes / 60} hours`;
+  if (minutes < 120) return count(minutes, "minute", "minutes");
+  const rest = minutes % 60;
+  return [`${(minutes - rest) / 60} hours`, ...(rest > 0 ? [formatLength(rest)] : [])].join(" ");
 }
 
 /** Name of a time zone's clock, `Eastern Time`. Run it on the server: names differ between browsers. */

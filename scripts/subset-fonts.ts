@@ -1,5 +1,6 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { withPlainZero } from "./fonts/plain-zero.ts";
 import { readUnicodeRange } from "./fonts/unicode-range.ts";
 
 // Subsets the site's two fonts: each once with the characters of plain English, which every page needs, and
@@ -27,11 +28,12 @@ const FONTS = [
     axes: { wght: { min: 400, max: 700 } },
     // `tnum`: tabular figures, for sums. Fractions and localized forms are not used.
     features: ["kern", "tnum"],
+    change: withPlainZero,
   },
 ];
 
 const styles = await readFile(new URL("fonts.css", STYLES), "utf8");
-for (const { source, licence, name, axes, features } of FONTS) {
+for (const { source, licence, name, axes, features, change } of FONTS) {
   const original = await readFile(new URL(source, PACKAGES));
   const english = readUnicodeRange(styles, `${name}.woff2`);
   const others = readUnicodeRange(styles, `${name}-all.woff2`);
@@ -39,13 +41,15 @@ for (const { source, licence, name, axes, features } of FONTS) {
     [`${name}.woff2`, english],
     [`${name}-all.woff2`, english + others],
   ] as const) {
-    const font = await subsetFont(original, characters, {
-      targetFormat: "woff2",
+    const options = {
       variationAxes: axes,
       keepFeatures: features,
       // Style names for font menus.
       dropTables: ["STAT"],
-    });
+    };
+    const changed =
+      change && change(await subsetFont(original, characters, { ...options, targetFormat: "truetype" }));
+    const font = await subsetFont(changed ?? original, characters, { ...options, targetFormat: "woff2" });
     await writeFile(new URL(`fonts/${file}`, STYLES), font);
     console.log(`${file}: ${original.length} → ${font.length} bytes`);
   }

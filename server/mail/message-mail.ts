@@ -84,6 +84,10 @@ export type MailPart =
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly notes: readonly string[] };
 
+/** A calm column. Long words, names and addresses break, so that no phone has to shrink the mail. */
+const LOOK =
+  "max-width: 36em; margin: 0; padding: 16px; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere";
+
 /**
  * Both forms of a mail's body, the template of every mail. Texts are escaped in HTML, and only `href` becomes a
  * link.
@@ -95,7 +99,7 @@ export function mailBody(
   lang = "en",
 ): { readonly text: string; readonly html: string } {
   const all = parts.filter((part) => part !== "");
-  const page = html`<!doctype html><html lang="${lang}"><meta charset="utf-8">${all.map(htmlOf)}</html>`;
+  const page = html`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="${LOOK}">${all.map(htmlOf)}</body></html>`;
   return { text: all.map(textOf).join("\n\n"), html: String(page) };
 }
 

@@ -77,7 +77,7 @@ describe("a code", () => {
 it.each([
   ["visits", 1, "1 visit"],
   ["minutes", 45, "45 minutes"],
-  ["minutes", 60, "1 hour"],
+  ["minutes", 60, "60 minutes"],
   ["minutes", 210, "3 hours 30 minutes"],
   ["minutes", 0, "0 minutes"],
   ["money", 1750, "$17.50"],
@@ -158,7 +158,7 @@ describe("visits that a pass pays", () => {
     const { db, read } = withPass({ terms: { unit: "minutes", count: 120, offers: [] } });
     const [inTime, late] = [addLine(db), addLine(db)];
     takePass(db, read(), [{ line: inTime.line, units: 60, cents: 3500 }], { booking: inTime.booking, now });
-    expect(coveredOf(db, inTime.line)).toMatchObject({ units: 60, cents: 3500, words: "1 hour" });
+    expect(coveredOf(db, inTime.line)).toMatchObject({ units: 60, cents: 3500, words: "60 minutes" });
     expect(sumOf(movesOf(db, "line", inTime.line))).toBe(3500);
     for (let times = 0; times < 2; times++) returnPass(db, { ...inTime, now, keptPercent: 0 });
     expect([read().left, coveredOf(db, inTime.line)]).toEqual([120, undefined]);

@@ -20,6 +20,25 @@ test("an English page fetches one file per typeface, and the extended one only o
     .toBe(true);
 });
 
+test("the text's zero has no slash, like the one of the display typeface", async ({ page }) => {
+  await page.goto("/contact");
+  const inks = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!canvas) return undefined;
+    return Promise.all(
+      ["'Atkinson Hyperlegible Next'", "Fraunces"].map(async (family) => {
+        await document.fonts.load(`400 1rem ${family}`, "0");
+        canvas.clearRect(0, 0, 300, 150);
+        canvas.font = `400 100px ${family}`;
+        canvas.fillText("0", 0, 100);
+        const { actualBoundingBoxAscent: height, width } = canvas.measureText("0");
+        return canvas.getImageData(width / 2, 100 - height / 2, 1, 1).data[3];
+      }),
+    );
+  });
+  expect(inks).toEqual([0, 0]);
+});
+
 /** The weights that pages use: labels and lists; links and buttons; bold text. */
 const WEIGHTS = [400, 550, 700];
 

@@ -157,7 +157,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
         crumb="Your booking"
       />
-      <BookingFrame studio={useFrame().site} ask="#ask">
+      <BookingFrame studio={useFrame().site} ask="#ask" isWide>
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <Refusal {...actionData} />}
         {confirm && <ConfirmVisit isDone={confirm === "done"} />}

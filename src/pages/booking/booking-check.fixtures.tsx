@@ -22,7 +22,6 @@ export const fixtures = {
           paying="You pay at the studio, by card or in cash."
           cancelling={["You can cancel until the time begins."]}
           houseRules={["Shoes stay at the door."]}
-          code={{ errors: [] }}
           less={{}}
           kept={{ until: undefined, left: 0, more: 30 }}
           another={undefined}
@@ -45,12 +44,10 @@ export const fixtures = {
           paying="You pay at the studio, by card or in cash."
           cancelling={["You can cancel until the time begins."]}
           houseRules={["Shoes stay at the door."]}
-          code={{
-            typed: { pass: "ABC-DEF-GHJ-KMX" },
-            errors: [
-              { field: "pass", message: "We do not know this code. Please look at it again, or ask us." },
-            ],
-          }}
+          typed={{ pass: "ABC-DEF-GHJ-KMX" }}
+          errors={[
+            { field: "pass", message: "We do not know this code. Please look at it again, or ask us." },
+          ]}
           less={{ hints: { paysLess: "Pay what you can. Nobody asks why." } }}
           kept={{ until: undefined, left: 0, more: 30 }}
           another={undefined}
@@ -106,7 +103,6 @@ export const fixtures = {
           paying="You pay at the studio, by card or in cash."
           cancelling={["You can cancel until the time begins. It costs nothing until the day before."]}
           houseRules={["Shoes stay at the door.", "Please come without perfume."]}
-          code={{ errors: [] }}
           less={{ hints: { paysLess: "Pay what you can. Nobody asks why." } }}
           kept={{ until: undefined, left: 0, more: 30 }}
           another="/book/another"

@@ -11,6 +11,7 @@ import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { FieldRow } from "#src/ui/field/field-row.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-check.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
@@ -38,19 +39,11 @@ type BookingCheckProps = {
   less: Omit<ComponentProps<typeof Fields<typeof payingForm.fields>>, "form">;
   /** What the given pass or voucher pays, or why it pays nothing; undefined if none was given. */
   pass?: { word: string; words: string; isProblem: boolean; isFull: boolean; covers: number } | undefined;
-  /** The code of a pass that was refused, and why. */
-  code: {
-    typed?: Typed<typeof passForm> | undefined;
-    errors: readonly FieldError[];
-  };
-  /** Whom an invoice would be for; undefined where the visit cannot be paid by one. */
-  invoice?:
-    | {
-        submit: string;
-        typed?: Typed<typeof payByInvoiceForm> | undefined;
-        errors: readonly FieldError[];
-      }
-    | undefined;
+  /** The button that books by invoice; undefined where the visit cannot be paid by one. */
+  invoice?: string | undefined;
+  /** A code that was refused, and whom an invoice is for. */
+  typed?: Typed<typeof passForm> & Typed<typeof payByInvoiceForm>;
+  errors?: readonly FieldError[];
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
@@ -66,12 +59,14 @@ type BookingCheckProps = {
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, code, kept } = props;
-  const { another, weeks, chosen, summary, submits, invoice } = props;
-  const errors = [...code.errors, ...(invoice?.errors ?? [])];
+  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, kept } = props;
+  const { another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
+  const isByInvoice =
+    Boolean(typed.recipient || typed.orderNumber) ||
+    errors.some(({ field }) => field in payByInvoiceForm.fields);
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
-      <FormErrorSummary errors={errors} attempt={code.errors.length > 0 ? code.errors : invoice?.errors} />
+      <FormErrorSummary errors={errors} attempt={errors} />
       <HoldNotice {...kept} />
       <StepSides
         line={
@@ -157,12 +152,12 @@ export function BookingCheck(props: BookingCheckProps) {
               </div>
             </>
           ) : (
-            <div className={styles.code}>
-              <Fields form={passForm} values={code.typed} errors={code.errors} />
+            <FieldRow>
+              <Fields form={passForm} values={typed} errors={errors} />
               <Button type="submit" variant="secondary" name="act" value="pass">
                 Use it
               </Button>
-            </div>
+            </FieldRow>
           )}
           {!pass?.isFull && <Fields form={payingForm} {...less} />}
         </section>
@@ -186,14 +181,14 @@ export function BookingCheck(props: BookingCheckProps) {
           <p className={styles.note}>By booking you agree to them.</p>
         </section>
         {invoice && (
-          <details className={styles.invoice} open={invoice.errors.length > 0}>
+          <details className={styles.invoice} open={isByInvoice}>
             <summary>Pay by invoice instead</summary>
             <div className={styles.part}>
               <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
-              <Fields form={payByInvoiceForm} values={invoice.typed} errors={invoice.errors} />
+              <Fields form={payByInvoiceForm} values={typed} errors={errors} />
               <div>
                 <Button type="submit" variant="secondary" name="act" value="invoice">
-                  {invoice.submit}
+                  {invoice}
                 </Button>
               </div>
             </div>

@@ -27,7 +27,7 @@ type BookingRecordProps = {
     said?: string | undefined;
     /** On the day: one-press messages to the studio. */
     says: readonly { what: string; label: string }[];
-    actions: readonly { label: string; href: string }[];
+    actions: readonly Link[];
   }[];
   contact: readonly Fact[];
   price: string;
@@ -35,16 +35,16 @@ type BookingRecordProps = {
   /** What was paid online and went back; empty if nothing was. */
   money: string;
   /** The pages of its receipt, invoices and credit notes. */
-  papers: readonly { label: string; href: string }[];
+  papers: readonly Link[];
   place: string;
   next: readonly string[];
   /** Links that help to prepare: the story and the visit plan. */
-  ways: readonly { label: string; href: string }[];
+  ways: readonly Link[];
   calendar: string;
   /** Asks about the visit. */
   ask: ReactNode;
   /** Actions for all lines. */
-  actions: readonly { label: string; href: string }[];
+  actions: readonly Link[];
 };
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
@@ -61,12 +61,7 @@ export function BookingRecord(props: BookingRecordProps) {
         <dt>Price</dt>
         <dd>
           {[price, paying].filter(Boolean).join(". ")}
-          {papers.map(({ label, href }) => (
-            <span key={href}>
-              {" "}
-              <TextLink to={href}>{label}</TextLink>
-            </span>
-          ))}
+          <Papers papers={papers} />
         </dd>
         <dt>Where</dt>
         <dd>{place}</dd>
@@ -76,13 +71,7 @@ export function BookingRecord(props: BookingRecordProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <div className={styles.buttons} data-no-print>
-        {ways.map(({ label, href }) => (
-          <TextLink key={href} to={href}>
-            {label}
-          </TextLink>
-        ))}
-      </div>
+      <Links links={ways} />
     </section>
   );
   return (
@@ -117,75 +106,84 @@ export function BookingRecord(props: BookingRecordProps) {
           </div>
         </div>
       </div>
-      {!isOver && nextSteps}
-      {isOver && money !== "" && (
-        <section aria-labelledby="money" className={styles.part}>
-          <Heading level={2} size={3} id="money">
-            What you paid
-          </Heading>
-          <p>
-            {money}
-            {papers.map(({ label, href }) => (
-              <span key={href}>
-                {" "}
-                <TextLink to={href}>{label}</TextLink>
-              </span>
-            ))}
-          </p>
-        </section>
-      )}
-      {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
-        <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
-          <Heading level={2} size={3} id={`line-${id}`}>
-            {isCancelled ? `${name}: cancelled` : name}
-          </Heading>
-          <FactList facts={facts} />
-          {said && (
-            <p role="status" className={styles.said}>
-              {said}
+      <div className={styles.columns}>
+        {!isOver && nextSteps}
+        {isOver && money !== "" && (
+          <section aria-labelledby="money" className={styles.part}>
+            <Heading level={2} size={3} id="money">
+              What you paid
+            </Heading>
+            <p>
+              {money}
+              <Papers papers={papers} />
             </p>
-          )}
-          {says.length > 0 && (
-            <div>
-              <PostForm className={styles.buttons}>
-                <input type="hidden" name="line" value={id} />
-                {says.map(({ what, label }) => (
-                  <Button key={what} type="submit" name="say" value={what}>
-                    {label}
-                    {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
-                  </Button>
-                ))}
-              </PostForm>
-            </div>
-          )}
-          {own.length > 0 && (
-            <p className={styles.buttons} data-no-print>
-              {own.map(({ label, href }) => (
-                <TextLink key={href} to={href}>
-                  {label}
-                  {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
-                </TextLink>
-              ))}
-            </p>
-          )}
-        </section>
-      ))}
-      {ask}
-      <section aria-labelledby="contact" className={styles.part}>
-        <Heading level={2} size={3} id="contact">
-          How we reach you
-        </Heading>
-        <FactList facts={contact} />
-        {actions.length > 0 && (
-          <p className={styles.buttons} data-no-print>
-            {actions.map(({ label, href }) => (
-              <TextLink key={href} to={href}>
-                {label}
-              </TextLink>
-            ))}
-          </p>
+          </section>
         )}
-      </section>
+        <div className={styles.details}>
+          {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
+            <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
+              <Heading level={2} size={3} id={`line-${id}`}>
+                {isCancelled ? `${name}: cancelled` : name}
+              </Heading>
+              <FactList facts={facts} />
+              {said && (
+                <p role="status" className={styles.said}>
+                  {said}
+                </p>
+              )}
+              {says.length > 0 && (
+                <div>
+                  <PostForm className={styles.buttons}>
+                    <input type="hidden" name="line" value={id} />
+                    {says.map(({ what, label }) => (
+                      <Button key={what} type="submit" name="say" value={what}>
+                        {label}
+                        {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
+                      </Button>
+                    ))}
+                  </PostForm>
+                </div>
+              )}
+              <Links links={own} about={lines.length > 1 ? name : undefined} />
+            </section>
+          ))}
+          <section aria-labelledby="contact" className={styles.part}>
+            <Heading level={2} size={3} id="contact">
+              How we reach you
+            </Heading>
+            <FactList facts={contact} />
+            <Links links={actions} />
+          </section>
+        </div>
+        {ask}
+      </div>
     </div>
+  );
+}
+
+type Link = { label: string; href: string };
+
+/** Links to receipts and invoices, after a sentence. */
+function Papers({ papers }: { papers: readonly Link[] }) {
+  return papers.map(({ label, href }) => (
+    <span key={href}>
+      {" "}
+      <TextLink to={href}>{label}</TextLink>
+    </span>
+  ));
+}
+
+/** Links onward, in a row. @param about what they belong to, where another row has the same words */
+function Links({ links, about }: { links: readonly Link[]; about?: string | undefined }) {
+  if (links.length === 0) return null;
+  return (
+    <p className={styles.buttons} data-no-print>
+      {links.map(({ label, href }) => (
+        <TextLink key={href} to={href}>
+          {label}
+          {about && <VisuallyHidden>: {about}</VisuallyHidden>}
+        </TextLink>
+      ))}
+    </p>
   );
 }

@@ -127,11 +127,26 @@ function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
   };
 }
 
+/** Whatever is pressed, what was typed for an invoice stands there again: it is stored only with a booking. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parts = bookingOf(context);
-  const { booking } = parts;
-  const { key, hold } = requireHold(request, booking);
+  const held = requireHold(request, parts.booking);
   const form = await readForm(request);
+  const bill = readTyped(payByInvoiceForm, form);
+  const answer = await answerTo(form, parts, held, request);
+  if (!(answer instanceof Response)) return data({ ...answer.data, bill }, answer.init ?? {});
+  const isHere = answer.headers.get("location")?.startsWith(bookStepPath("check", held.key));
+  return isHere && (bill.recipient || bill.orderNumber) ? { bill } : answer;
+}
+
+/** Does what was pressed. */
+async function answerTo(
+  form: URLSearchParams,
+  parts: BookingParts,
+  { key, hold }: ReturnType<typeof requireHold>,
+  request: Request,
+) {
+  const { booking } = parts;
   const here = bookStepPath("check", key);
   const act = form.get("act");
   if (act === "back") return goBack(parts, key);
@@ -161,7 +176,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const covers = readCovers(form, code !== undefined);
   if (act === "invoice") {
     const asked = readPosted(payByInvoiceForm, form);
-    if (asked.errors) return data({ invoice: asked.typed, errors: asked.errors }, { status: 422 });
+    if (asked.errors) return data({ typed, errors: asked.errors }, { status: 422 });
     return book(parts, key, { covers, invoice: asked.values });
   }
   // Only its button books. Enter in the tick box, for one, does not.
@@ -243,9 +258,8 @@ function refused(
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
   const { summary, details, ask, isUnpaid, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : undefined;
-  const given = actionData && "errors" in actionData ? actionData : undefined;
-  const billed = given && "invoice" in given ? given : undefined;
-  const coded = given && "typed" in given ? given : undefined;
+  const wrong = actionData && "errors" in actionData ? actionData : undefined;
+  const errors = wrong?.errors ?? [];
   const withPass = check.pass?.isFull && {
     act: "book" as const,
     label: `Book it with your ${check.pass.word}`,
@@ -254,7 +268,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
   const title = begun ? begun.title : "Check your booking";
   return (
     <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <PageTitle isError={refusal !== undefined || errors.length > 0}>{title}</PageTitle>
       <TitleBanner
         title={title}
         lead={begun ? begun.lead : lead}
@@ -275,12 +289,8 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
           <BookingCheck
             {...check}
             price={price}
-            code={{ typed: coded?.typed, errors: coded?.errors ?? [] }}
-            invoice={
-              check.invoice === undefined
-                ? undefined
-                : { submit: check.invoice, typed: billed?.invoice, errors: billed?.errors ?? [] }
-            }
+            typed={{ ...wrong?.typed, ...actionData?.bill }}
+            errors={errors}
             chosen={shortSummary(summary)}
             summary={<VisitSummary {...summary} />}
             submits={withPass ? [withPass] : submits}

@@ -12,6 +12,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { FieldRow } from "#src/ui/field/field-row.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -141,7 +142,7 @@ function CodeForm({ typed, error }: CodeFormProps) {
 
   return (
     <form ref={form} method="post" data-wake="#" noValidate>
-      <Stack gap={3}>
+      <FieldRow>
         <TextField
           id="code"
           name="code"
@@ -155,10 +156,8 @@ function CodeForm({ typed, error }: CodeFormProps) {
           translate="no"
           required
         />
-        <div>
-          <Button type="submit">Show what is left</Button>
-        </div>
-      </Stack>
+        <Button type="submit">Show what is left</Button>
+      </FieldRow>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { PaymentEnd, type PaymentEndWords, unpaidWords } from "#src/routes/share
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";
+import { SHOP_KEY } from "./shop-state.ts";
 import { emptyCart } from "./use-shop.ts";
 
 export const meta = liveMeta;
@@ -42,9 +43,12 @@ export default function OrderPaid({ loaderData }: Route.ComponentProps) {
   }, [isPaid]);
   return (
     <PaymentEnd {...loaderData}>
-      <ButtonLink to="/shop" variant="secondary">
-        Back to the shop
-      </ButtonLink>
+      {/* The page wakes at once where a cart has to be emptied: what is paid must not stand in the shop. */}
+      <span data-wake="" data-stored={isPaid ? SHOP_KEY : undefined}>
+        <ButtonLink to="/shop" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+      </span>
     </PaymentEnd>
   );
 }

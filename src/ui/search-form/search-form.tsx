@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldRow } from "../field/field-row.tsx";
 import styles from "./search-form.module.css";
 
 type SearchFormProps = {
@@ -12,8 +13,8 @@ type SearchFormProps = {
 export function SearchForm({ action, children }: SearchFormProps) {
   return (
     <search className={styles.search}>
-      <form action={action} className={styles.form}>
-        {children}
+      <form action={action}>
+        <FieldRow>{children}</FieldRow>
       </form>
     </search>
   );

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import styles from "./field-row.module.css";
+
+/** A field, and beside it its button, where there is space for both. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
