@@ -131,6 +131,25 @@ test("who cannot pay the full price pays nothing now, whichever button is presse
   expect(paying.standIn.sessions.size).toBe(0);
 });
 
+test.describe("an event, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("who signs up for an event pays for each person on Stripe's page", async ({ page }) => {
+    await page.goto(`${paying.server.url}/sign-up/old-clothes`);
+    const main = page.getByRole("main");
+    await main.getByLabel("Adults").fill("2");
+    await main.getByLabel(/^Your name/).fill("Sam");
+    await main.getByLabel(/^E-mail/).fill("sam@example.com");
+    await page.getByRole("button", { name: "Sign up, and pay online" }).click();
+    await page.getByRole("link", { name: "Go back without paying" }).click();
+    await expect(title(page, "Nothing was taken")).toBeVisible();
+    await page.getByRole("link", { name: "Go on and pay $24" }).click();
+    await page.getByRole("button", { name: "Pay $24", exact: true }).click();
+    await expect(title(page, "You are signed up")).toBeVisible();
+    await expect(page.getByText("$24 is paid. Nothing is left to pay.")).toBeVisible();
+  });
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "asking with JavaScript" : "asking without JavaScript", () => {
     test.use({ javaScriptEnabled });

@@ -70,7 +70,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       money,
       ...(event
         ? {
-            ...eventPaying(event, visit.price, setup.currency),
+            ...eventPaying(event, visit.price, setup.currency, money),
             ...(words.isPaid && { paying: words.paid }),
             ways: [{ label: "About the event", href: eventPath(event.page) }],
           }
@@ -97,12 +97,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a place at an event costs, and how it is paid. */
-function eventPaying(event: NonNullable<Line["event"]>, price: number, currency: string) {
+/** What a place at an event costs, and how it is paid. @param paid what was paid online, in words; empty if nothing was */
+function eventPaying(event: NonNullable<Line["event"]>, price: number, currency: string, paid: string) {
   if (event.gift) return { price: giftWords(event.gift, currency), paying: "" };
   return price === 0
     ? { price: "Free", paying: "" }
-    : { paying: "You pay when you come, by card or in cash." };
+    : { paying: paid || "You pay when you come, by card or in cash." };
 }
 
 /**

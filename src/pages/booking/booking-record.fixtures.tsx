@@ -4,7 +4,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { AskVisit } from "./ask-visit.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
-import { ConfirmVisit } from "./confirm-visit.tsx";
+import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
 
 export const fixtures = {
   onTheDay: () => (
@@ -99,6 +99,9 @@ export const fixtures = {
       <Container>
         <ConfirmVisit isDone={false} />
         <ConfirmVisit isDone />
+        <PayRest sum="$35" terms="On the page of Stripe, which handles payments for us." />
+        <SignVisit done={1} needed={3} href="/waiver/key" />
+        <SignVisit done={3} needed={3} href="/waiver/key" />
       </Container>
     </Section>
   ),

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { giftAidWords } from "#domain/paper.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { DonationForm } from "./donation-form.tsx";
@@ -50,7 +51,11 @@ export const fixtures: Record<string, ComponentType> = {
   ),
   WithCards: () => (
     <Framed>
-      <DonationForm words={{ ...words, takesCards: true }} studio={studio} cause={cause} />
+      <DonationForm
+        words={{ ...words, takesCards: true, giftAid: giftAidWords(studio.name) }}
+        studio={studio}
+        cause={cause}
+      />
     </Framed>
   ),
 };
