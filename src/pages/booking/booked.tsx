@@ -22,6 +22,7 @@ import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -158,12 +159,15 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         crumb="Your booking"
       />
       <BookingFrame studio={useFrame().site} ask="#ask" isWide>
-        {done && !actionData && <DoneNote>{done.text}</DoneNote>}
-        {actionData && <Refusal {...actionData} />}
-        {confirm && <ConfirmVisit isDone={confirm === "done"} />}
-        {rest && !isCancelled && <PayRest {...rest} />}
-        {sign && !isCancelled && <SignVisit {...sign} />}
-        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} />
+        <Stack gap={3}>
+          {done && !actionData && <DoneNote>{done.text}</DoneNote>}
+          {actionData && <Refusal {...actionData} />}
+          <BookingRecord {...record} ask={ask && <AskVisit {...ask} />}>
+            {confirm && <ConfirmVisit isDone={confirm === "done"} />}
+            {rest && !isCancelled && <PayRest {...rest} />}
+            {sign && !isCancelled && <SignVisit {...sign} />}
+          </BookingRecord>
+        </Stack>
       </BookingFrame>
     </>
   );

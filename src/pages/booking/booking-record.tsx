@@ -45,12 +45,14 @@ type BookingRecordProps = {
   ask: ReactNode;
   /** Actions for all lines. */
   actions: readonly Link[];
+  /** What is still to do before the visit. */
+  children?: ReactNode;
 };
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, papers } = props;
-  const { money, place, next, ways, calendar, ask, actions } = props;
+  const { money, place, next, ways, calendar, ask, actions, children } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
@@ -81,7 +83,7 @@ export function BookingRecord(props: BookingRecordProps) {
           <Picture
             picture={picture}
             shape="arch"
-            sizes="(min-width: 600px) 14rem, 50vw"
+            sizes="(min-width: 1100px) 18rem, (min-width: 600px) 12rem, 50vw"
             className={styles.picture}
             isDecorative
           />
@@ -107,18 +109,21 @@ export function BookingRecord(props: BookingRecordProps) {
         </div>
       </div>
       <div className={styles.columns}>
-        {!isOver && nextSteps}
-        {isOver && money !== "" && (
-          <section aria-labelledby="money" className={styles.part}>
-            <Heading level={2} size={3} id="money">
-              What you paid
-            </Heading>
-            <p>
-              {money}
-              <Papers papers={papers} />
-            </p>
-          </section>
-        )}
+        <div className={styles.first}>
+          {children}
+          {!isOver && nextSteps}
+          {isOver && money !== "" && (
+            <section aria-labelledby="money" className={styles.part}>
+              <Heading level={2} size={3} id="money">
+                What you paid
+              </Heading>
+              <p>
+                {money}
+                <Papers papers={papers} />
+              </p>
+            </section>
+          )}
+        </div>
         <div className={styles.details}>
           {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
             <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
