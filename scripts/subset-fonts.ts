@@ -47,8 +47,9 @@ for (const { source, licence, name, axes, features, change } of FONTS) {
       // Style names for font menus.
       dropTables: ["STAT"],
     };
-    const changed =
-      change && change(await subsetFont(original, characters, { ...options, targetFormat: "truetype" }));
+    const changed = change?.(
+      await subsetFont(original, characters, { ...options, targetFormat: "truetype" }),
+    );
     const font = await subsetFont(changed ?? original, characters, { ...options, targetFormat: "woff2" });
     await writeFile(new URL(`fonts/${file}`, STYLES), font);
     console.log(`${file}: ${original.length} → ${font.length} bytes`);

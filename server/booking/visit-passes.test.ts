@@ -185,7 +185,10 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
     await desk.visitor().cancel(booked);
     return back;
   };
-  expect([await late(friday), left()]).toEqual(["Your pass keeps this visit: 60 minutes go back on it.", 300]);
+  expect([await late(friday), left()]).toEqual([
+    "Your pass keeps this visit: 60 minutes go back on it.",
+    300,
+  ]);
   expect([await late(saturday), left()]).toEqual([
     "30 minutes go back on your pass. The rest stays used.",
     270,

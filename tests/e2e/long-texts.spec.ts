@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "@playwright/test";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
+import { mailBody } from "#server/mail/message-mail.ts";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { applyComfortSettings } from "./looks.ts";
@@ -97,6 +98,11 @@ test.describe("with the shortest texts and the longest words that an owner may w
       }
     }
     expect(wide).toEqual({});
+    const href = `https://studio.example/booking/HX7K2?key=${LONGEST.repeat(2)}`;
+    const { html } = mailBody([LONGEST.repeat(3), { words: LONGEST, href }, { rows: [[LONGEST, LONGEST]] }]);
+    await page.goto("about:blank");
+    await page.setContent(html);
+    expect(await findHorizontalOverflow(page), "a mail").toEqual([]);
   });
 });
 
