@@ -1,14 +1,14 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { withPlainZero } from "./fonts/plain-zero.ts";
-import { readUnicodeRange } from "./fonts/unicode-range.ts";
+import { withPlainZero } from "./plain-zero.ts";
+import { readUnicodeRange } from "./unicode-range.ts";
 
 // Subsets the site's two fonts: each once with the characters of plain English, which every page needs, and
 // once with all characters. Run it after updating the font packages or changing the ranges in
 // src/styles/fonts.css. The results are committed, so neither builds nor visitors need the originals.
 
-const PACKAGES = new URL("../node_modules/@fontsource-variable/", import.meta.url);
-const STYLES = new URL("../src/styles/", import.meta.url);
+const PACKAGES = new URL("../../node_modules/@fontsource-variable/", import.meta.url);
+const STYLES = new URL("../../src/styles/", import.meta.url);
 
 const FONTS = [
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadTypeface } from "../publish/machines/share-picture.ts";
+import { loadTypeface } from "../../scripts/publish/machines/share-picture.ts";
 import { readUnicodeRange } from "./unicode-range.ts";
 
 const styles = readFileSync("src/styles/fonts.css", "utf8");
