@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCents, formatMoney, formatUnits } from "./money.ts";
+import { formatCents, formatMoney, formatUnits, readAmount } from "./money.ts";
 
 it.each([
   [3500, "USD", "$35"],
@@ -27,3 +27,17 @@ it("amounts in cents lose no precision", () => {
   expect(formatCents(1999)).toBe("$19.99");
   expect(formatCents(5)).toBe("$0.05");
 });
+
+it.each([
+  ["25", 2500],
+  ["$ 25", 2500],
+  ["17.5", 1750],
+  ["12,50", 1250],
+  ["1,000", 100_000],
+  ["1,000.50", 100_050],
+  ["£1,234,567", 123_456_700],
+])("reads %s as an amount", (text, cents) => expect(readAmount(text)).toBe(cents));
+
+it.each(["", "ten", "-5", "1,00,0", "12.345", "1.000,50", "99999999"])("rejects %j", (text) =>
+  expect(readAmount(text)).toBeUndefined(),
+);

@@ -58,6 +58,25 @@ export function formatUnits(units: number): string {
   return formatCents(Math.round(units * 100));
 }
 
+/** Digits, with or without commas between thousands, then a point or a comma and one or two more digits. */
+const amount = /^(?:\p{Sc}\s?)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?(?:\s?\p{Sc})?$/u;
+
+/**
+ * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, and `12,50` as in Europe.
+ * @returns hundredths; undefined if it is not an amount
+ */
+export function readAmount(typed: string): number | undefined {
+  const [, whole, rest = ""] = amount.exec(typed.trim()) ?? [];
+  return whole === undefined
+    ? undefined
+    : Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
+}
+
+/** An amount in hundredths as somebody types it: `12.50`. */
+export function typedAmount(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
 /** Formats a whole number with commas: 20000 becomes `20,000`. */
 export function groupThousands(value: number): string {
   return value.toLocaleString("en-US");

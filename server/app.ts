@@ -1,12 +1,11 @@
 import { type Context, Hono } from "hono";
-import type { BookingService } from "#domain/booking/service.ts";
 import { isPledgeNumber } from "#domain/forms/pledge-number.ts";
 import { REQUEST_PATH } from "#domain/paths.ts";
 import { refusals } from "#domain/refusals.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#domain/wire.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { addBooking, isBookingRoute } from "./booking/http/routes.ts";
-import { bookingService } from "./booking/service.ts";
+import { type BookingService, bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import type { DeskParts } from "./desk/parts.ts";

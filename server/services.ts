@@ -1,10 +1,10 @@
-import type { BookingService } from "#domain/booking/service.ts";
 import type { PassService } from "#domain/guest-passes.ts";
 import type { LettersService } from "#domain/letter-links.ts";
 import type { GiftReceipt } from "#domain/paper.ts";
 import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import type { OrderService } from "#domain/shop-order.ts";
+import type { BookingService } from "./booking/service.ts";
 import type { Desk } from "./desk/desk.ts";
 import type { DeskUpload } from "./desk/read-upload.ts";
 import type { SignIn } from "./desk/sign-in/sign-in.ts";

@@ -1,3 +1,4 @@
+import { cardFields } from "../desk/pass-forms.ts";
 import { email } from "../forms/common.ts";
 import { defineForm } from "../forms/define-form.ts";
 
@@ -6,7 +7,6 @@ export const buyPassForm = defineForm({
   name: "buy-pass",
   fields: {
     email: { ...email, label: "Your e-mail", help: "We send the code there." },
-    forName: { kind: "text", label: "For whom", limit: 60, help: "Stands on the card. Optional." },
-    words: { kind: "multiline", label: "A sentence on the card", limit: 200, help: "Optional." },
+    ...cardFields,
   },
 });

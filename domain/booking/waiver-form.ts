@@ -1,6 +1,8 @@
 import type { FieldError } from "../answer.ts";
-import { namesOf } from "../forms/answers.ts";
-import { defineForm, type FormDefinition } from "../forms/define-form.ts";
+import { withLabels, withOptions } from "../forms/answers.ts";
+import { name } from "../forms/common.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { contactFields } from "./visitor-form.ts";
 
 /** The words of the form in one language. */
 export type WaiverLabels = Readonly<
@@ -34,17 +36,13 @@ export type Waiver = {
   readonly texts: readonly WaiverText[];
 };
 
+const missing = "Please fill this in.";
+
 /** Who signs, and for whom: a typed name and a tick, never a drawing alone. */
 export const waiverForm = defineForm({
   name: "waiver",
   fields: {
-    name: {
-      kind: "text",
-      label: "Your full name",
-      limit: 100,
-      required: "Please fill this in.",
-      autoComplete: "name",
-    },
+    name: { ...name, label: "Your full name", required: missing },
     who: {
       kind: "choice",
       label: "For whom do you sign?",
@@ -52,58 +50,52 @@ export const waiverForm = defineForm({
         { value: "self", label: "For myself" },
         { value: "child", label: "For a child: I am the parent or guardian" },
       ],
-      required: "Please fill this in.",
+      required: missing,
       invalid: "Please choose one of them.",
     },
     childName: { kind: "text", label: "First name of the child", limit: 60, autoComplete: "off" },
     childYear: { kind: "text", label: "Year in which the child was born", limit: 4, autoComplete: "off" },
-    email: { kind: "email", label: "Your e-mail address, if you would like a copy" },
-    agree: { kind: "tick", value: "yes", label: "I have read this, and I agree" },
+    email: { ...contactFields.email, label: "Your e-mail address, if you would like a copy" },
+    agree: { kind: "tick", value: "yes", label: "I have read this, and I agree", required: missing },
   },
+  checks: [
+    {
+      field: "childName",
+      message: missing,
+      isRight: ({ who, childName }) => who !== "child" || childName !== "",
+    },
+    {
+      field: "childYear",
+      message: missing,
+      isRight: ({ who, childYear }) => who !== "child" || isYearOfChild(childYear),
+    },
+  ],
 });
 
-/** The form in the words of a language, with what belongs together checked. */
-export function waiverFormIn(labels: WaiverLabels, thisYear: number): typeof waiverForm {
-  const { fields } = waiverForm;
-  const required = labels.missing;
-  const isChild = ({ who }: { who: string }) => who === "child";
-  const isYear = (text: string) =>
-    /^\d{4}$/.test(text) && Number(text) <= thisYear && Number(text) > thisYear - 22;
-  const form: FormDefinition<typeof fields, "waiver"> = {
-    ...waiverForm,
-    fields: {
-      ...Object.fromEntries(
-        namesOf(waiverForm).map((name) => [name, { ...fields[name], label: labels[name] }]),
-      ),
-      name: { ...fields.name, label: labels.name, required },
-      who: {
-        ...fields.who,
-        ...{ label: labels.who, required },
-        options: fields.who.options.map(({ value }) => ({ value, label: labels[value] })),
-      },
-    } as unknown as typeof fields,
-    checks: [
-      {
-        field: "childName",
-        message: required,
-        isRight: (typed) => !isChild(typed) || typed.childName !== "",
-      },
-      {
-        field: "childYear",
-        message: required,
-        isRight: (typed) => !isChild(typed) || isYear(typed.childYear),
-      },
-      { field: "agree", message: required, isRight: ({ agree }) => agree !== "" },
-    ],
-  };
-  return form;
+function isYearOfChild(text: string): boolean {
+  const thisYear = new Date().getUTCFullYear();
+  return /^\d{4}$/.test(text) && Number(text) <= thisYear && Number(text) > thisYear - 22;
 }
 
-/** Errors in the words of a language: the rules of fields know only English. */
-export function errorsIn(labels: WaiverLabels, errors: readonly FieldError[]): FieldError[] {
-  return errors.map((error) =>
-    error.message === labels.missing ? error : { ...error, message: labels.wrong },
-  );
+/** The form in the words of a language. */
+export function waiverFormIn(labels: WaiverLabels): typeof waiverForm {
+  return withOptions(withLabels(waiverForm, labels), {
+    who: [
+      { value: "self", label: labels.self },
+      { value: "child", label: labels.child },
+    ],
+  });
+}
+
+/** Errors in the words of a language: the rules of fields know only that of the site. */
+export function errorsIn(
+  { labels }: WaiverText,
+  errors: readonly FieldError[],
+  isOfSite: boolean,
+): FieldError[] {
+  const reword = (message: string) =>
+    message === missing ? labels.missing : isOfSite ? message : labels.wrong;
+  return errors.map(({ field, message }) => ({ field, message: reword(message) }));
 }
 
 /** How many have signed of those who come. */

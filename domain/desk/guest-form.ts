@@ -26,12 +26,13 @@ export const guestReplyWords: Readonly<
 export const guestForm = defineForm({
   name: "guest",
   fields: {
-    name: { kind: "text", label: name.label, limit: name.limit },
-    phone,
-    email,
+    name: { kind: "text", label: name.label, limit: name.limit, autoComplete: "off" },
+    phone: { ...phone, autoComplete: "off" },
+    email: { ...email, autoComplete: "off" },
     reply: {
       kind: "choice",
       label: "How to tell them",
+      list: "By e-mail, or else by text",
       options: optionsOf(guestReplyWords),
       invalid: visitorForm.fields.reply.invalid,
     },

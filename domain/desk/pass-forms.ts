@@ -1,8 +1,8 @@
+import type { Answers } from "../forms/answers.ts";
 import { defineForm } from "../forms/define-form.ts";
 
 /** How a pass is paid at the studio. One that is given away is worth what it says, and nobody pays for it. */
-export const sellWays = ["cash", "card", "check", "waived"] as const;
-export type SellWay = (typeof sellWays)[number];
+export type SellWay = Answers<typeof sellForm>["how"];
 
 const product = {
   kind: "choice",
@@ -12,8 +12,8 @@ const product = {
   invalid: "Please choose what it is.",
 } as const;
 
-/** What stands on the card besides, and where the code goes. */
-const card = {
+/** What stands on the card besides. */
+export const cardFields = {
   forName: { kind: "text", label: "For whom", limit: 60, help: "Stands on the card. Optional." },
   words: { kind: "multiline", label: "A sentence on the card", limit: 200, help: "Optional." },
 } as const;
@@ -35,7 +35,7 @@ export const sellForm = defineForm({
       required: "Please choose how it was paid. Nothing was sold yet.",
       invalid: "Please choose how it was paid. Nothing was sold yet.",
     },
-    ...card,
+    ...cardFields,
   },
 });
 
@@ -58,7 +58,7 @@ export const enterForm = defineForm({
       help: "A number of visits or minutes. Of a voucher: an amount, such as 35 or 17.50.",
       required: "Please enter what is left on it.",
     },
-    forName: card.forName,
+    forName: cardFields.forName,
   },
 });
 
@@ -80,14 +80,13 @@ export const correctForm = defineForm({
 });
 
 /** How the money of a pass is given back; online only what was paid online. */
-export const backWays = ["cash", "card", "check", "online"] as const;
-export type BackWay = (typeof backWays)[number];
+export type BackWay = Answers<typeof giveBackForm>["how"];
 
 /** Gives a pass back for money. */
 export const giveBackForm = defineForm({
   name: "give-back-pass",
   fields: {
-    amount: { kind: "text", label: "Amount given back", limit: 12, required: "Please enter the amount." },
+    amount: { kind: "amount", label: "Amount given back", required: "Please enter the amount." },
     how: {
       kind: "choice",
       label: "How",

@@ -2,6 +2,7 @@
  * The answers to a form by its table: as they were typed, as typed values, and as columns of the store. A field that is
  * added to the table is read, shown again, kept and described without further code.
  */
+import { formatCents, readAmount, typedAmount } from "../money.ts";
 import { cleanEmail, cleanLine, cleanText } from "../text.ts";
 import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
 import { mostQuestions } from "./questions.ts";
@@ -12,9 +13,11 @@ import { mostQuestions } from "./questions.ts";
  */
 export type Chosen = { readonly id: string; readonly label: string };
 
-type AnswerOf<Kind extends Field, Choices> = Kind extends { kind: "count"; empty: number }
+type AnswerOf<Kind extends Field, Choices> = Kind extends
+  | { kind: "count"; empty: number }
+  | { kind: "amount"; required: string }
   ? number
-  : Kind extends { kind: "count" }
+  : Kind extends { kind: "count" | "amount" }
     ? number | undefined
     : Kind extends { kind: "tick" }
       ? boolean
@@ -61,21 +64,27 @@ export function withOptions<Form extends FormDefinition>(
   form: Form,
   options: { readonly [Name in keyof Form["fields"]]?: readonly Option[] },
 ): Form {
-  const given: Readonly<Record<string, readonly Option[] | undefined>> = options;
-  const fields = Object.entries<Field>(form.fields).map(([name, field]) => [
-    name,
-    given[name] ? { ...field, options: given[name] } : field,
-  ]);
-  return { ...form, fields: Object.fromEntries(fields) };
+  return changeFields(form, (field, name) => (options[name] ? { ...field, options: options[name] } : field));
 }
 
 /** The form with what the owner asks, which is known only when it is shown or read. */
 export function withQuestions<Form extends FormDefinition>(form: Form, questions: readonly Question[]): Form {
-  const fields = Object.entries<Field>(form.fields).map(([name, field]) => [
-    name,
-    field.kind === "questions" ? { ...field, questions } : field,
-  ]);
-  return { ...form, fields: Object.fromEntries(fields) };
+  return changeFields(form, (field) => (field.kind === "questions" ? { ...field, questions } : field));
+}
+
+/** The form with other labels, such as in another language. @param labels by name of the field */
+export function withLabels<Form extends FormDefinition>(
+  form: Form,
+  labels: { readonly [Name in keyof Form["fields"]]?: string },
+): Form {
+  return changeFields(form, (field, name) => ({ ...field, label: labels[name] ?? field.label }));
+}
+
+function changeFields<Form extends FormDefinition>(
+  form: Form,
+  change: (field: Field, name: keyof Form["fields"] & string) => object,
+): Form {
+  return { ...form, fields: mapFields(form, change) };
 }
 
 /** The form with only some of its fields, where the others do not apply. */
@@ -122,6 +131,7 @@ export function answersOf<Form extends FormDefinition>(
       });
     const text = typeof given === "string" ? given : "";
     if (field.kind === "tick") return text !== "";
+    if (field.kind === "amount") return text === "" ? undefined : (readAmount(text) ?? Number.NaN);
     if (field.kind === "count")
       return text === "" ? field.empty : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     return cleanAnswer(field, text);
@@ -148,6 +158,7 @@ export function typedOf<Form extends FormDefinition>(
       const answers = Array.isArray(value) ? value : [];
       return field.questions.map(({ ask }) => answers.find(({ id }: Chosen) => id === ask)?.label ?? "");
     }
+    if (field.kind === "amount") return typeof value === "number" ? typedAmount(value) : "";
     return value === undefined ? "" : String(value);
   });
 }
@@ -179,6 +190,7 @@ export function keepAnswers<Form extends FormDefinition>(
   return mapFields(form, (field, name) => {
     const value = values[name];
     if (field.kind === "count") return value ?? field.empty;
+    if (field.kind === "amount") return value;
     if (field.kind === "tick") return value === true;
     if (field.kind === "questions") return value ?? [];
     if (field.kind !== "choices") return value ?? "";
@@ -245,6 +257,7 @@ function wordsOf(field: Field, value: unknown): readonly string[] {
   if (field.kind === "tick") return value === true ? [field.said ?? field.label] : [];
   if (field.kind === "choices") return Array.isArray(value) ? value.map((each) => each.label ?? each) : [];
   if (value === undefined || value === "") return [];
+  if (field.kind === "amount") return [formatCents(Number(value))];
   if (field.kind !== "choice") return [String(value)];
   return [field.options.find((option) => option.value === value)?.label ?? String(value)];
 }
@@ -258,7 +271,7 @@ export type Column<Name extends string> = Name extends `${infer First}${infer Re
 
 type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: number }
   ? number
-  : Kind extends { kind: "count" }
+  : Kind extends { kind: "count" | "amount" }
     ? number | null
     : Kind extends { kind: "tick" }
       ? 0 | 1
@@ -305,6 +318,7 @@ export function fromColumns<Form extends FormDefinition>(
     if (field.kind === "choices" || field.kind === "questions") return JSON.parse(String(value));
     if (field.kind === "tick") return value === 1;
     if (field.kind === "count") return typeof value === "number" ? value : field.empty;
+    if (field.kind === "amount") return value ?? undefined;
     if (field.kind !== "choice") return String(value);
     return (field.options.find((option) => option.value === value) ?? field.options.at(-1))?.value;
   });

@@ -37,7 +37,20 @@ export type Field = Common &
         /** Maximum length, in characters. */
         readonly limit: number;
       }
-    | { readonly kind: "email" | "phone" | "website" | "day" | "money" }
+    | { readonly kind: "email" | "phone" | "website" | "money" }
+    | {
+        readonly kind: "day";
+        /** Also one that has passed, or is far ahead. */
+        readonly isAny?: true;
+      }
+    | {
+        /** A time of day, in quarters of an hour. */
+        readonly kind: "clock";
+      }
+    | {
+        /** Any amount of money, such as 25 or 12.50; the answer is in hundredths. */
+        readonly kind: "amount";
+      }
     | {
         readonly kind: "count";
         readonly from: number;
@@ -51,6 +64,8 @@ export type Field = Common &
         /** One of a few options; an empty answer needs no option. */
         readonly kind: "choice";
         readonly options: readonly Option[];
+        /** Drawn as a drop-down list, for many options. Its first line is this: what an empty answer means. */
+        readonly list?: string;
         readonly invalid: string;
       }
     | {

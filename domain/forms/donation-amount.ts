@@ -1,4 +1,4 @@
-import { formatUnits } from "../money.ts";
+import { formatUnits, readAmount } from "../money.ts";
 
 /** Smallest and largest donation, in hundredths. */
 const smallest = 100;
@@ -14,16 +14,8 @@ export function amountMessage(): string {
   return `Please write an amount ${amountRange()}, such as 25 or 12.50.`;
 }
 
-/**
- * Parses an amount as people type it: `25`, `$25`, `£1,000`, `12.50 €`.
- * @returns the amount in hundredths, or undefined if it is not an amount that can be given
- */
+/** Hundredths of an amount that was typed; undefined if it is not an amount that can be given. */
 export function donationCents(typed: string): number | undefined {
-  const text = typed
-    .trim()
-    .replace(/^\p{Sc}\s?/u, "")
-    .replace(/\s?\p{Sc}$/u, "");
-  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)) return undefined;
-  const cents = Math.round(Number(text.replaceAll(",", "")) * 100);
+  const cents = readAmount(typed) ?? 0;
   return cents >= smallest && cents <= largest ? cents : undefined;
 }

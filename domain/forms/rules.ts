@@ -1,4 +1,5 @@
 import { studioLocale } from "#domain/locale.ts";
+import { readAmount } from "#domain/money.ts";
 import { hasCardNumber } from "#domain/text.ts";
 import type { Field } from "./define-form.ts";
 import { amountMessage, donationCents } from "./donation-amount.ts";
@@ -10,15 +11,17 @@ const dayMs = 86_400_000;
 const maxDaysAhead = 366;
 
 /**
- * Validates the day a visitor would like to come.
+ * Validates a day, by default one on which a visitor would like to come.
  * @param day as `2027-03-09`
+ * @param isAny whether it may have passed, or be far ahead
  * @param now milliseconds since 1970; a day of tolerance covers all time zones
  * @returns an error message for the visitor, or undefined if the day is valid
  */
-function checkDay(day: string, now: number): string | undefined {
+function checkDay(day: string, isAny: boolean, now: number): string | undefined {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day))
     return "Please choose a day, or write it as 2027-03-09.";
+  if (isAny) return undefined;
   if (start < now - 2 * dayMs) return "This day has passed. Please choose a later one.";
   if (start > now + maxDaysAhead * dayMs) return "Please choose a day within the next year.";
   return undefined;
@@ -70,9 +73,19 @@ export function checkText(field: Field, text: string): string | undefined {
         )
       );
     case "day":
-      return checkDay(text, Date.now());
+      return checkDay(text, field.isAny === true, Date.now());
+    case "clock":
+      return unless(
+        /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text),
+        "Please choose a quarter of an hour, or write it as 15:30.",
+      );
     case "money":
       return unless(donationCents(text) !== undefined, amountMessage());
+    case "amount":
+      return unless(
+        readAmount(text) !== undefined,
+        field.required ?? "Please write an amount, such as 25 or 12.50.",
+      );
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":

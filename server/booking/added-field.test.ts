@@ -2,11 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
 import { contactOf } from "#domain/booking/contact.ts";
-import { lineForm, needsForm, partyForm } from "#domain/booking/line-form.ts";
-import { linkForm } from "#domain/booking/link-form.ts";
-import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
-import { waitlistForm } from "#domain/booking/waitlist-form.ts";
-import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
+import { lineForm } from "#domain/booking/line-form.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
 import {
   answersOf,
   columnOf,
@@ -44,28 +41,31 @@ function withExtra<Form extends FormDefinition>(form: Form): Form {
   return { ...form, fields: { ...form.fields, extra } };
 }
 
-const bookingForms = [visitorForm, payingForm, partyForm, needsForm, waitlistForm, linkForm];
-const deskForms = [guestForm, guestNeedsForm];
+/** Every table of a form, wherever it is defined. */
+const all = Object.values(import.meta.glob("../../domain/**/!(*.test).ts", { eager: true }))
+  .flatMap((exported) => Object.values(exported as object))
+  .filter(
+    (each): each is FormDefinition => typeof each?.name === "string" && typeof each.fields === "object",
+  );
 
-it.each(
-  [...Object.values<FormDefinition>(forms), ...bookingForms, ...deskForms].map(
-    (form) => [form.name, form] as const,
-  ),
-)("a field added to the form %s is drawn, read, checked, kept as a draft and described", (_name, form) => {
-  const more = withExtra(form);
-  expect(renderToStaticMarkup(createElement(Fields, { form: more }))).toMatch(/<input[^>]*name="extra"/);
-  const typed = readTyped(more, new URLSearchParams({ extra: " By the lake " }));
-  expect(typed).toMatchObject({ extra: "By the lake" });
-  expect(wrongFields(more, { ...typed, extra: "x".repeat(51) })).toContain("extra");
-  expect(wrongFields(more, typed)).not.toContain("extra");
-  const answers = cutAnswers(more, answersOf(more, typed));
-  expect(typedOf(more, answers)).toMatchObject({ extra: "By the lake" });
-  expect(describeAnswers(more, answers)).toContainEqual({
-    name: "extra",
-    label: "Extra",
-    values: ["By the lake"],
-  });
-});
+it.each(all.map((form) => [form.name, form] as const))(
+  "a field added to the form %s is drawn, read, checked, kept as a draft and described",
+  (_name, form) => {
+    const more = withExtra(form);
+    expect(renderToStaticMarkup(createElement(Fields, { form: more }))).toMatch(/<input[^>]*name="extra"/);
+    const typed = readTyped(more, new URLSearchParams({ extra: " By the lake " }));
+    expect(typed).toMatchObject({ extra: "By the lake" });
+    expect(wrongFields(more, { ...typed, extra: "x".repeat(51) })).toContain("extra");
+    expect(wrongFields(more, typed)).not.toContain("extra");
+    const answers = cutAnswers(more, answersOf(more, typed));
+    expect(typedOf(more, answers)).toMatchObject({ extra: "By the lake" });
+    expect(describeAnswers(more, answers)).toContainEqual({
+      name: "extra",
+      label: "Extra",
+      values: ["By the lake"],
+    });
+  },
+);
 
 it("a field added to a form of messages is in the mail and in the spreadsheet", () => {
   addUntilEnd(forms.contact.fields, "extra", extra);

@@ -1,5 +1,5 @@
 import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
-import type { Change, WeekChoice } from "#domain/booking/service.ts";
+import type { Draft, WeekChoice } from "#domain/booking/service.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
@@ -51,7 +51,7 @@ export type Changes = {
   readonly addWeeks: (booking: BookingRow, choices: readonly WeekChoice[], who: Who) => void;
   /** @throws Taken, Invalid, Unknown */
   readonly move: (booking: BookingRow, line: number, starts: string, who: Who, how?: MoveHow) => void;
-  readonly change: (booking: BookingRow, change: Change, who: Who) => void;
+  readonly change: (booking: BookingRow, change: Draft, who: Who) => void;
   readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
 };
 

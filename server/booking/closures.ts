@@ -56,7 +56,7 @@ export type ClosureSpan = {
   /** Last day of a time without a break, such as a vacation; the same day if omitted. */
   readonly last?: string | undefined;
   /** Whole days if omitted. */
-  readonly times?: { readonly from: string; readonly to: string };
+  readonly times?: { readonly from: string; readonly to: string } | undefined;
   /** Repeats every `days` days, up to and including `until`. */
   readonly repeat?: { readonly days: number; readonly until: string };
 };

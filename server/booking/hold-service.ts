@@ -1,8 +1,8 @@
 import type { FieldError } from "#domain/answer.ts";
 import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
-import type { BookingService } from "#domain/booking/service.ts";
-import type { LineChoice } from "#domain/booking/visit.ts";
+import type { Draft } from "#domain/booking/service.ts";
+import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { offerOf } from "../passes/pay-with-pass.ts";
 import { factsFor } from "./booking-system.ts";
@@ -12,26 +12,13 @@ import { Invalid, Unknown } from "./failure.ts";
 import { draftMs } from "./holds.ts";
 import { choiceOf, visitErrors } from "./ledger.ts";
 import { payingOf } from "./pay-service.ts";
-import { attempt, choicesOf, findHold, openTimes, type ServiceContext } from "./service-context.ts";
+import { attempt, choicesOf, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
 import { type BookingRow, isKept, type LineRow, setBooking } from "./visit-store.ts";
 
-/** The part of {@link BookingService} about holds: from the choice of a time until it is booked. */
-export function holdService(
-  context: ServiceContext,
-): Pick<
-  BookingService,
-  | "hold"
-  | "readHold"
-  | "bookedAs"
-  | "holdLine"
-  | "dropLine"
-  | "saveDraft"
-  | "givePass"
-  | "extend"
-  | "checkDraft"
-> {
+/** Holds: from the choice of a time until it is booked. */
+export function holdService(context: ServiceContext) {
   const { system, setup, visitor } = context;
   const { ledger, holds } = system;
   const find = (hold: string) => findHold(context, hold);
@@ -41,16 +28,16 @@ export function holdService(
     const row = hold === undefined ? undefined : find(hold);
     return row ? ledger.linesOf(row.id).map(({ id }) => id) : [];
   };
-  const change = <T>(hold: string, work: () => T) =>
-    attempt(context, work, () => choicesOf(context, find(hold)), own(hold));
-  const saved = (hold: string, work: () => void) =>
-    change(hold, () => {
-      work();
-      return { kind: "saved" as const };
-    });
+  const saved = (hold: string, work: () => void): Promise<SaveResult> =>
+    save(context, work, () => choicesOf(context, find(hold)), own(hold));
 
   return {
-    hold: (lines, visit, isKept = true) =>
+    /**
+     * Holds times for a while, all or none.
+     * @param visit the key this visit gets; if this address already holds times with it, these replace them
+     * @param isKept whether the times are kept; else they are only noted, and booked if they are still open then
+     */
+    hold: (lines: readonly LineChoice[], visit?: string, isKept = true): Promise<HoldResult> =>
       attempt(
         context,
         () => {
@@ -60,7 +47,8 @@ export function holdService(
         () => lines,
         own(visit),
       ),
-    readHold(hold) {
+    /** Reads a hold with its draft, until a day after it ends; undefined after that or once it is booked. */
+    readHold(hold: string): Hold | undefined {
       const row = find(hold);
       if (!row || row.reference !== undefined) return undefined;
       const ended = (row.draftUntil ?? 0) - draftMs;
@@ -75,19 +63,22 @@ export function holdService(
       });
       return { ...view, ...payingOf(context, row, lines) };
     },
-    bookedAs(hold) {
+    /** The booking made from a hold, for the Back button and double clicks. */
+    bookedAs(hold: string): Pass | undefined {
       const reference = find(hold)?.reference;
       return reference === undefined ? undefined : { reference, key: hold };
     },
-    holdLine: (hold, choice, id) =>
+    /** Adds a line to the hold, or replaces line `id` if given. */
+    holdLine: (hold: string, choice: LineChoice, id?: number): Promise<HoldResult> =>
       attempt(
         context,
         () => held(hold, holds.setLine(hold, choice, id, visitor)),
         () => choicesWith(context, find(hold), choice, id),
         own(hold),
       ),
-    dropLine: (hold, id) => saved(hold, () => holds.dropLine(hold, id)),
-    givePass(hold, code) {
+    dropLine: (hold: string, id: number) => saved(hold, () => holds.dropLine(hold, id)),
+    /** Keeps a pass or a voucher with the hold, by its code as typed; it pays when the visit is booked. "" takes it away. */
+    givePass(hold: string, code: string) {
       const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);
       return saved(hold, () => {
         const row = find(hold);
@@ -98,9 +89,18 @@ export function holdService(
         setBooking(ledger.db, row.id, { pass: found?.pass.id ?? null });
       });
     },
-    saveDraft: (hold, draft) => saved(hold, () => holds.save(hold, draft)),
-    extend: (hold) => change(hold, () => held(hold, holds.extend(hold, visitor))),
-    checkDraft(hold) {
+    /** Saves what was typed without validating it; booking validates it. */
+    saveDraft: (hold: string, draft: Draft) => saved(hold, () => holds.save(hold, draft)),
+    /** Extends the hold by its usual length, or takes the times again after it ended. */
+    extend: (hold: string): Promise<HoldResult> =>
+      attempt(
+        context,
+        () => held(hold, holds.extend(hold, visitor)),
+        () => choicesOf(context, find(hold)),
+        own(hold),
+      ),
+    /** The errors that would prevent booking the draft, by field; for the step before the last. */
+    checkDraft(hold: string): FieldError[] {
       const row = find(hold);
       return row ? draftErrors(context, row) : [];
     },

@@ -1,6 +1,14 @@
 import { askedToPay, payChoice } from "#domain/booking/paying.ts";
-import type { BookingService } from "#domain/booking/service.ts";
-import type { BegunPayment, BookingMoney, PaymentEnd } from "#domain/booking/visit.ts";
+import type { BookRequest } from "#domain/booking/service.ts";
+import type {
+  BegunPayment,
+  BookingMoney,
+  BookResult,
+  Pass,
+  PaymentEnd,
+  PayRestResult,
+  PayResult,
+} from "#domain/booking/visit.ts";
 import { isMoney } from "#domain/ledger.ts";
 import { formatAmount, hundredthsOf } from "#domain/money.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
@@ -14,11 +22,8 @@ import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
 
-/** The part of {@link BookingService} about paying online. */
-export function payService(
-  context: ServiceContext,
-  book: BookingService["book"],
-): Pick<BookingService, "pay" | "payRest" | "paysOnline" | "stopPaying" | "comeBack"> {
+/** Paying online. */
+export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;
   const { ledger, bookings, checkout } = system;
   const find = (hold: string) => findHold(context, hold);
@@ -46,8 +51,16 @@ export function payService(
   }
 
   return {
+    /** Whether visits can be paid online now. */
     paysOnline: checkout?.works() ?? false,
-    async pay(hold, isAll, origin, gift) {
+    /**
+     * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the
+     * full price pays nothing now: the visit is booked.
+     * @param isAll also what may be paid at the studio
+     * @param origin of the site, to come back to
+     * @param gift what is given at an event that is paid by gift, in hundredths
+     */
+    async pay(hold: string, isAll: boolean, origin: string, gift?: number): Promise<PayResult> {
       if (!checkout?.works()) return book({ submissionId: hold, hold });
       const begun = await attempt(
         context,
@@ -69,7 +82,8 @@ export function payService(
       if (opened.kind === "open") return { kind: "pay", url: opened.url };
       return opened.kind === "paid" ? book({ submissionId: hold, hold }) : { kind: "down" };
     },
-    async payRest(pass, origin) {
+    /** Begins to pay what is left of a booked visit, or goes on. @param origin of the site, to come back to */
+    async payRest(pass: Pass, origin: string): Promise<PayRestResult> {
       if (!checkout?.works()) return { kind: "down" };
       const begun = await attempt(context, () => {
         const row = findBooking(context, pass);
@@ -83,7 +97,8 @@ export function payService(
         ? { kind: "pay", url: opened.url }
         : { kind: opened.kind === "paid" ? "nothing" : "down" };
     },
-    async stopPaying(hold) {
+    /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
+    async stopPaying(hold: string): Promise<PaymentEnd> {
       const row = find(hold);
       const open = row && openPaymentOf(ledger.db, row.id);
       if (row?.reference !== undefined)
@@ -99,7 +114,8 @@ export function payService(
         return { kind: "unknown" };
       }
     },
-    async comeBack(ticket, isBack) {
+    /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
+    async comeBack(ticket: string, isBack: boolean): Promise<PaymentEnd | undefined> {
       const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
       if (!known || !checkout) return undefined;
       try {

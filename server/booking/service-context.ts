@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { LineChoice, Pass, Refused } from "#domain/booking/visit.ts";
+import type { LineChoice, Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
@@ -40,6 +40,20 @@ export function attempt<T>(
       return choice ? findNearest(choice, factsFor(system, setup, who), own()) : [];
     },
   );
+}
+
+/** The same for a change without a result. */
+export function save(
+  context: ServiceContext,
+  work: () => void,
+  choices?: () => readonly LineChoice[],
+  own?: () => readonly number[],
+): Promise<SaveResult> {
+  const saving = () => {
+    work();
+    return { kind: "saved" as const };
+  };
+  return attempt(context, saving, choices, own);
 }
 
 /** A hold, or the booking made from it, by the key of the hold. */

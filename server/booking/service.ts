@@ -1,6 +1,13 @@
-import type { BookingService } from "#domain/booking/service.ts";
+import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
-import type { OfferSummary, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type {
+  NearTime,
+  OfferSummary,
+  PlacesState,
+  TimesAnswer,
+  TimesQuestion,
+} from "#domain/booking/times.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { priceOn } from "#domain/price.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
@@ -10,22 +17,21 @@ import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { payService } from "./pay-service.ts";
 import { newKey } from "./secret.ts";
-import { attempt, findHold, openTimes, type ServiceContext } from "./service-context.ts";
+import { attempt, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { questionService } from "./visit-questions.ts";
 import { visitService } from "./visit-service.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
 import { waitlist } from "./waitlist.ts";
 import { weekService } from "./weeks.ts";
 
+export type BookingService = NonNullable<ReturnType<typeof bookingService>>;
+
 /**
- * Booking for the visitor of one request.
+ * Booking for the visitor of one request. Every change is one transaction. Invalid input never throws; it becomes a result.
  * @param visitor identifies the visitor for limits, such as by IP address; undefined for the studio itself
  * @returns undefined if nothing can be booked
  */
-export function bookingService(
-  system: BookingSystem,
-  visitor: string | undefined,
-): BookingService | undefined {
+export function bookingService(system: BookingSystem, visitor: string | undefined) {
   const setup = system.setup();
   if (!setup) return undefined;
   const who = visitor === undefined ? "studio" : "visitor";
@@ -38,56 +44,54 @@ export function bookingService(
     ...weekService(context),
     ...payService(context, visits.book),
     ...questionService(context),
+    /** Whether mail is set up. */
     isMailed: hasMail(system.ledger.db),
-    sendLinks: (email) =>
-      attempt(context, () => {
-        waitlist(system).sendLinks(email);
-        return { kind: "saved" as const };
-      }),
-    joinWaitlist: (entry) =>
-      attempt(context, () => {
-        waitlist(system).add(entry, visitor);
-        return { kind: "saved" as const };
-      }),
-    readWish: (key) => waitlist(system).read(key),
-    changeWish: (key, change) =>
-      attempt(context, () => {
-        waitlist(system).change(key, change);
-        return { kind: "saved" as const };
-      }),
-    takeOffer: (key) => attempt(context, () => ({ kind: "held" as const, hold: waitlist(system).take(key) })),
+    /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
+    sendLinks: (email: string) => save(context, () => waitlist(system).sendLinks(email)),
+    /** Adds somebody to the waitlist. They count once they have confirmed it, or staff have spoken to them. */
+    joinWaitlist: (entry: WaitlistEntry) => save(context, () => waitlist(system).add(entry, visitor)),
+    /** A wish on the waitlist by the key of its link; undefined for any other key, and once it has ended. */
+    readWish: (key: string): Wish | undefined => waitlist(system).read(key),
+    /** Confirms a wish, changes its days, ends it, or gives the place that is kept for it to the next. */
+    changeWish: (key: string, change: WishChange) =>
+      save(context, () => waitlist(system).change(key, change)),
+    /** The key of the hold that keeps a place for a wish, to book it. */
+    takeOffer: (key: string) =>
+      attempt(context, () => ({ kind: "held" as const, hold: waitlist(system).take(key) })),
   };
 }
 
-/** The part of {@link BookingService} that finds what can be booked, and when. It changes nothing. */
-function offerService(
-  context: ServiceContext,
-): Pick<BookingService, "offers" | "times" | "newVisit" | "firstOpen" | "nearest" | "places"> {
+/** Finds what can be booked, and when. It changes nothing. */
+function offerService(context: ServiceContext) {
   const { system, setup, who } = context;
   return {
-    offers() {
+    offers(): OfferSummary[] {
       const today = dateAt(system.now(), setup.timeZone);
       return setup.offers.map((offer) => summaryOf(offer, setup, today));
     },
-    times(question) {
+    times(question: TimesQuestion): TimesAnswer {
       const own = question.hold === undefined ? undefined : findHold(context, question.hold);
       if (!own || own.reference !== undefined) return openTimes(context, question);
       const lines = system.ledger.linesOf(own.id);
       const answer = openTimes(context, question, { except: lines.map(({ id }) => id) });
       return isKept(own, system.now()) ? markOwn(answer, lines, question) : answer;
     },
+    /** A key for a visit that begins, as `hold` takes it. It is not stored until something is held. */
     newVisit: newKey,
-    firstOpen(question) {
+    /** The soonest open time; with `isQuiet`, only of quiet offers. */
+    firstOpen(question: Parameters<typeof findFirst>[0]): NearTime | undefined {
       const facts = factsFor(system, setup, who);
       const { offer, people, isQuiet: mustBeQuiet } = question;
       const key = ["first", who, offer, people, mustBeQuiet, dateAt(facts.now, setup.timeZone)];
       return system.times.get(key, facts.now, () => findFirst(question, facts));
     },
-    places(slug) {
+    /** Whether an event takes sign-ups; undefined if there is no such event. @param slug its name as an offer */
+    places(slug: string): PlacesState | undefined {
       const offer = setup.events?.find((event) => event.slug === slug);
       return offer && placesState(system.ledger.db, offer, system.now());
     },
-    nearest: (choice) => findNearest(choice, factsFor(system, setup, who)),
+    /** Open times near a taken one, other rooms at the same time first. */
+    nearest: (choice: LineChoice): readonly NearTime[] => findNearest(choice, factsFor(system, setup, who)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { BookingService } from "#domain/booking/service.ts";
 import { day, deskWith, starts, wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import type { BookingService } from "./service.ts";
 
 /** The open times of a day for an hour in the lake room. */
 function timesOf(service: BookingService, from: string) {

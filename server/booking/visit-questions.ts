@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BookingService } from "#domain/booking/service.ts";
-import type { VisitKey } from "#domain/booking/visit.ts";
+import type { ChangeResult, VisitKey, VisitQuestions } from "#domain/booking/visit.ts";
 import { formatMoment } from "#domain/time.ts";
 import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
 import { paymentsOf } from "../payments/payment-store.ts";
@@ -19,10 +18,10 @@ const tooMany =
   "You have asked us a lot about this visit already, and we will answer. If it is urgent, please call us.";
 
 /**
- * The part of {@link BookingService} about questions: about a booked visit, and about one that is being paid. They come to the
- * studio as messages, and stand with the visit, as the answers do.
+ * Questions about a booked visit, and about one that is being paid. They come to the studio as messages, and stand with the
+ * visit, as the answers do.
  */
-export function questionService(context: ServiceContext): Pick<BookingService, "questions" | "ask"> {
+export function questionService(context: ServiceContext) {
   const { system, setup } = context;
   const { ledger, checkout } = system;
   const { db } = ledger;
@@ -38,7 +37,8 @@ export function questionService(context: ServiceContext): Pick<BookingService, "
   const referenceOf = (row: BookingRow) => row.reference ?? paymentsOf(db, row.id).at(-1)?.reference ?? "";
 
   return {
-    questions(visit) {
+    /** What was asked about a visit; undefined for a wrong key. */
+    questions(visit: VisitKey): VisitQuestions | undefined {
       const row = find(visit);
       if (!row) return undefined;
       const at = (ms: number) => instantText(ms, setup.timeZone);
@@ -54,7 +54,8 @@ export function questionService(context: ServiceContext): Pick<BookingService, "
         })),
       };
     },
-    ask: (visit, note) =>
+    /** Asks the studio about a visit, also about one that is being paid. The answer stands with it. */
+    ask: (visit: VisitKey, note: string): Promise<ChangeResult> =>
       attempt(context, () => {
         const row = find(visit);
         if (!row) throw new Unknown();

@@ -1,5 +1,16 @@
-import type { BookingService } from "#domain/booking/service.ts";
-import type { ChangeResult, LineChoice, Pass } from "#domain/booking/visit.ts";
+import type { BookRequest, Draft } from "#domain/booking/service.ts";
+import type {
+  Booking,
+  BookResult,
+  ChangeResult,
+  DayWord,
+  LineChoice,
+  Pass,
+  VisitReceipt,
+} from "#domain/booking/visit.ts";
+import type { WaiverView, waiverForm } from "#domain/booking/waiver-form.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import type { InvoicePaper } from "#domain/paper.ts";
 import { visitReceipt } from "#server/paper/issue-invoice.ts";
 import { papersOf, withOthers } from "#server/paper/paper-store.ts";
 import { findByCode } from "../passes/pass-service.ts";
@@ -17,32 +28,15 @@ import {
   findHold,
   openTimes,
   type ServiceContext,
+  save,
 } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
 import { coveredIfCancelled } from "./visit-passes.ts";
 import type { BookingRow } from "./visit-store.ts";
 import { signedOf, waiverKey, waivers } from "./waivers.ts";
 
-/** The part of {@link BookingService} about booked visits: booking, reading and changing them. */
-export function visitService(
-  context: ServiceContext,
-): Pick<
-  BookingService,
-  | "book"
-  | "read"
-  | "cancel"
-  | "move"
-  | "timesToMove"
-  | "change"
-  | "confirm"
-  | "say"
-  | "waiverTexts"
-  | "waiver"
-  | "sign"
-  | "receipt"
-  | "invoice"
-  | "calendar"
-> {
+/** Booked visits: booking, reading and changing them. */
+export function visitService(context: ServiceContext) {
   const { system, setup, who } = context;
   const { ledger, bookings, changes } = system;
   const find = (pass: Pass) => findBooking(context, pass);
@@ -50,7 +44,7 @@ export function visitService(
   const instant = (ms: number) => instantText(ms, setup.timeZone);
 
   return {
-    book(request) {
+    book(request: BookRequest): Promise<BookResult> {
       const { passCode } = request;
       const found =
         passCode === undefined ? undefined : findByCode(system, context.visitor ?? "the studio", passCode);
@@ -66,7 +60,8 @@ export function visitService(
         () => request.lines ?? (request.hold === undefined ? [] : choices(findHold(context, request.hold))),
       );
     },
-    read(pass) {
+    /** Reads a booking; undefined for a wrong key or an unknown reference. */
+    read(pass: Pass): Booking | undefined {
       const row = find(pass);
       if (!row) return undefined;
       const canConfirm = ledger.isMailedKey(hashKey(pass.key));
@@ -90,46 +85,55 @@ export function visitService(
         ...toSign,
       };
     },
-    cancel: (pass, lines) => changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
-    move: (pass, line, starts) =>
+    /** Cancels the given lines, or all if none are given. */
+    cancel: (pass: Pass, lines?: readonly number[]) =>
+      changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
+    move: (pass: Pass, line: number, starts: string) =>
       changeBooking(
         context,
         pass,
         (row) => changes.move(row, line, starts, who),
         (row) => choices(row).map((choice) => ({ ...choice, starts })),
       ),
-    timesToMove(pass, id, span) {
+    /** Open times that a line can move to; its own ticks count as open. */
+    timesToMove(pass: Pass, id: number, span: { readonly from?: string; readonly days?: number }) {
       const row = find(pass);
       const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
       if (!line) return undefined;
       const { offer, minutes, people } = line;
       return openTimes(context, { offer, minutes, people, ...span }, { except: [id], isStored: true });
     },
-    change: (pass, change) =>
+    /** Changes who comes, what helps, or how to reach the visitor. */
+    change: (pass: Pass, change: Draft) =>
       changeBooking(context, pass, (row) => changes.change(row, change, who), choices),
-    confirm: (pass) =>
+    /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
+    confirm: (pass: Pass) =>
       changeBooking(context, pass, (row) => {
         if (!ledger.isMailedKey(hashKey(pass.key))) throw new Unknown();
         ledger.vouch(row.id, "mail", "visitor");
       }),
-    say: (pass, line, what) => changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    /** Tells the desk that the guest is late or outside, on the day of the visit. */
+    say: (pass: Pass, line: number, what: DayWord) =>
+      changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    /** What guests sign, in each language; nothing if they sign nothing. */
     waiverTexts: setup.waiver?.texts ?? [],
-    waiver: (key) => waivers(ledger).view(key),
-    sign: (key, lang, typed) =>
-      attempt(context, () => {
-        waivers(ledger).sign(key, lang, typed);
-        return { kind: "saved" as const };
-      }),
-    receipt(pass) {
+    /** What whoever signs for a visit sees: place and day; undefined for a wrong link, or if it is over. */
+    waiver: (key: string): WaiverView | undefined => waivers(ledger).view(key),
+    sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) =>
+      save(context, () => waivers(ledger).sign(key, lang, typed)),
+    /** What was paid for a booking; undefined if nothing was. */
+    receipt(pass: Pass): VisitReceipt | undefined {
       const row = find(pass);
       return row && visitReceipt(ledger, row.id);
     },
-    invoice(pass, name) {
+    /** An invoice or a credit note of a booking, by its name: `A-12`. */
+    invoice(pass: Pass, name: string): InvoicePaper | undefined {
       const row = find(pass);
       const found = row && papersOf(ledger.db, ledger.linesOf(row.id)).find((paper) => paper.name === name);
       return found && withOthers(ledger.db, found);
     },
-    calendar(pass) {
+    /** The calendar file of a booking. */
+    calendar(pass: Pass): string | undefined {
       const row = find(pass);
       return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: system.now() });
     },

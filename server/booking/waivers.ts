@@ -2,21 +2,20 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { bookingLimits } from "#domain/booking/limits.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { isEvent, offerOf } from "#domain/booking/setup.ts";
-import type { waiverForm } from "#domain/booking/waiver-form.ts";
 import {
   errorsIn,
   type Signed,
   type Waiver,
   type WaiverText,
   type WaiverView,
-  waiverFormIn,
+  waiverForm,
 } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import { instantText, TICK_MS } from "./clock.ts";
+import { TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { hasMail } from "./mails.ts";
@@ -162,15 +161,11 @@ export function waivers(ledger: Ledger) {
     sign(key: string, lang: string, typed: Typed<typeof waiverForm>): void {
       const open = openVisit(key);
       if (!open) throw new Unknown();
-      const { waiver, booking, setup } = open;
+      const { waiver, booking } = open;
       const text = waiver.texts.find((each) => each.lang === lang) ?? waiver.texts[0];
       if (!text) throw new Unknown();
-      const thisYear = Number(instantText(now(), setup.timeZone).slice(0, 4));
-      const checked = validateForm(waiverFormIn(text.labels, thisYear), typed);
-      if (!checked.ok) {
-        const isTranslated = text !== waiver.texts[0];
-        throw new Invalid(isTranslated ? errorsIn(text.labels, checked.errors) : checked.errors);
-      }
+      const checked = validateForm(waiverForm, typed);
+      if (!checked.ok) throw new Invalid(errorsIn(text, checked.errors, text === waiver.texts[0]));
       // The link goes around among the guests. Whoever else has it could fill the disk.
       if (countSignatures(db, booking.id) >= bookingLimits.signatures)
         throw new Invalid([{ field: "name", message: text.labels.many }]);

@@ -1,4 +1,4 @@
-import type { BookingService, WeekTime } from "#domain/booking/service.ts";
+import type { WeekChoice, WeekTime } from "#domain/booking/service.ts";
 import { weeksOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
@@ -8,7 +8,7 @@ import { dateAt, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import type { Who } from "./ledger.ts";
 import { choiceOf } from "./ledger.ts";
-import { attempt, findHold, type ServiceContext } from "./service-context.ts";
+import { findHold, type ServiceContext, save } from "./service-context.ts";
 import { timeOf } from "./views.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
 
@@ -49,18 +49,20 @@ export function nextWeeks(
   );
 }
 
-/** The part of {@link BookingService} that repeats a visit that is not booked yet. */
-export function weekService(context: ServiceContext): Pick<BookingService, "weeks" | "addWeeks"> {
+/** Repeats a visit that is not booked yet. */
+export function weekService(context: ServiceContext) {
   const { system, setup, visitor } = context;
   const { ledger, holds } = system;
   return {
-    weeks(hold) {
+    /** The same times in the following weeks, as many as the studio lets visitors book at once. */
+    weeks(hold: string): WeekTime[] {
       const row = findHold(context, hold);
       const count = weeksOf(setup);
       return row ? nextWeeks(system, ledger.linesOf(row.id), { count, who: context.who }) : [];
     },
-    addWeeks: (hold, choices) =>
-      attempt(
+    /** Adds some of these weeks, or times near them, to a hold: all or none. */
+    addWeeks: (hold: string, choices: readonly WeekChoice[]) =>
+      save(
         context,
         () => {
           const row = findHold(context, hold);
@@ -68,7 +70,6 @@ export function weekService(context: ServiceContext): Pick<BookingService, "week
           // An ended hold takes its own times again first.
           if (!isKept(row, system.now())) holds.extend(hold, visitor);
           addWeekLines(ledger, row, choices, "visitor");
-          return { kind: "saved" as const };
         },
         () => {
           const row = findHold(context, hold);

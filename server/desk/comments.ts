@@ -1,4 +1,5 @@
 import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comment-states.ts";
+import { answerForm } from "#domain/desk/desk-forms.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";
 import { countMessages, findMessages, findOne } from "../messages/message-store.ts";
@@ -37,9 +38,6 @@ export type Publishing =
 
 /** Comments per page. */
 const pageSize = 30;
-
-/** Maximum length of an answer, in characters. */
-const maxAnswer = 5000;
 
 /** Actions that change nothing on the site. */
 const silentActs: ReadonlySet<CommentAct> = new Set<CommentAct>(["dismiss", "spam", "wait again"]);
@@ -102,7 +100,8 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
     async answer(id: number, words: string, studio: string): Promise<boolean> {
       allow();
       const text = words.replaceAll("\r\n", "\n").trim();
-      if (text === "" || text.length > maxAnswer || !Number.isSafeInteger(id)) return false;
+      if (text === "" || text.length > answerForm.fields.answer.limit || !Number.isSafeInteger(id))
+        return false;
       const answer = { studio, words: text, now: now() };
       const isDone = await change("answered a comment", `comment ${id}`, () => answerComment(db, id, answer));
       if (isDone) publish();

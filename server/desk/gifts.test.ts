@@ -57,21 +57,21 @@ describe("a gift or an order", () => {
   it("is settled once with the amount paid, and can be reopened, unless it was paid online", async () => {
     const { gifts, send, db } = await studio();
     const id = await send("donation", pledge);
-    expect(await gifts.settle(id, "check", 2000)).toBe(true);
-    expect(await gifts.settle(id, "cash", 2000)).toBe(false);
+    expect(await gifts.settle(id, { how: "check", sum: 2000 })).toBe(true);
+    expect(await gifts.settle(id, { how: "cash", sum: 2000 })).toBe(false);
     expect(db.prepare("SELECT state FROM messages").get()?.state).toBe("done");
     expect(await gifts.unsettle(id)).toBe(true);
     expect(gifts.list("open", undefined).gifts).toHaveLength(1);
     const paid = await send("donation", { ...byCard, paymentState: paymentStates.paid });
     expect(await gifts.unsettle(paid)).toBe(false);
     for (const cents of [-1, 1.5, Number.NaN, 1e12])
-      expect(await gifts.settle(id, "cash", cents), String(cents)).toBe(false);
+      expect(await gifts.settle(id, { how: "cash", sum: cents }), String(cents)).toBe(false);
   });
 });
 
 it("takings are listed by the studio's day and payment method, including visits", async () => {
   const { gifts, send, clock, db } = await studio("2026-12-01T03:00:00Z");
-  await gifts.settle(await send("donation", pledge), "cash", 2500);
+  await gifts.settle(await send("donation", pledge), { how: "cash", sum: 2500 });
   await send("donation", { ...byCard, paymentState: paymentStates.paid });
   db.exec(`INSERT INTO bookings (id, reference, made_at) VALUES (1, 'HX7K2', 0);
     INSERT INTO money_moves (at, kind, way, amount, currency, booking, is_test) VALUES
@@ -87,12 +87,12 @@ it("takings are listed by the studio's day and payment method, including visits"
 
 it("raised amounts follow settled gifts once turned on, even if a donor is deleted later", async () => {
   const { desk, gifts, send, clock, raised, db } = await studio();
-  await gifts.settle(await send("donation", pledge), "cash", 2500);
+  await gifts.settle(await send("donation", pledge), { how: "cash", sum: 2500 });
   expect([gifts.raisedSince(), raised()]).toEqual([undefined, {}]);
   clock.now += 1000;
   await gifts.followRaised(true);
   expect(gifts.raisedSince()).toBe(clock.now);
-  await gifts.settle(await send("donation", pledge), "cash", 1250);
+  await gifts.settle(await send("donation", pledge), { how: "cash", sum: 1250 });
   await send("donation", { ...byCard, paymentState: paymentStates.paid });
   expect(raised()).toEqual({ "food-shelf": 53 });
   await desk.person.remove("ada@example.com");

@@ -1,5 +1,6 @@
-import type { GiftState, SettleWay } from "#domain/desk/gift-states.ts";
-import { settleWays } from "#domain/desk/gift-states.ts";
+import type { settleForm } from "#domain/desk/desk-forms.ts";
+import type { GiftState } from "#domain/desk/gift-states.ts";
+import type { Answers } from "#domain/forms/answers.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
 import {
@@ -54,14 +55,15 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       return { gifts: shown, older: gifts.length > pageSize ? shown.at(-1)?.id : undefined };
     },
     /**
-     * Records a payment. @param cents amount paid
+     * Records a payment.
      * @returns false if there is no such open gift or order
      */
-    async settle(id: number, how: SettleWay, cents: number): Promise<boolean> {
+    async settle(id: number, paid: Answers<typeof settleForm>): Promise<boolean> {
       maySettle();
+      const { how, sum: cents } = paid;
       const unit = currency();
       const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
-      if (!Number.isSafeInteger(id) || !isAmount || !settleWays.includes(how) || !unit) return false;
+      if (!Number.isSafeInteger(id) || !isAmount || !unit) return false;
       const isSettled = await store.write(() => {
         if (findGift(db, id)?.state !== "open") return false;
         settle(db, id, { how, cents, currency: unit, person: who.id, now: now() });

@@ -194,7 +194,7 @@ async function withPapers() {
   const given = async () => {
     await app.post("donation", { ...donor, submission_id: submissionId() });
     const id = app.messages().at(-1)?.id ?? 0;
-    await desk.gifts.settle(id, "check", 2500);
+    await desk.gifts.settle(id, { how: "check", sum: 2500 });
     return id;
   };
   const done = async () => {

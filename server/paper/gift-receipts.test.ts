@@ -45,7 +45,7 @@ async function pledged(email = pledge.email) {
 it("a gift that is paid gets a receipt by mail, which says what the tax office asks for", async () => {
   const { app, gifts, gift, mail } = await pledged();
   expect(mail()).toBeUndefined();
-  await gifts.settle(gift.id, "check", 2000);
+  await gifts.settle(gift.id, { how: "check", sum: 2000 });
   const text = mail()?.text ?? "";
   for (const words of [`G-${gift.id}`, "Ada Reed", "$20", "12-3456789", "No goods or services were provided"])
     expect(text).toContain(words);
@@ -77,7 +77,7 @@ it("what is bought by gift has a receipt, too, which says what it is worth and w
 
 it("it is no tax receipt without the number of the charity, and a plain one elsewhere", async () => {
   const { gifts, gift, mail } = await pledged();
-  await gifts.settle(gift.id, "cash", 2000);
+  await gifts.settle(gift.id, { how: "cash", sum: 2000 });
   const { ein: _, ...plain } = paper;
   expect(mail({ ...plain } as typeof paper)?.text).toContain("It is not a tax receipt.");
   expect(mail({ ...paper, country: "GB" })?.text).not.toMatch(/tax|EIN|goods or services/);
@@ -86,14 +86,14 @@ it("it is no tax receipt without the number of the charity, and a plain one else
 
 it("a payment that is undone makes it void, and its donor is told; one who never got it is not", async () => {
   const { app, gifts, gift, mail } = await pledged();
-  await gifts.settle(gift.id, "cash", 2000);
+  await gifts.settle(gift.id, { how: "cash", sum: 2000 });
   const row = receiptOf(app.db, gift.id);
   await createReceiptOutbox(app.store).markSent(row?.id ?? 0, app.clock.now);
   expect(mail()).toBeUndefined();
   await gifts.unsettle(gift.id);
   expect(mail()?.subject).toBe(`Receipt G-${gift.id} is void`);
   expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$20", isVoid: true });
-  await gifts.settle(gift.id, "cash", 2500);
+  await gifts.settle(gift.id, { how: "cash", sum: 2500 });
   expect(giftReceipt(app.db, row?.key ?? "")).toMatchObject({ amount: "$25", isVoid: false });
   await gifts.unsettle(gift.id);
   expect(mail()).toBeUndefined();
@@ -102,7 +102,7 @@ it("a payment that is undone makes it void, and its donor is told; one who never
 it("without mail, or an address, the staff are asked to tell the donor", async () => {
   const { app, gifts, gift } = await pledged();
   writeFact(app.db, mailFact, "not configured");
-  await gifts.settle(gift.id, "cash", 2000);
+  await gifts.settle(gift.id, { how: "cash", sum: 2000 });
   expect(openCalls(app.db)).toMatchObject([
     { name: "Ada Reed", words: expect.stringContaining(`G-${gift.id}`) },
   ]);
@@ -120,7 +120,7 @@ it("the letter of the year has a page for each donor, with what stands of their 
     submission_id: "0123456789abcdeh",
   });
   const open = gifts.list("open", undefined).gifts.map(({ id }) => id);
-  for (const id of open) await gifts.settle(id, "check", id === gift.id ? 2000 : 1000);
+  for (const id of open) await gifts.settle(id, { how: "check", sum: id === gift.id ? 2000 : 1000 });
   const year = new Date(app.clock.now).toISOString().slice(0, 4);
   expect(gifts.letters(year, "UTC")).toMatchObject([
     {
@@ -141,7 +141,8 @@ it("donors are joined into one letter and parted again; those who share an addre
     app.post("donation", { ...pledge, email, firstName, submission_id: `0123456789abc${id}` });
   await give("ada@work.example", "Ada", "001");
   await give(pledge.email, "Bo", "002");
-  for (const { id } of gifts.list("open", undefined).gifts) await gifts.settle(id, "check", 1000);
+  for (const { id } of gifts.list("open", undefined).gifts)
+    await gifts.settle(id, { how: "check", sum: 1000 });
   const year = new Date(app.clock.now).toISOString().slice(0, 4);
   const letters = () => gifts.letters(year, "UTC").map(({ donor, sums }) => [donor, ...sums]);
   const keyOf = (donor: string) =>
@@ -183,7 +184,7 @@ it("Gift Aid is declared with an address, stands on the receipt in Britain, and 
     (await app.post("donation", { ...declared, address, submission_id: "0123456789abcdex" })).status,
   ).toBeLessThan(400);
   const [gift] = gifts.list("open", undefined).gifts;
-  await gifts.settle(gift?.id ?? 0, "check", 2000);
+  await gifts.settle(gift?.id ?? 0, { how: "check", sum: 2000 });
   const text = mail({ ...paper, country: "GB" })?.text ?? "";
   expect(text).toContain("I am a UK taxpayer and understand");
   expect(mail()?.text).not.toContain("UK taxpayer");
@@ -192,7 +193,7 @@ it("Gift Aid is declared with an address, stands on the receipt in Britain, and 
 
 it("a gift that is given back in part corrects its receipt, and its donor is told; all of it makes it void", async () => {
   const { app, gifts, gift, mail } = await pledged();
-  await gifts.settle(gift.id, "check", 2000);
+  await gifts.settle(gift.id, { how: "check", sum: 2000 });
   const row = receiptOf(app.db, gift.id);
   await createReceiptOutbox(app.store).markSent(row?.id ?? 0, app.clock.now);
   const back = (amount: number) => {

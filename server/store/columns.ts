@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import { daysAfterVisit } from "#domain/kept.ts";
 
 /** How long something is kept that has its own end. */
 export type Kept =
@@ -129,3 +130,24 @@ export const books = {
   why: "The studio has to account for what it took.",
   until: "the studio no longer needs its books of that year",
 };
+
+/** What was issued never changes, whoever asks. */
+export const invoiced = {
+  why: "The law wants issued invoices kept as they are.",
+  until: "the law no longer asks for the books of that year",
+};
+
+/** Kept for some days after a visit. */
+export const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVisit: daysAfterVisit[what] });
+
+/** How long the names and addresses of a booking are kept, and what was done with them. */
+export const contact = afterVisit("contact");
+
+/** How a mail goes out: the last columns of every outbox. A mail server may name the address in its `error`. */
+export const sending = (kept: Kept = "row", sent: Mark = plain) => ({
+  next_at: time(plain),
+  attempts: number(plain).byDefault(0),
+  first_failed_at: time(plain).orNull(),
+  error: text(secret(kept)).orNull(),
+  sent_at: time(sent).orNull(),
+});

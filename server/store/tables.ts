@@ -2,12 +2,13 @@ import type { ColumnType, Selectable } from "kysely";
 import type { Reply } from "#domain/booking/visitor-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import type { FormName } from "#domain/forms/registry.ts";
-import { daysAfterVisit } from "#domain/kept.ts";
 import {
+  afterVisit,
   books,
   bytes,
   type Column,
   cents,
+  contact,
   flag,
   id,
   json,
@@ -16,13 +17,13 @@ import {
   personal,
   plain,
   secret,
+  sending,
   text,
   tick,
   time,
 } from "./columns.ts";
 import { deskTables } from "./desk-tables.ts";
 import { moneyTables } from "./money-tables.ts";
-import { paperTables } from "./paper-tables.ts";
 
 /**
  * Whose the rows of a table are. `guests`: rows carry an address or a phone number, in these columns. A name within
@@ -54,9 +55,6 @@ const used = {
   why: "What was paid belongs to a visit, and the studio counts how much its rooms are used.",
   until: "the studio no longer needs its books of that year",
 };
-
-const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVisit: daysAfterVisit[what] });
-const contact = afterVisit("contact");
 
 /**
  * Mail state of a message: `none` for spam, which is never mailed; `waiting` for its next attempt; `failed`
@@ -126,11 +124,7 @@ export const tables = {
       made_at: time(personal("Written")),
       mail_id: text(plain),
       state: text(plain).of<MailProgress>().byDefault("waiting"),
-      next_at: time(plain),
-      attempts: number(plain).byDefault(0),
-      first_failed_at: time(plain).orNull(),
-      error: text(secret()).orNull(),
-      sent_at: time(plain).orNull(),
+      ...sending(),
     },
   },
   comments: {
@@ -160,11 +154,7 @@ export const tables = {
       left_at: time(personal("Left")).orNull(),
       mail_id: text(plain),
       state: text(plain).of<MailState>().byDefault("none"),
-      next_at: time(plain),
-      attempts: number(plain).byDefault(0),
-      first_failed_at: time(plain).orNull(),
-      error: text(secret()).orNull(),
-      sent_at: time(plain).orNull(),
+      ...sending(),
       removed_at: time(personal("Removed by the studio")).orNull(),
       confirmed_before: time(personal("Confirmed before that")).orNull(),
     },
@@ -258,11 +248,7 @@ export const tables = {
       mail_id: text(plain),
       state: text(plain).of<MailProgress>().byDefault("waiting"),
       made_at: time(plain),
-      next_at: time(plain),
-      attempts: number(plain).byDefault(0),
-      first_failed_at: time(plain).orNull(),
-      error: text(secret(contact)).orNull(),
-      sent_at: time(personal("Sent", contact)).orNull(),
+      ...sending(contact, personal("Sent", contact)),
     },
   },
   ...moneyTables,
@@ -289,11 +275,8 @@ export const tables = {
       mail_kind: text(personal("Told last")).of<WishNews>().orNull(),
       mail_id: text(plain).byDefault(""),
       state: text(plain).of<MailState | "to call">().byDefault("none"),
+      ...sending("row", personal("Sent")),
       next_at: time(plain).byDefault(0),
-      attempts: number(plain).byDefault(0),
-      first_failed_at: time(plain).orNull(),
-      error: text(secret()).orNull(),
-      sent_at: time(personal("Sent")).orNull(),
     },
   },
   place_offers: {
@@ -328,7 +311,6 @@ export const tables = {
     of: "nobody",
     columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },
   },
-  ...paperTables,
   sessions: {
     of: "nobody",
     columns: { id: id(), offer: text(plain), start_tick: tick(plain), rooms: json(plain) },
@@ -374,11 +356,8 @@ export const tables = {
       email: text(personal("E-mail")).byDefault(""),
       mail_id: text(plain).byDefault(""),
       state: text(plain).of<MailState>().byDefault("none"),
+      ...sending(),
       next_at: time(plain).byDefault(0),
-      attempts: number(plain).byDefault(0),
-      first_failed_at: time(plain).orNull(),
-      error: text(secret()).orNull(),
-      sent_at: time(plain).orNull(),
     },
   },
   event_states: {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { GiftState, SettleWay } from "#domain/desk/gift-states.ts";
+import type { settleForm } from "#domain/desk/desk-forms.ts";
+import type { GiftState } from "#domain/desk/gift-states.ts";
+import type { Answers } from "#domain/forms/answers.ts";
 import { kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
@@ -139,7 +141,7 @@ export function settle(
     currency,
     person,
     now,
-  }: { how: SettleWay; cents: number; currency: string; person: number; now: number },
+  }: { how: Answers<typeof settleForm>["how"]; cents: number; currency: string; person: number; now: number },
 ): void {
   const amount = smallestOf(cents, currency);
   recordMove(db, { at: now, kind: kindOfMove(db, id), way: how, amount, currency, message: id, person });

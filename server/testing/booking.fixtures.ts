@@ -1,7 +1,6 @@
-import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { type BookingSystem, openBookingSystem } from "../booking/booking-system.ts";
-import { bookingService } from "../booking/service.ts";
+import { type BookingService, bookingService } from "../booking/service.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import type { Payments } from "../payments/payments.ts";
 import { writeFact } from "../store/facts.ts";

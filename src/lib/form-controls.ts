@@ -8,7 +8,9 @@ export type ControlProps = {
   hint?: string;
   required?: boolean;
   autoComplete?: string;
-  type?: "date" | "email" | "tel";
+  type?: "date" | "email" | "tel" | "time";
+  /** Seconds between the times that can be chosen. */
+  step?: number;
   inputMode?: "decimal" | "numeric" | "url";
   /** What is sent when a checkbox is ticked. */
   value?: string;
@@ -25,8 +27,10 @@ const BY_KIND: { readonly [Kind in Field["kind"]]?: Partial<ControlProps> } = {
   phone: { type: "tel", autoComplete: "tel" },
   website: { inputMode: "url", autoComplete: "url" },
   day: { type: "date", autoComplete: "off" },
+  clock: { type: "time", step: 900, autoComplete: "off" },
   count: { inputMode: "numeric", autoComplete: "off" },
   money: { inputMode: "decimal", autoComplete: "off" },
+  amount: { inputMode: "decimal", autoComplete: "off" },
 };
 
 /** What a form's table says about the control of a field. */

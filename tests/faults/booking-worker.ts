@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { BookingService, BookRequest } from "#domain/booking/service.ts";
+import type { BookRequest } from "#domain/booking/service.ts";
 import type { BookResult, LineChoice } from "#domain/booking/visit.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { bookingService } from "#server/booking/service.ts";
+import { type BookingService, bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { isStorageFault } from "#server/store/store-failure.ts";
 import { createStore } from "#server/store/writer.ts";

@@ -2,7 +2,6 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { contactOf } from "#domain/booking/contact.ts";
 import { bookingLimits } from "#domain/booking/limits.ts";
 import { lineForm, needsForm } from "#domain/booking/line-form.ts";
-import type { BookingService } from "#domain/booking/service.ts";
 import { eventOffer } from "#domain/booking/setup.ts";
 import type { LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
@@ -21,6 +20,7 @@ import { wantsHtml } from "#server/form/send-answer.ts";
 import { tooMany } from "#server/middleware/rate-limit.ts";
 import type { AppEnv } from "#server/request-facts.ts";
 import { withMemoryBudget } from "#server/request-facts.ts";
+import type { BookingService } from "../service.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";

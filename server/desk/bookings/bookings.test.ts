@@ -166,16 +166,7 @@ describe("a time that is not open", () => {
       .run();
     const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
     const visits = visitsDesk(desk.system, who);
-    await closuresDesk(desk.system, who, () => {}).close({
-      room: "",
-      date: "2026-12-04",
-      from: "",
-      to: "",
-      every: 0,
-      until: "",
-      isForStaff: false,
-      notice: "Painting",
-    });
+    await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
     const at = (starts: string) => [choice({ starts })];
     const closed = "2026-12-04T15:00:00-05:00";
     const early = "2026-12-05T07:15:00-05:00";
@@ -215,8 +206,7 @@ describe("a time that is not open", () => {
     const booked = await visits.book([choice({ starts })], ada, submissionId());
     if (booked.kind !== "booked") throw new Error(booked.kind);
     const line = visits.booking(booked.reference)?.visits[0]?.line ?? 0;
-    const whole = { room: "", date: "2026-12-04", from: "", to: "", every: 0, until: "", isForStaff: false };
-    await closuresDesk(desk.system, who, () => {}).close({ ...whole, notice: "Painting" });
+    await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
     const now = () => visits.booking(booked.reference)?.visits[0]?.starts;
     for (const there of ["2026-12-04T15:00:00-05:00", "2026-12-05T07:15:00-05:00"]) {
       expect(await visits.move(booked.reference, line, there), there).not.toEqual({ kind: "changed" });
@@ -240,8 +230,7 @@ describe("a time that is not open", () => {
       .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
       .run();
     const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
-    const closing = { date: "2026-12-04", from: "", to: "", every: 0, until: "", isForStaff: false };
-    await closuresDesk(desk.system, who, () => {}).close({ ...closing, room: "moon", notice: "" });
+    await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, room: "moon" });
     const visits = visitsDesk(desk.system, who);
     const lines = [choice({ offer: "any", starts: "2026-12-04T07:00:00-05:00" })];
     await visits.book(lines, ada, submissionId(), true, true);

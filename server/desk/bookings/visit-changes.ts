@@ -1,5 +1,5 @@
 import { askedToPay } from "#domain/booking/paying.ts";
-import type { Change, WeekChoice } from "#domain/booking/service.ts";
+import type { Draft, WeekChoice } from "#domain/booking/service.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import {
@@ -50,7 +50,7 @@ export type VisitAct =
   | { readonly kind: "reached" }
   /** Those who are left have signed on paper. */
   | { readonly kind: "paper"; readonly isSigned: boolean }
-  | { readonly kind: "pay"; readonly how: PayWay | undefined; readonly cents?: number }
+  | { readonly kind: "pay"; readonly how: PayWay | undefined; readonly cents?: number | undefined }
   /** In minutes: 15 longer, or 15 shorter. */
   | { readonly kind: "lengthen"; readonly by: 15 | -15 }
   | { readonly kind: "room"; readonly room: string };
@@ -141,7 +141,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       return noted.kind === "changed" ? result : noted;
     },
     /** Changes who comes, what helps or how to reach the guest, even after the visit has begun. */
-    async change(reference: string, given: Change): Promise<ChangeResult> {
+    async change(reference: string, given: Draft): Promise<ChangeResult> {
       allow();
       return changeBooking("changed a booking", reference, (row) => changes.change(row, given, "studio"));
     },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { onlyMe } from "#domain/desk/desk-forms.ts";
 import { siteAdditions } from "#server/publishing/follow-store.ts";
 import { studioAway } from "../../booking/closures.ts";
 import { openOffers } from "../../booking/waitlist-store.ts";
@@ -8,7 +9,7 @@ import { ada, choice, eveningOf } from "../../testing/booking-setup.fixtures.ts"
 import { NotAllowed, NotConfirmed } from "../permit.ts";
 import { signUpsDesk } from "../sign-ups.ts";
 import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
-import { closuresDesk, onlyMe } from "./closed-times.ts";
+import { closuresDesk } from "./closed-times.ts";
 
 const away = { ...wholeDay, date: "2026-12-03", until: "2026-12-05", isAway: true, answers: "Sam" };
 

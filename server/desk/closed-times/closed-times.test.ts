@@ -3,19 +3,10 @@ import { cleanBookings } from "#server/retention.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "../bookings/bookings.ts";
-import type { ClosureWish } from "./closed-times.ts";
+import { wholeDay } from "../testing/visits-desk.fixtures.ts";
 import { closuresDesk } from "./closed-times.ts";
 
-const wish: ClosureWish = {
-  room: "",
-  date: "2026-12-04",
-  from: "",
-  to: "",
-  every: 0,
-  until: "",
-  isForStaff: false,
-  notice: "",
-};
+const wish = wholeDay;
 
 const sam = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
 
@@ -99,7 +90,7 @@ describe("closing", () => {
 
   it("closes a reopened series again for 30 days", async () => {
     const { desk, times, clock, store } = closures();
-    const series = await desk.close({ ...wish, every: 7, until: "2026-12-31", notice: "Cleaning" });
+    const series = await desk.close({ ...wish, every: "7", until: "2026-12-31", notice: "Cleaning" });
     if (series.kind !== "closed") throw new Error(JSON.stringify(series));
     expect(desk.reopened()).toEqual([]);
     await desk.reopen(series.series);
@@ -120,7 +111,7 @@ describe("closing", () => {
     await desk.close({ ...wish, room: "lake", date: "2026-12-07", from: "13:00", to: "18:00" });
     expect(times("2026-12-07")).toBeGreaterThan(0);
     expect(times("2026-12-07")).toBeLessThan(before);
-    await desk.close({ ...wish, date: "2026-12-14", every: 14, until: "2027-01-31", notice: " Cleaning " });
+    await desk.close({ ...wish, date: "2026-12-14", every: "14", until: "2027-01-31", notice: "Cleaning" });
     expect([times("2026-12-14"), times("2026-12-28")]).toEqual([0, 0]);
     expect(times("2026-12-21")).toBeGreaterThan(0);
     expect(desk.list()).toMatchObject([
@@ -204,8 +195,8 @@ describe("closing", () => {
     ["from", { from: "13:00" }],
     ["from", { from: "13:07", to: "14:00" }],
     ["from", { from: "14:00", to: "13:00" }],
-    ["until", { every: 7 }],
-    ["until", { every: 7, until: "2026-01-01" }],
+    ["until", { every: "7" as const }],
+    ["until", { every: "7" as const, until: "2026-01-01" }],
     ["room", { room: "cellar" }],
     ["notice", { notice: "a".repeat(201) }],
   ])("reports an error at %s for %o, and closes nothing", async (field, changes) => {

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
-import { eventId, isEvent } from "#domain/booking/setup.ts";
-import { cleanText } from "#domain/text.ts";
+import { type BookingSetup, eventId, isEvent } from "#domain/booking/setup.ts";
+import { type closeForm, closeFormOf, onlyMe } from "#domain/desk/desk-forms.ts";
+import { type Answers, typedOf } from "#domain/forms/answers.ts";
+import { validateForm } from "#domain/validate.ts";
 import type { BookingSystem } from "#server/booking/booking-system.ts";
-import { instantText, isDate, TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { instantText, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import {
   addClosure,
   type Closure,
-  type ClosureSpan,
   closuresFrom,
   linesWithin,
   personAway,
@@ -20,6 +21,7 @@ import {
 } from "#server/booking/closures.ts";
 import { outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
+import type { Span } from "#server/booking/studio-times.ts";
 import { isMailed } from "#server/booking/views.ts";
 import { type BookingRow, isTold, type LineRow } from "#server/booking/visit-store.ts";
 import { logAct } from "#server/desk/act-log.ts";
@@ -83,47 +85,21 @@ export type ClosedSpan = {
   readonly notice: string;
 };
 
-/** What to close. Dates as `2026-12-24`, times as `13:00`; an empty string means not set. */
-export type ClosureWish = {
-  /** Id of the room; empty for the whole studio, and {@link onlyMe} for who is away alone. */
-  readonly room: string;
-  readonly date: string;
-  readonly from: string;
-  readonly to: string;
-  /** Repeats every so many days; 0 for once, or for every day until the last one. */
-  readonly every: number;
-  /** Last day; empty for a single one. */
-  readonly until: string;
-  readonly isForStaff: boolean;
-  /** Notice shown to guests. */
-  readonly notice: string;
-  /** Whether somebody is away: then it has no break from the first day to the last, and forms say when they are back. */
-  readonly isAway?: boolean;
-  /** Who answers meanwhile. */
-  readonly answers?: string;
-};
-
-/** Stands for a room where one is away alone: nothing is closed. */
-export const onlyMe = "me";
+/** What to close. Dates as `2026-12-24`, times as `13:00`; an empty text means not set. */
+export type ClosureWish = Answers<typeof closeForm>;
 
 export type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
-/** Maximum length of a notice, in characters. */
-const maxNotice = 200;
-
 /** Begins the names of series that stand in the content. */
 const contentSeries = "content-";
 
 const words = {
-  date: "Please choose the day to close.",
   times: "Please choose when it begins and ends, or leave both empty for the whole day.",
   away: "Please choose from when to when, in quarters of an hour, a year at most.",
   until: "Please choose the last day. It comes after the first.",
   range: "Please close a year at most at once.",
-  room: "Please choose one of the rooms.",
-  notice: `Please keep this to ${maxNotice} characters or fewer.`,
 } as const;
 
 /**
@@ -159,19 +135,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     async close(wish: ClosureWish): Promise<CloseResult> {
       allow();
       const isAlone = wish.room === onlyMe;
-      const isAway = isAlone || wish.isAway === true;
+      const isAway = isAlone || wish.isAway;
       if (isAway && !isAlone) permit(who, "set the studio away", system.now());
-      const errors = errorsOf(wish, system);
-      const { timeZone } = ledger.setup();
-      const absence = isAway && ticksOfAbsence({ ...wish, last: wish.until || wish.date }, timeZone);
-      const spans = isAway ? absence && [absence] : ticksOfSpan(spanOf(wish), timeZone);
-      if (errors.length > 0 || !spans)
-        return { kind: "invalid", errors: errors.length > 0 ? errors : [error("from", words.times)] };
+      const { spans, errors } = spansOf(wish, ledger.setup());
+      if (errors) return { kind: "invalid", errors };
       const series = randomUUID();
-      const { isForStaff, notice, answers = "" } = wish;
+      const { isForStaff, notice, answers } = wish;
       const room = isAlone ? personAway(who.id) : wish.room || undefined;
-      const shared = { series, room, isForStaff: isForStaff && !isAway, notice: cleanText(notice) };
-      const away = { isAway, answers: isAway ? cleanText(answers) : "" };
+      const shared = { series, room, isForStaff: isForStaff && !isAway, notice };
+      const away = { isAway, answers: isAway ? answers : "" };
       const closures = spans.map(({ from, to }) => ({ ...shared, ...away, fromTick: from, toTick: to }));
       await system.write(() => {
         for (const closure of closures) addClosure(db, closure, system.now());
@@ -365,40 +337,31 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   }
 }
 
-/** A vacation is one closed time; the same hours on several days are one for each day. */
-function spanOf({ date, from, to, every, until }: ClosureWish): ClosureSpan {
-  const hasTimes = from !== "" || to !== "";
-  const isRange = every === 0 && until !== "";
-  return {
-    date,
-    ...(hasTimes && { times: { from, to } }),
-    ...(isRange && !hasTimes && { last: until }),
-    ...((every > 0 || (isRange && hasTimes)) && { repeat: { days: Math.max(every, 1), until } }),
-  };
-}
-
-function errorsOf(wish: ClosureWish, { ledger }: BookingSystem): FieldError[] {
-  const { date, until, every, room, notice } = wish;
-  const { timeZone, rooms } = ledger.setup();
-  if (!isDate(date)) return [error("date", words.date)];
-  const errors: FieldError[] = [];
-  const isAway = wish.isAway === true || room === onlyMe;
-  if (isAway && (until === "" || (isDate(until) && until >= date))) {
-    if (!ticksOfAbsence({ ...wish, last: until || date }, timeZone)) errors.push(error("from", words.away));
-  } else if (!isAway && !ticksOfSpan(spanOf({ ...wish, every: 0, until: "" }), timeZone))
-    errors.push(error("from", words.times));
-  if ((every > 0 || until !== "") && !(isDate(until) && until >= date))
-    errors.push(error("until", words.until));
-  else if (errors.length === 0 && !isAway && !ticksOfSpan(spanOf(wish), timeZone))
-    errors.push(error("until", words.range));
-  if (room && room !== onlyMe && !rooms.some(({ id }) => id === room)) errors.push(error("room", words.room));
-  if ((wish.answers ?? "").length > maxNotice) errors.push(error("answers", words.notice));
-  if (notice.length > maxNotice) errors.push(error("notice", words.notice));
-  return errors;
-}
-
-function error(field: string, message: string): FieldError {
-  return { field, message };
+/** When to close, or what is wrong with it. */
+function spansOf(
+  wish: ClosureWish,
+  { rooms, timeZone }: BookingSetup,
+):
+  | { readonly spans: readonly Span[]; readonly errors?: never }
+  | { readonly spans?: never; readonly errors: readonly FieldError[] } {
+  const form = closeFormOf(rooms);
+  const checked = validateForm(form, typedOf(form, wish));
+  if (!checked.ok) return { errors: checked.errors };
+  const refuse = (field: "from" | "until", message: string) => ({ errors: [{ field, message }] });
+  const { date, from, to, until } = wish;
+  const every = Number(wish.every);
+  if ((every > 0 || until !== "") && until < date) return refuse("until", words.until);
+  if (wish.isAway || wish.room === onlyMe) {
+    const absence = ticksOfAbsence({ date, from, to, last: until || date }, timeZone);
+    return absence ? { spans: [absence] } : refuse("from", words.away);
+  }
+  const times = from !== "" || to !== "" ? { from, to } : undefined;
+  if (!ticksOfSpan({ date, times }, timeZone)) return refuse("from", words.times);
+  // A vacation is one closed time; the same hours on several days are one for each day.
+  const isRepeated = every > 0 || (until !== "" && times !== undefined);
+  const more = isRepeated ? { repeat: { days: Math.max(every, 1), until } } : { last: until || date };
+  const spans = ticksOfSpan({ date, times, ...more }, timeZone);
+  return spans ? { spans } : refuse("until", words.range);
 }
 
 /** Whether a guest knows that their visit was cancelled. */

@@ -81,14 +81,11 @@ export type ReplyResult =
   /** The message has changed since its page was opened; nothing was sent. */
   | { readonly kind: "changed" }
   | { readonly kind: "unknown" }
-  /** Nobody knows how to reach them, or the reply is empty or too long. */
-  | { readonly kind: "impossible"; readonly why: "no address" | "no words" | "too long" };
+  /** Nobody knows how to reach them. */
+  | { readonly kind: "impossible" };
 
 /** Messages per page. */
 const pageSize = 50;
-
-/** Maximum length of a reply, in characters. */
-const maxReply = 10_000;
 
 /** Messages, for a signed-in person. */
 export function messagesDesk(parts: DeskParts, who: SignedIn) {
@@ -214,13 +211,10 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     async reply(id: number, words: string, version: string): Promise<ReplyResult> {
       const message = visible(id, "answer");
       if (!message) return { kind: "unknown" };
-      const text = words.replaceAll("\r\n", "\n").trim();
       const reach = reachOf(message);
-      if (!reach && message.booking === undefined) return { kind: "impossible", why: "no address" };
-      if (text === "") return { kind: "impossible", why: "no words" };
-      if (text.length > maxReply) return { kind: "impossible", why: "too long" };
+      if (!reach && message.booking === undefined) return { kind: "impossible" };
       const recipient = reach === "mail" ? (message.fields.email ?? "") : "";
-      const result = await saveReply(id, recipient, text, version);
+      const result = await saveReply(id, recipient, words, version);
       if (result.kind === "kept") onMail();
       return result;
     },

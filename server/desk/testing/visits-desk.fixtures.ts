@@ -1,25 +1,17 @@
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { closeForm } from "#domain/desk/desk-forms.ts";
 import type { Role } from "#domain/desk/permissions.ts";
+import { answersOf } from "#domain/forms/answers.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { visitsDesk } from "../bookings/bookings.ts";
-import type { ClosureWish } from "../closed-times/closed-times.ts";
 import { closuresDesk } from "../closed-times/closed-times.ts";
 
 /** The day of the test bookings. */
 export const day = "2026-12-04";
 
 /** Closes the studio for that day. */
-export const wholeDay: ClosureWish = {
-  room: "",
-  date: day,
-  from: "",
-  to: "",
-  every: 0,
-  until: "",
-  isForStaff: false,
-  notice: "",
-};
+export const wholeDay = answersOf(closeForm, { date: day });
 
 /** A time on that day in the studio's time zone. */
 export const starts = (time: string) => `${day}T${time}:00-05:00`;

@@ -1,15 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { FieldError } from "#domain/answer.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
-import { payWays } from "#domain/desk/visits.ts";
+import { payForm } from "#domain/desk/desk-forms.ts";
 import { studioDay } from "#domain/time.ts";
+import { readPosted } from "#domain/validate.ts";
 import type { BeingChosen, VisitAct } from "#server/desk/bookings/visit-changes.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { parseCents } from "#src/desk/shared/format-desk.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 
@@ -66,10 +67,9 @@ export async function doVisitAct(
   context: Readonly<RouterContextProvider>,
 ) {
   const { visits } = deskBookingsOf(context);
-  const act = readVisitAct(form);
+  const { act, errors } = readVisitAct(form);
   const line = Number(form.get("line"));
-  const missing = !act && missingChoice(form);
-  if (missing) return data({ refused: missing }, { status: 422 });
+  if (errors) return data({ refused: errors.map(({ message }) => message).join(" ") }, { status: 422 });
   if (!act)
     return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
   const result = await visits.act(line, act, mayTake(form));
@@ -104,28 +104,19 @@ const buttons: Readonly<Record<string, Button>> = {
   unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
 };
 
-/** The action named by a visit's posted form; undefined if it is unknown. */
-function readVisitAct(form: URLSearchParams): VisitAct | undefined {
+/** The action named by a visit's posted form, or what is wrong with it; neither if it is unknown. */
+function readVisitAct(form: URLSearchParams): { act?: VisitAct | undefined; errors?: readonly FieldError[] } {
   const name = form.get("act") ?? "";
   if (name === "pay") {
-    const how = payWays.find((way) => way === form.get("paid"));
-    const amount = form.get("amount")?.trim() ?? "";
-    if (how && amount === "") return { kind: "pay", how };
-    const cents = parseCents(amount);
-    return how && cents !== undefined ? { kind: "pay", how, cents } : undefined;
+    const { values, errors } = readPosted(payForm, form);
+    return errors ? { errors } : { act: { kind: "pay", how: values.paid, cents: values.amount } };
   }
-  const room = form.get("room");
-  if (name === "room") return room ? { kind: "room", room } : undefined;
-  return Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined;
-}
-
-/** What to add to a visit's posted form, as a sentence; undefined if nothing is missing. */
-function missingChoice(form: URLSearchParams): string | undefined {
-  if (form.get("act") === "room") return "Please choose another room first. Nothing was changed.";
-  if (form.get("act") !== "pay") return undefined;
-  return form.get("paid")
-    ? "Please enter the amount as 35 or 17.50. No payment was recorded."
-    : "Please choose how it was paid. No payment was recorded.";
+  if (name === "room") {
+    const room = form.get("room");
+    const message = "Please choose another room first. Nothing was changed.";
+    return room ? { act: { kind: "room", room } } : { errors: [{ field: "room", message }] };
+  }
+  return { act: Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined };
 }
 
 /** The notice after an action; undefined if the action is unknown. */

@@ -1,12 +1,11 @@
-import { payOptions, payWays } from "#domain/desk/visits.ts";
+import { payForm } from "#domain/desk/desk-forms.ts";
+import { fieldOf } from "#src/features/forms/field-of.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-visit.module.css";
-
-const PAY_OPTIONS = payWays.map((value) => ({ value, label: payOptions[value] }));
 
 /** A visit as display text for its list. */
 export type DeskVisitWords = {
@@ -67,6 +66,9 @@ type DeskVisitProps = {
 export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitProps) {
   const { line, guest, time } = visit;
   const about = `${guest}, ${time}`;
+  // Optional here: other buttons of the row send it, too.
+  const fields = fieldOf(payForm, { idPrefix: `visit-${line}`, errors: [], values: visit });
+  const payField: typeof fields = (name) => ({ ...fields(name), required: false });
   const notes = [visit.isHere ? undefined : (visit.presence ?? visit.said), visit.signed].filter(Boolean);
   return (
     <article className={styles.visit} aria-label={about}>
@@ -170,20 +172,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </div>
           {!visit.isPaid && (
             <div className={styles.choice}>
-              <SelectField
-                id={`paid-${line}`}
-                name="paid"
-                label="Paid"
-                options={[{ value: "", label: "Choose how" }, ...PAY_OPTIONS]}
-              />
-              <TextField
-                id={`amount-${line}`}
-                name="amount"
-                inputMode="decimal"
-                label="Amount"
-                autoComplete="off"
-                defaultValue={visit.amount}
-              />
+              <Fields form={payForm} field={payField} />
               <Button type="submit" variant="secondary" name="act" value="pay">
                 Record payment
               </Button>

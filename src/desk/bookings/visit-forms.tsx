@@ -9,7 +9,6 @@ import { formatClock, studioClock } from "#domain/time.ts";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
-import { fieldOf } from "#src/features/forms/field-of.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -128,28 +127,6 @@ export function TellQuestion({ who, when, starts, why = [], isOnPurpose, action,
   );
 }
 
-type ContactFieldsProps = {
-  contact: Typed<typeof guestForm>;
-  errors: readonly FieldError[];
-};
-
-/** Who a guest is, and how to reach them. All optional, for guests who walk in. */
-function ContactFields({ contact, errors }: ContactFieldsProps) {
-  const field = fieldOf(guestForm, { errors, values: contact });
-  return (
-    <div className={styles.contact}>
-      <TextField {...field("name")} autoComplete="off" />
-      <TextField {...field("phone")} autoComplete="off" />
-      <TextField {...field("email")} autoComplete="off" />
-      <SelectField
-        {...field("reply")}
-        autoComplete="off"
-        options={[{ value: "", label: "By e-mail, or else by text" }, ...guestForm.fields.reply.options]}
-      />
-    </div>
-  );
-}
-
 type HelpFieldsProps = {
   /** Prefix of the field names. */
   prefix?: string;
@@ -185,7 +162,7 @@ type AddVisitProps = {
   chosen: string | undefined;
   /** A time that is not listed, `07:15`; may be empty. */
   clock: string;
-  contact: ComponentProps<typeof ContactFields>["contact"];
+  contact: Typed<typeof guestForm>;
   helps: ComponentProps<typeof HelpFields>["helps"];
   questions: readonly Question[];
   needs: ComponentProps<typeof HelpFields>["needs"];
@@ -225,7 +202,9 @@ export function AddVisit({
           </p>
         )
       )}
-      <ContactFields contact={contact} errors={errors} />
+      <div className={styles.contact}>
+        <Fields form={guestForm} values={contact} errors={errors} />
+      </div>
       <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
         <summary className={styles.more}>What helps them</summary>
         <HelpFields helps={helps} questions={questions} needs={needs} errors={errors} />
@@ -262,7 +241,7 @@ export function AddVisit({
 }
 
 type ChangeVisitProps = {
-  contact: ComponentProps<typeof ContactFields>["contact"];
+  contact: Typed<typeof guestForm>;
   lines: readonly {
     id: number;
     /** Prefix of its field names. */
@@ -280,7 +259,9 @@ type ChangeVisitProps = {
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   return (
     <PostForm className={styles.part} isEnterIdle draft="visit">
-      <ContactFields contact={contact} errors={errors} />
+      <div className={styles.contact}>
+        <Fields form={guestForm} values={contact} errors={errors} />
+      </div>
       {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`visit-${id}`}>

@@ -1,120 +1,32 @@
 import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import type { FieldError } from "#domain/answer.ts";
+import type { closeForm } from "#domain/desk/desk-forms.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
-import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
-import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./closed-times-parts.module.css";
 
-type Values = {
-  room: string;
-  date: string;
-  from: string;
-  to: string;
-  every: number;
-  until: string;
-  isForStaff: boolean;
-  notice: string;
-  isAway?: boolean;
-  answers?: string;
-};
-
 type CloseTimeProps = {
-  rooms: readonly Option[];
+  form: typeof closeForm;
   action: string;
   /** Rejected input, so that nothing typed is lost. */
-  values?: Values | undefined;
-  errors: readonly { field: string; message: string }[];
+  typed?: Typed<typeof closeForm> | undefined;
+  errors: readonly FieldError[];
 };
 
-const repeats: readonly Option[] = [
-  { value: "0", label: "Once, or every day until the last day" },
-  { value: "7", label: "Every week" },
-  { value: "14", label: "Every second week" },
-];
-
 /** Closes a room or the whole studio for a day or part of it, once or repeatedly. */
-export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+export function CloseTime({ form, action, typed, errors }: CloseTimeProps) {
   return (
-    <PostForm action={action} className={styles.form} draft="close">
-      <h2 className={styles.title}>Close a time, or be away</h2>
-      <SelectField
-        id="close-room"
-        name="room"
-        label="What"
-        options={[{ value: "", label: "The whole studio" }, ...rooms]}
-        defaultValue={values?.room}
-        error={errorOf("room")}
-      />
-      <TextField
-        id="close-date"
-        name="date"
-        type="date"
-        label="First day"
-        required
-        defaultValue={values?.date}
-        error={errorOf("date")}
-      />
-      <TextField
-        id="close-from"
-        name="from"
-        type="time"
-        step={900}
-        label="From"
-        hint="Leave both times empty to close the whole day."
-        defaultValue={values?.from}
-        error={errorOf("from")}
-      />
-      <TextField id="close-to" name="to" type="time" step={900} label="To" defaultValue={values?.to} />
-      <SelectField
-        id="close-every"
-        name="every"
-        label="How often"
-        options={repeats}
-        defaultValue={String(values?.every ?? 0)}
-      />
-      <TextField
-        id="close-until"
-        name="until"
-        type="date"
-        label="Last day"
-        hint="Leave it empty to close one day."
-        defaultValue={values?.until}
-        error={errorOf("until")}
-      />
-      <TextField
-        id="close-notice"
-        name="notice"
-        label="Why"
-        hint="The site shows it to guests, starting two weeks before."
-        defaultValue={values?.notice}
-        error={errorOf("notice")}
-      />
-      <CheckboxField
-        id="close-away"
-        name="away"
-        label="We are away"
-        hint="It then has no break from the first day to the last. Forms and mails say when you are back, and the waiting list offers by itself. Only an owner sets the whole studio away."
-        defaultChecked={values?.isAway}
-      />
-      <TextField
-        id="close-answers"
-        name="answers"
-        label="Who answers meanwhile"
-        hint="Only if somebody is away: a name that forms and mails give. You can leave it empty."
-        defaultValue={values?.answers}
-        error={errorOf("answers")}
-      />
-      <CheckboxField
-        id="close-staff"
-        name="staff"
-        label="For staff only"
-        hint="You can still book these times yourself, and the site says nothing about it."
-        defaultChecked={values?.isForStaff}
-      />
+    <PostForm action={action} className={styles.form} draft={form.name}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Close a time, or be away</h2>
+        <FormErrorSummary errors={errors} attempt={errors} />
+      </div>
+      <Fields form={form} values={typed} errors={errors} />
       <Button type="submit" name="act" value="close">
         Close it
       </Button>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import type { ClosureWish } from "#server/desk/closed-times/closed-times.ts";
+import { closeForm, closeFormOf } from "#domain/desk/desk-forms.ts";
+import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -33,10 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     guests: guests.map(guestWords),
     events: series === null ? [] : closures.eventsIn(series).map(eventWords),
     told: searchParams.get("told") !== null,
-    roomOptions: [
-      ...setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
-      { value: "me", label: "Nothing: only I am away" },
-    ],
+    studioRooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     times: closures.list().map((closure) => ({
       series: closure.series,
       href: `${address}?series=${closure.series}`,
@@ -78,26 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     for (const line of left) query.append("left", String(line));
     return redirectTo(`${address}?${query}`);
   }
-  const wish: ClosureWish = {
-    room: text("room"),
-    date: text("date"),
-    from: text("from"),
-    to: text("to"),
-    every: Number(text("every")) || 0,
-    until: text("until"),
-    isForStaff: text("staff") !== "",
-    notice: text("notice"),
-    isAway: text("away") !== "",
-    answers: text("answers"),
-  };
-  const result = await closures.close(wish);
+  const typed = readTyped(closeForm, form);
+  const result = await closures.close(answersOf(closeForm, typed));
   if (result.kind === "closed") return redirectTo(`${address}?closed=${result.series}`);
-  return data({ values: wish, errors: result.errors }, { status: 422 });
+  return data({ typed, errors: result.errors }, { status: 422 });
 }
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, opened, cancelled, at, restored, guests, events, told, roomOptions } = loaderData;
+  const { closed, series, opened, cancelled, at, restored, guests, events, told, studioRooms } = loaderData;
   const { times, reopened } = loaderData;
   return (
     <>
@@ -135,9 +122,9 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         label="Close again"
       />
       <CloseTime
-        rooms={roomOptions}
+        form={closeFormOf(studioRooms)}
         action={address}
-        values={actionData?.values}
+        typed={actionData?.typed}
         errors={actionData?.errors ?? []}
       />
     </>

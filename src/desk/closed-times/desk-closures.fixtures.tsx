@@ -1,3 +1,4 @@
+import { closeFormOf } from "#domain/desk/desk-forms.ts";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 
 const guest = {
@@ -8,18 +9,6 @@ const guest = {
   isBooked: false,
   reach: [],
 };
-const rooms = [{ value: "lake", label: "Lake Room" }];
-const values = {
-  room: "lake",
-  date: "",
-  from: "13:00",
-  to: "",
-  every: 14,
-  until: "",
-  isForStaff: true,
-  notice: "Cleaning",
-};
-
 export const fixtures = {
   closed: () => (
     <ClosedTimes
@@ -63,9 +52,9 @@ export const fixtures = {
   ),
   errors: () => (
     <CloseTime
-      rooms={rooms}
+      form={closeFormOf([{ id: "lake", name: "Lake Room" }])}
       action="/desk/closed-times"
-      values={values}
+      typed={{ room: "lake", from: "13:00", every: "14", isForStaff: "yes", notice: "Cleaning" }}
       errors={[{ field: "date", message: "Please choose the day to close." }]}
     />
   ),

@@ -5,10 +5,12 @@ import {
   commentActs,
   commentStates,
 } from "#domain/desk/comment-states.ts";
+import { answerForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { causePath, postPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatDay } from "#domain/time.ts";
+import { readPosted } from "#domain/validate.ts";
 import type { DeskComment, Publishing } from "#server/desk/comments.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { findCause, findPost, readSite } from "#src/content/.server/content.ts";
@@ -68,15 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = Number(form.get("comment"));
   if (form.get("act") === "remove from content") return removeOwn(words, id);
   const act = readCommentAct(form);
-  const answer = form.get("answer");
+  const { typed, values, errors } = readPosted(answerForm, form);
+  if (!act && errors) return data({ refused: undefined, row: { row: id, typed, errors } }, { status: 422 });
   const isDone = act
     ? await comments.act(id, act)
-    : answer !== null && (await comments.answer(id, answer, readSite().name));
-  if (!isDone)
-    return data(
-      { refused: "That did not work. Someone may have done it already. Nothing was changed." },
-      { status: 409 },
-    );
+    : values && (await comments.answer(id, values.answer, readSite().name));
+  if (!isDone) return unchanged("That did not work. Someone may have done it already. Nothing was changed.");
   const state = readState(new URL(request.url).searchParams);
   return redirectTo(
     `${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer", comment: String(id) })}`,
@@ -105,7 +104,11 @@ async function removeOwn(words: Desk["words"], id: number) {
   if (result?.kind === "saved") return redirectTo(`${commentsPath}?state=shown&done=removed`);
   const refused =
     result?.kind === "not kept" ? result.words : "That did not work. Someone may have removed it already.";
-  return data({ refused }, { status: 409 });
+  return unchanged(refused);
+}
+
+function unchanged(refused: string) {
+  return data({ refused, row: undefined }, { status: 409 });
 }
 
 function readState(params: URLSearchParams): CommentState {
@@ -124,7 +127,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         {fault && `The site could not be published, so visitors do not see your changes yet. ${fault}`}
       </StatusMessage>
       <DeskLinks label="Comments" links={tabs} />
-      <DeskComments {...list} />
+      <DeskComments {...list} refused={actionData?.row} />
       {own.length > 0 && (
         <DeskList
           title="Part of your content"

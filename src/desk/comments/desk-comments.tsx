@@ -1,7 +1,8 @@
+import { answerForm } from "#domain/desk/desk-forms.ts";
+import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
-import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./desk-comments.module.css";
 
@@ -23,10 +24,13 @@ type DeskCommentsProps = {
   /** Shown if the list is empty. */
   empty: string;
   older: string | undefined;
+  refused?: RefusedRow | undefined;
 };
 
+type AnswerProps = { comment: CommentWords; action: string; refused: RefusedRow | undefined };
+
 /** Comments with their actions. Works without JavaScript. */
-export function DeskComments({ comments, action, empty, older }: DeskCommentsProps) {
+export function DeskComments({ comments, action, empty, older, refused }: DeskCommentsProps) {
   return (
     <>
       {comments.length === 0 && <EmptyNote>{empty}</EmptyNote>}
@@ -58,7 +62,7 @@ export function DeskComments({ comments, action, empty, older }: DeskCommentsPro
                   </Button>
                 ))}
               </form>
-              {comment.canAnswer && <Answer comment={comment} action={action} />}
+              {comment.canAnswer && <Answer comment={comment} action={action} refused={refused} />}
             </li>
           ))}
         </ul>
@@ -68,21 +72,13 @@ export function DeskComments({ comments, action, empty, older }: DeskCommentsPro
   );
 }
 
-function Answer({ comment: { id, by }, action }: { comment: CommentWords; action: string }) {
+function Answer({ comment: { id, by }, action, refused }: AnswerProps) {
   return (
-    <details className={styles.answer}>
+    <details className={styles.answer} open={refused?.row === id}>
       <summary aria-label={`Answer as the studio: ${by}`}>Answer as the studio</summary>
-      <PostForm action={action} className={styles.form} noValidate={false} draft={`answer-${id}`}>
+      <PostForm action={action} className={styles.form} draft={`answer-${id}`}>
         <input type="hidden" name="comment" value={id} />
-        <TextAreaField
-          id={`answer-${id}`}
-          name="answer"
-          label="Your answer"
-          hint="It appears below the comment, with the studio's name."
-          maxLength={5000}
-          rows={3}
-          required
-        />
+        <RowFields form={answerForm} row={id} refused={refused} />
         <div>
           <Button type="submit">Show the answer</Button>
         </div>

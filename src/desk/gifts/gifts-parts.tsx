@@ -1,10 +1,10 @@
+import { settleForm } from "#domain/desk/desk-forms.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
-import { SelectField } from "#src/ui/field/select-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./gifts-parts.module.css";
 
@@ -27,10 +27,13 @@ type DeskGiftsProps = {
   /** Shown if the list is empty. */
   empty: string;
   older: string | undefined;
+  refused?: RefusedRow | undefined;
 };
 
+type SettleProps = { gift: GiftWords; action: string; refused: RefusedRow | undefined };
+
 /** Gifts and orders, each with its amount and a form to record its payment. */
-export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
+export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsProps) {
   return (
     <>
       {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
@@ -39,7 +42,7 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
           {gifts.map((gift) => (
             <Row key={gift.id} name={gift.title} href={gift.href} facts={[gift.facts.join(" · ")]}>
               <p className={styles.sum}>{gift.sum}</p>
-              {gift.isOpen && <Settle gift={gift} action={action} />}
+              {gift.isOpen && <Settle gift={gift} action={action} refused={refused} />}
               {gift.canUndo && (
                 <RowActs action={action}>
                   <input type="hidden" name="gift" value={gift.id} />
@@ -63,32 +66,19 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
   );
 }
 
-function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; action: string }) {
+function Settle({ gift: { id, title, sum, typed }, action, refused }: SettleProps) {
   return (
-    <details className={styles.settle}>
+    <details className={styles.settle} open={refused?.row === id}>
       <summary aria-label={`Record a payment: ${title}, ${sum}`}>Record a payment</summary>
-      <PostForm action={action} className={styles.form} noValidate={false} draft={`settle-${id}`}>
+      <PostForm action={action} className={styles.form} draft={`settle-${id}`}>
         <input type="hidden" name="gift" value={id} />
-        <SelectField
-          id={`how-${id}`}
-          name="how"
-          label="Paid"
-          required
-          options={[
-            { value: "", label: "Choose how" },
-            { value: "cash", label: "With cash" },
-            { value: "check", label: "With a check" },
-            { value: "card", label: "With a card" },
-          ]}
-        />
-        <TextField
-          id={`sum-${id}`}
-          name="sum"
-          label={`Amount in ${studioLocale().money}`}
-          inputMode="decimal"
-          defaultValue={typed}
-          autoComplete="off"
-          required
+        <RowFields
+          form={settleForm}
+          row={id}
+          refused={refused}
+          values={{ sum: typed }}
+          hints={{ sum: `In ${studioLocale().money}` }}
+          className={styles.fields}
         />
         <Button type="submit" name="act" value="settle">
           Paid

@@ -1,17 +1,19 @@
 import { data } from "react-router";
+import { settleForm } from "#domain/desk/desk-forms.ts";
+import { readPosted } from "#domain/validate.ts";
 import { readCurrency } from "#src/content/.server/content.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
-import { formatTimestamp, parseCents } from "#src/desk/shared/format-desk.ts";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
-import { giftLinks, giftsPath, giftWords, readGiftState, readWay } from "./present-gifts.ts";
+import { giftLinks, giftsPath, giftWords, readGiftState } from "./present-gifts.ts";
 
 const empty = {
   open: "Nothing is waiting to be paid.",
@@ -63,21 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return doneWith(act === "follow" ? "follows" : "stays");
   }
   if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
-  const cents = parseCents(form.get("sum") ?? "");
-  const how = readWay(form);
-  if (act === "settle" && !how)
-    return data({ refused: "Please choose how it was paid. Nothing was changed." }, { status: 422 });
-  if (act === "settle" && cents === undefined)
-    return data(
-      { refused: "Please enter an amount, such as 25 or 12.50. Nothing was changed." },
-      { status: 422 },
-    );
-  if (act === "settle" && how && cents !== undefined && (await gifts.settle(Number(gift), how, cents)))
-    return doneWith("settled");
-  return data(
-    { refused: "That did not work. Someone may have done it already. Nothing was changed." },
-    { status: 409 },
-  );
+  const { typed, values, errors } = readPosted(settleForm, form);
+  if (act === "settle" && errors)
+    return data({ row: { row: Number(gift), typed, errors }, refused: undefined }, { status: 422 });
+  if (act === "settle" && values && (await gifts.settle(Number(gift), values))) return doneWith("settled");
+  const refused = "That did not work. Someone may have done it already. Nothing was changed.";
+  return data({ row: undefined, refused }, { status: 409 });
 }
 
 /** Pledges, gifts and orders, unpaid and paid. */
@@ -89,7 +82,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskLinks label="Gifts and orders" links={links} />
-      <DeskGifts {...list} />
+      <DeskGifts {...list} refused={actionData?.row} />
       <DeskLinks
         label="Export"
         links={[

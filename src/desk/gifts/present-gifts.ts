@@ -1,6 +1,6 @@
-import { type GiftState, giftStates, type SettleWay, settleWays } from "#domain/desk/gift-states.ts";
+import { type GiftState, giftStates } from "#domain/desk/gift-states.ts";
 import { wayWords } from "#domain/ledger.ts";
-import { formatAmount, formatMoney } from "#domain/money.ts";
+import { formatAmount, formatMoney, typedAmount } from "#domain/money.ts";
 import type { DeskGift } from "#server/takings/takings-store.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
@@ -58,11 +58,6 @@ export function giftWords(
     ],
     isOpen: state === "open",
     canUndo: settled !== undefined && settled.how !== "online",
-    typed: (cents / 100).toFixed(2),
+    typed: typedAmount(cents),
   };
-}
-
-/** The payment method named by a posted form. */
-export function readWay(form: URLSearchParams): SettleWay | undefined {
-  return settleWays.find((way) => way === form.get("how"));
 }

@@ -38,9 +38,8 @@ export const fixtures = {
       ]}
       email="ada@example.com"
       reach="mail"
-      words=""
       version="new-2"
     />
   ),
-  noMail: () => <DeskReplies replies={[]} email="ada@example.com" reach="call" words="" version="new-0" />,
+  noMail: () => <DeskReplies replies={[]} email="ada@example.com" reach="call" version="new-0" />,
 };

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { replyForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import type { FormName } from "#domain/forms/registry.ts";
+import { readPosted } from "#domain/validate.ts";
 import type { ReplyResult } from "#server/desk/messages/messages.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -95,22 +97,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const isQueued = await messages.sendAgain(id, Number(form.get("again")));
     return redirectTo(`${messagesPath}/${params.id}${isQueued ? "#replies" : ""}`);
   }
-  const words = form.get("words") ?? "";
-  const result = await messages.reply(id, words, form.get("version") ?? "");
+  const { typed, values, errors } = readPosted(replyForm, form);
+  if (errors) return data({ fault: "", typed, errors }, { status: 422 });
+  const result = await messages.reply(id, values.words, form.get("version") ?? "");
   if (result.kind === "kept") return redirectTo(`${messagesPath}/${params.id}?sent=1#replies`);
   const { fault, status } = replyFaults(result);
-  return data({ fault, words }, { status });
+  return data({ fault, typed, errors: [] }, { status });
 }
 
 /** One message with its fields, its file and its replies. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, title, facts, alsoHere, fields, file, email, acts, links, ...replies } = loaderData;
-  const { fault = "", words = "" } = actionData ?? {};
+  const { fault = "", typed = {}, errors = [] } = actionData ?? {};
   return (
     <>
-      <RoomTitle title={title} isError={fault !== ""} />
+      <RoomTitle title={title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{fault}</StatusMessage>
-      {isSent && fault === "" && (
+      {isSent && !actionData && (
         <DeskNotice>
           {replies.hasPage
             ? "Your reply stands on the page of the visit."
@@ -122,16 +125,10 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
       <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
       {links.length > 0 && <DeskLinks label="More" links={links} />}
-      <DeskReplies {...replies} email={email} words={words} />
+      <DeskReplies {...replies} email={email} typed={typed} errors={errors} />
     </>
   );
 }
-
-const impossible = {
-  "no words": "Please write your reply.",
-  "too long": "This reply is too long. Please keep it under 10,000 characters.",
-  "no address": "This message has no address to reply to.",
-} as const;
 
 /** Why a reply was rejected and what to do about it, with the response status. */
 function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): {
@@ -148,6 +145,6 @@ function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): {
     case "unknown":
       return { fault: "This message no longer exists. Your reply is below.", status: 404 };
     case "impossible":
-      return { fault: impossible[result.why], status: 422 };
+      return { fault: "This message has no address to reply to.", status: 422 };
   }
 }

@@ -1,8 +1,12 @@
+import type { FieldError } from "#domain/answer.ts";
+import { replyForm } from "#domain/desk/desk-forms.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
-import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { SearchForm } from "#src/ui/search-form/search-form.tsx";
@@ -172,12 +176,14 @@ type DeskRepliesProps = {
   /** Whether a reply stands on the page of the visit that was asked about. */
   hasPage?: boolean;
   /** The rejected draft, if any. */
-  words: string;
+  typed?: Typed<typeof replyForm>;
+  errors?: readonly FieldError[];
   version: string;
 };
 
 /** The replies to a message with their delivery status, and a form for another one. */
-export function DeskReplies({ replies, email, reach, hasPage = false, words, version }: DeskRepliesProps) {
+export function DeskReplies(props: DeskRepliesProps) {
+  const { replies, email, reach, hasPage = false, typed = {}, errors = [], version } = props;
   const way =
     reach === "mail"
       ? `It goes to ${email} by e-mail and is kept here.`
@@ -205,15 +211,14 @@ export function DeskReplies({ replies, email, reach, hasPage = false, words, ver
       {(reach || hasPage) && (
         <PostForm className={styles.form} noValidate={false}>
           <input type="hidden" name="version" value={version} />
-          <TextAreaField
-            id="words"
-            name="words"
-            label="Your reply"
-            hint={hasPage ? `${way} It stands on the page of the visit, where the guest reads it.` : way}
-            defaultValue={words}
-            maxLength={10_000}
-            rows={6}
-            required
+          <FormErrorSummary errors={errors} attempt={errors} />
+          <Fields
+            form={replyForm}
+            values={typed}
+            errors={errors}
+            hints={{
+              words: hasPage ? `${way} It stands on the page of the visit, where the guest reads it.` : way,
+            }}
           />
           <div>
             <Button type="submit">Send the reply</Button>

@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { backWays, codeForm, correctForm, giveBackForm, takeForm } from "#domain/desk/pass-forms.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { codeForm, correctForm, giveBackForm, takeForm } from "#domain/desk/pass-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { withOptions } from "#domain/forms/answers.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney, typedAmount } from "#domain/money.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { DeskPass } from "#server/desk/passes.ts";
@@ -12,7 +13,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
-import { formatTimestamp, parseCents } from "#src/desk/shared/format-desk.ts";
+import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
@@ -23,7 +24,7 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-pass";
 import styles from "./passes.module.css";
-import { moveWords, passAmount, typedAmount } from "./present-pass.ts";
+import { moveWords, passAmount } from "./present-pass.ts";
 
 const done: Readonly<Record<string, string>> = {
   sold: "Sold. Print its card, or write down its code.",
@@ -66,7 +67,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     isOpen,
     isPaidOnline: pass.isPaidOnline,
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
-    price: typedAmount(pass.price, "money"),
+    price: typedAmount(pass.price),
   };
 }
 
@@ -110,7 +111,7 @@ function factsOf({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { passes, pass, here } = passOf({ params, context });
   const form = await readForm(request);
-  const refuse = (act: string, typed: Readonly<Record<string, unknown>>, errors: readonly Fault[]) =>
+  const refuse = (act: string, typed: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) =>
     data({ act, typed, errors }, { status: 422 });
   switch (form.get("act")) {
     case "take": {
@@ -141,19 +142,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "give-back": {
       const { typed, values, errors } = readPosted(backForm(pass), form, "give-back-");
       if (errors) return refuse("give-back", typed, errors);
-      const cents = parseCents(values.amount);
-      const way = backWays.find((each) => each === values.how);
-      if (cents !== undefined && way && (await passes.giveBack(pass.id, cents, way)))
+      if (await passes.giveBack(pass.id, values.amount, values.how))
         return redirectTo(`${here}?done=given-back`);
-      const message = `Please write an amount of at most ${typedAmount(pass.price, "money")}. Nothing was given back.`;
+      const message = `Please write an amount of at most ${typedAmount(pass.price)}. Nothing was given back.`;
       return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
     }
     default:
       return redirectTo(here);
   }
 }
-
-type Fault = { readonly field: string; readonly message: string };
 
 /** One pass: its card, what was added and taken, and what staff can do with it. */
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {

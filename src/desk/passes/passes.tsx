@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { enterForm, type SellWay, sellForm, sellWays } from "#domain/desk/pass-forms.ts";
+import { enterForm, sellForm } from "#domain/desk/pass-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { withOptions } from "#domain/forms/answers.ts";
 import { formatPassCount } from "#domain/guest-passes.ts";
@@ -78,10 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "sell") {
     const { typed, values, errors } = readPosted(withOptions(sellForm, options), form, "sell-");
     const sold = all.find(({ slug }) => slug === values?.product);
-    const way = sellWays.find((each): each is SellWay => each === values?.how);
-    if (errors || !sold || !way) return data({ act, typed, errors: errors ?? [] }, { status: 422 });
-    const { forName, words } = values;
-    return redirectTo(`${address}/${await passes.sell(sold, way, { forName, words })}?done=sold`);
+    if (errors || !sold) return data({ act, typed, errors: errors ?? [] }, { status: 422 });
+    return redirectTo(`${address}/${await passes.sell(sold, values.how, values)}?done=sold`);
   }
   const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
   const sold = all.find(({ slug }) => slug === values?.product);

@@ -1,15 +1,10 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
-import { parseCents } from "#src/desk/shared/format-desk.ts";
+import { readAmount } from "#domain/money.ts";
 
 /** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */
 export function passAmount(typed: string, unit: PassUnit): number | undefined {
-  if (unit === "money") return parseCents(typed);
+  if (unit === "money") return readAmount(typed);
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
-}
-
-/** What is typed for so much. */
-export function typedAmount(count: number, unit: PassUnit): string {
-  return unit === "money" ? (count / 100).toFixed(2) : String(count);
 }
 
 export const moveWords: Readonly<Record<PassMove, string>> = {

@@ -4,5 +4,4 @@ export const signInFaults = {
   refused: "This link or code no longer works. It may be too old, or already used. Please ask for a new one.",
   "wrong passkey":
     "This passkey was not recognized, or it took too long. Please try again, or sign in another way.",
-  "no name": "Please enter your name.",
 } as const;

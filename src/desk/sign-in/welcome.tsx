@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import { accountPath, deskPath, welcomePath } from "#domain/desk/addresses.ts";
+import { newcomerForm } from "#domain/desk/desk-forms.ts";
+import { readPosted } from "#domain/validate.ts";
 import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
 import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { Fields } from "#src/features/forms/fields.tsx";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { SecretField } from "#src/features/passkey/secret-field.tsx";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/welcome";
@@ -20,28 +23,30 @@ export const meta = liveMeta;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const secret = form.get("secret") ?? "";
-  const name = form.get("name")?.trim().slice(0, 80);
-  const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 200);
-  const entry = await signInOf(context).byLink(secret, name ? { name, email } : undefined);
+  const { typed, values: newcomer, errors } = readPosted(newcomerForm, form);
+  const entry = await signInOf(context).byLink(secret, newcomer);
   if (entry.kind === "in")
     return redirectWith(entry.hasPasskey ? deskPath : `${accountPath}?new=1`, { "set-cookie": entry.cookie });
-  if (entry.kind === "new") return { isNew: true, secret, fault: name === "" ? signInFaults["no name"] : "" };
+  if (entry.kind === "new") return { ...nobody, secret, typed, errors: form.has("name") ? errors : [] };
   const status = entry.kind === "too many" ? 429 : 422;
-  return data({ isNew: false, secret: "", fault: signInFaults[entry.kind] }, { status });
+  return data({ ...nobody, fault: signInFaults[entry.kind] }, { status });
 }
+
+const nobody = { secret: undefined, typed: {}, errors: [], fault: "" };
 
 /**
  * Where links and codes are redeemed: to set up the desk, to join it, to sign in. Viewing the page changes
  * nothing.
  */
 export default function Welcome({ actionData }: Route.ComponentProps) {
-  const { isNew = false, secret = "", fault = "" } = actionData ?? {};
+  const { secret, typed, errors = [], fault } = actionData ?? nobody;
+  const isNew = secret !== undefined;
   return (
     <DeskFrame studio={useFrame().site.shortName}>
       <RoomTitle
         title={isNew ? "Who are you?" : "Open your desk"}
         tab="Open your desk"
-        isError={fault !== ""}
+        isError={fault !== "" || errors.length > 0}
       />
       <form method="post" action={welcomePath}>
         <Stack gap={3}>
@@ -49,22 +54,8 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
           {isNew ? (
             <>
               <input type="hidden" name="secret" value={secret} />
-              <TextField
-                id="name"
-                name="name"
-                label="Your name"
-                hint="The people you work with see it."
-                autoComplete="name"
-                required
-              />
-              <TextField
-                id="email"
-                name="email"
-                type="email"
-                label="E-mail"
-                hint="For a link to sign in when your passkey is not at hand. You can leave it empty."
-                autoComplete="email"
-              />
+              <FormErrorSummary errors={errors} attempt={errors} />
+              <Fields form={newcomerForm} values={typed} errors={errors} />
             </>
           ) : (
             <SecretField />

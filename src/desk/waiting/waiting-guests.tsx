@@ -1,8 +1,10 @@
+import { offerForm } from "#domain/desk/desk-forms.ts";
+import { withOptions } from "#domain/forms/answers.ts";
+import type { Option } from "#domain/forms/define-form.ts";
+import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
-import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./waiting-guests.module.css";
 
@@ -26,10 +28,13 @@ export type WaitingWords = {
 type WaitingGuestsProps = {
   guests: readonly WaitingWords[];
   action: string;
+  refused?: RefusedRow | undefined;
 };
 
+type WaitingProps = { guest: WaitingWords; action: string; refused: RefusedRow | undefined };
+
 /** The waiting list: what each guest would like, what is open then, and a button to offer it. */
-export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
+export function WaitingGuests({ guests, action, refused }: WaitingGuestsProps) {
   if (guests.length === 0)
     return (
       <EmptyNote>
@@ -54,7 +59,7 @@ export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
           {!guest.isConfirmed && (
             <p className={styles.none}>Not confirmed yet: nothing is offered to them by itself.</p>
           )}
-          <Offer guest={guest} action={action} />
+          <Offer guest={guest} action={action} refused={refused} />
           <form method="post" action={action} className={styles.acts}>
             <input type="hidden" name="guest" value={guest.id} />
             {!guest.isConfirmed && (
@@ -72,24 +77,15 @@ export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
   );
 }
 
-function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
+function Offer({ guest, action, refused }: WaitingProps) {
   const { id, name, offered, times } = guest;
+  const form = withOptions(offerForm, { starts: times });
   if (offered) return <p className={styles.offered}>{offered}</p>;
   if (times.length === 0) return <p className={styles.none}>Nothing is open on these days yet.</p>;
   return (
-    <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
+    <PostForm action={action} className={styles.form} draft={`offer-${id}`}>
       <input type="hidden" name="guest" value={id} />
-      <div className={styles.fields}>
-        <SelectField
-          id={`starts-${id}`}
-          name="starts"
-          label="An open time"
-          required
-          options={[{ value: "", label: "Choose a time" }, ...times]}
-        />
-        <TextField id={`until-day-${id}`} name="until-day" type="date" label="Hold it until" />
-        <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
-      </div>
+      <RowFields form={form} row={id} refused={refused} className={styles.fields} />
       <p className={styles.none}>
         If you leave “Hold it until” empty, it is held as long as usual: three hours if you have set nothing
         else, and the night does not count.

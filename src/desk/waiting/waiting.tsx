@@ -1,5 +1,8 @@
 import { data } from "react-router";
+import { offerForm } from "#domain/desk/desk-forms.ts";
+import { withOptions } from "#domain/forms/answers.ts";
 import { formatDay, formatMoment } from "#domain/time.ts";
+import { readPosted } from "#domain/validate.ts";
 import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
 import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { reachWords } from "#src/desk/bookings/contact-words.ts";
@@ -84,34 +87,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isBack = await waiting.restore(id);
     return redirectTo(isBack ? `${address}?done=restored` : address);
   }
-  if (text("act") === "offer" && text("starts") === "")
-    return data(
-      { refused: "Please choose the time to offer. Nothing was sent.", link: undefined },
-      { status: 422 },
-    );
-  const hasEnd = text("until-day") !== "" || text("until-time") !== "";
-  const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;
-  if (hasEnd && until === undefined)
-    return data(
-      {
-        refused: "Please choose until when to hold it: a day, and a time on the quarter hour.",
-        link: undefined,
-      },
-      { status: 422 },
-    );
-  const result = await waiting.offer(id, text("starts"), until);
+  // Whether it is open, the waiting list says when it is taken.
+  const starts = [{ value: text("starts"), label: "" }];
+  const { typed, values, errors } = readPosted(withOptions(offerForm, { starts }), form);
+  if (errors) return data({ ...nothing, row: { row: id, typed, errors } }, { status: 422 });
+  const { untilDay, untilTime } = values;
+  const until = untilDay === "" ? undefined : visits.startOf(untilDay, untilTime);
+  const result = await waiting.offer(id, values.starts, until);
   if (result.kind !== "offered")
-    return data({ refused: describeRefusal(result), link: undefined }, { status: 409 });
+    return data({ ...nothing, refused: describeRefusal(result) }, { status: 409 });
   if (result.isMailed) return redirectTo(`${address}?done=offered`);
-  return data({ refused: undefined, link: result.link });
+  return data({ ...nothing, link: result.link });
 }
+
+const nothing = { refused: undefined, link: undefined, row: undefined };
 
 /** Guests on the waiting list, and a form to offer them a place. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, undo, removed, guests, more } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.waiting.title} isError={actionData?.refused !== undefined} />
+      <RoomTitle
+        title={rooms.waiting.title}
+        isError={(actionData?.refused ?? actionData?.row) !== undefined}
+      />
       {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
       {actionData?.link && (
         <DeskNotice>
@@ -124,7 +123,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
           {notice}
         </DeskNotice>
       )}
-      <WaitingGuests guests={guests} action={address} />
+      <WaitingGuests guests={guests} action={address} refused={actionData?.row} />
       <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
       <RemovedList
         title="Removed in the last 30 days"

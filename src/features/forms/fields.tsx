@@ -6,6 +6,7 @@ import { questionForm } from "#domain/forms/questions.ts";
 import type { ControlProps, FieldOf } from "#src/lib/form-controls.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { fieldOf } from "./field-of.ts";
@@ -91,6 +92,8 @@ function Control({ field, props, chosen }: ControlOfField) {
     case "multiline":
       return <TextAreaField {...props} maxLength={field.limit} />;
     case "choice":
+      if (field.list !== undefined)
+        return <SelectField {...props} options={[{ value: "", label: field.list }, ...field.options]} />;
       return <RadioField {...props} options={field.options} layout="tiles" />;
     case "choices":
       return field.options.length === 0 ? null : (

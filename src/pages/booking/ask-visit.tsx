@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import type { FieldError } from "#domain/answer.ts";
-import type { BookingService } from "#domain/booking/service.ts";
 import type { VisitKey } from "#domain/booking/visit.ts";
 import { onlyFields, type Typed } from "#domain/forms/answers.ts";
 import { visitQuestionForm } from "#domain/forms/visit-question.ts";
 import { askPath } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
+import type { BookingService } from "#server/booking/service.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./ask-visit.module.css";
 import { ShortForm } from "./short-form.tsx";

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { paidWords, payMs } from "#domain/booking/paying.ts";
-import type { BookingService } from "#domain/booking/service.ts";
 import { dayWords, type Line, type Pass } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
 import { invoiceTitle } from "#domain/paper.ts";
@@ -14,6 +13,7 @@ import {
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { formatLength } from "#domain/time.ts";
+import type { BookingService } from "#server/booking/service.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import type { BookingService } from "#server/booking/service.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { services } from "#src/services.server.ts";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import type { BookingService } from "#domain/booking/service.ts";
 import type { Hold } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { bookingAddress, bookStepPath } from "#domain/paths.ts";
+import type { BookingService } from "#server/booking/service.ts";
 
 /** The page for visitors whose visit is neither held nor booked. */
 const ENDED_PATH = "/book/ended";

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { formatParty, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
-import type { BookingService } from "#domain/booking/service.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import { waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
@@ -12,6 +11,7 @@ import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#domain/pa
 import { count } from "#domain/plural.ts";
 import { formatRate, priceOf } from "#domain/price.ts";
 import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
+import type { BookingService } from "#server/booking/service.ts";
 import { findService } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";

@@ -24,7 +24,7 @@ export const fixtures = {
       <Container>
         <WaiverForm
           {...visit}
-          form={waiverFormIn(text.labels, 2026)}
+          form={waiverFormIn(text.labels)}
           others={[{ lang: "es", language: "Español", href: "?lang=es" }]}
           errors={[{ field: "name", message: text.labels.missing }]}
           typed={{ who: "child" }}

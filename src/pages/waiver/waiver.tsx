@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
-import type { BookingService } from "#domain/booking/service.ts";
 import { type WaiverText, type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answers.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
+import type { BookingService } from "#server/booking/service.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -47,7 +47,6 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     isOver: !view,
     here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
     isMailed: view?.isMailed ?? false,
-    thisYear: new Date().getUTCFullYear(),
     visits: view?.visits.map((visit) => `${visit.name}: ${whenIn(text.lang, visit)}`) ?? [],
     place: view?.place ?? "",
     others: texts
@@ -95,9 +94,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** What is signed before a visit: place, day and text, and nothing of the visit itself. */
 export default function WaiverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, here, thisYear, visits, place, others, isMailed, isOver } = loaderData;
+  const { text, here, visits, place, others, isMailed, isOver } = loaderData;
   const { signed } = actionData ?? {};
-  const form = waiverFormIn(text.labels, thisYear);
+  const form = waiverFormIn(text.labels);
   const withoutCopy = namesOf(form).filter((name) => name !== "email");
   return (
     <>

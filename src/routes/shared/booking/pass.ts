@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
-import type { BookingService } from "#domain/booking/service.ts";
 import type { Booking, ChangeResult, Pass } from "#domain/booking/visit.ts";
+import type { BookingService } from "#server/booking/service.ts";
 import { type RefusalWords, refusalWords } from "./refusal-words.ts";
 
 /**
