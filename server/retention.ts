@@ -75,17 +75,17 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     binned: now() - binMs,
   });
   try {
-    if (!(await store.write(() => checkClock(store.db, now()), { mayUseReserve: true })))
+    if (!(await store.write((db) => checkClock(db, now()), { mayUseReserve: true })))
       throw new Error("the clock has jumped");
     await cleanBookings(store, now());
     await store.write(
-      () => {
-        clampTimes(store.db, now());
-        clampAddressTimes(store.db, now());
-        dropPapersOf(store.db, parts.country?.(), now());
-        forgetRemovedAddresses(store.db, now() - binMs);
-        clampAccessTimes(store.db, now());
-        forgetOldSessions(store.db, now());
+      (db) => {
+        clampTimes(db, now());
+        clampAddressTimes(db, now());
+        dropPapersOf(db, parts.country?.(), now());
+        forgetRemovedAddresses(db, now() - binMs);
+        clampAccessTimes(db, now());
+        forgetOldSessions(db, now());
       },
       { mayUseReserve: true },
     );
@@ -93,7 +93,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
       let sum = 0;
       let step: number;
       do {
-        step = await store.write(() => removeSomeOld(store.db, over()), { mayUseReserve: true });
+        step = await store.write((db) => removeSomeOld(db, over()), { mayUseReserve: true });
         sum += step;
       } while (step > 0 && !stopped?.aborted);
       if (sum > 0) clearJournal(store.db);
@@ -136,11 +136,11 @@ function dayOf(ms: number): string {
  * without personal data.
  * @param now milliseconds since 1970, from a trusted clock
  */
-export async function cleanBookings({ db, write }: Store, now: number): Promise<void> {
-  const steps = [
-    () => deleteOldDrafts(db, now),
-    ...forgetAfterVisits((days) => tickAt(now - days * DAY_MS)).map((forget) => () => forget(db)),
-    () =>
+export async function cleanBookings({ write }: Store, now: number): Promise<void> {
+  const steps: readonly ((db: Writer) => void)[] = [
+    (db) => deleteOldDrafts(db, now),
+    ...forgetAfterVisits((days) => tickAt(now - days * DAY_MS)),
+    (db) =>
       dropOldEntries(db, {
         // A day later than here, because it may still be the day before at the studio.
         firstDay: dayOf(now - DAY_MS),
@@ -149,11 +149,11 @@ export async function cleanBookings({ db, write }: Store, now: number): Promise<
         bookedBefore: now - DAY_MS,
         now,
       }),
-    () => dropUnpaid(db, now - binMs),
-    () => dropOldOffers(db, now - binMs),
-    () => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
-    () => dropOldSignatures(db, now),
-    () => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
+    (db) => dropUnpaid(db, now - binMs),
+    (db) => dropOldOffers(db, now - binMs),
+    (db) => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
+    (db) => dropOldSignatures(db, now),
+    (db) => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
   ];
   // Short steps, so that requests are served in between.
   for (const step of steps) await write(step, { mayUseReserve: true });

@@ -3,6 +3,8 @@ import { longText } from "../forms/common.ts";
 import { defineForm, type Option } from "../forms/define-form.ts";
 import { payOptions, payWays } from "./visits.ts";
 
+const quarter = "Please choose a quarter of an hour, or write it as 15:30.";
+
 /** Stands for a room where one is away alone: nothing is closed. */
 export const onlyMe = "me";
 
@@ -18,8 +20,13 @@ export const closeForm = defineForm({
       invalid: "Please choose one of the rooms.",
     },
     date: { kind: "day", label: "First day", isAny: true, required: "Please choose the day to close." },
-    from: { kind: "clock", label: "From", help: "Leave both times empty to close the whole day." },
-    to: { kind: "clock", label: "To" },
+    from: {
+      kind: "clock",
+      label: "From",
+      invalid: quarter,
+      help: "Leave both times empty to close the whole day.",
+    },
+    to: { kind: "clock", label: "To", invalid: quarter },
     every: {
       kind: "choice",
       label: "How often",
@@ -68,6 +75,7 @@ export function closeFormOf(rooms: readonly { readonly id: string; readonly name
   });
 }
 
+const noSum = "Please enter an amount, such as 25 or 12.50. Nothing was changed.";
 const unpaid = "Please choose how it was paid. Nothing was changed.";
 
 /** Records what was paid for a gift or an order. */
@@ -89,7 +97,8 @@ export const settleForm = defineForm({
     sum: {
       kind: "amount",
       label: "Amount",
-      required: "Please enter an amount, such as 25 or 12.50. Nothing was changed.",
+      required: noSum,
+      invalid: noSum,
     },
   },
 });
@@ -106,7 +115,11 @@ export const payForm = defineForm({
       required: "Please choose how it was paid. No payment was recorded.",
       invalid: "Please choose how it was paid. No payment was recorded.",
     },
-    amount: { kind: "amount", label: "Amount" },
+    amount: {
+      kind: "amount",
+      label: "Amount",
+      invalid: "Please enter the amount as 35 or 17.50. No payment was recorded.",
+    },
   },
 });
 
@@ -123,7 +136,7 @@ export const offerForm = defineForm({
       invalid: "Please choose the time to offer. Nothing was sent.",
     },
     untilDay: { kind: "day", label: "Hold it until", isAny: true },
-    untilTime: { kind: "clock", label: "At" },
+    untilTime: { kind: "clock", label: "At", invalid: quarter },
   },
   checks: [
     {

@@ -82,11 +82,13 @@ export const correctForm = defineForm({
 /** How the money of a pass is given back; online only what was paid online. */
 export type BackWay = Answers<typeof giveBackForm>["how"];
 
+const noAmount = "Please write an amount, such as 35 or 17.50. Nothing was given back.";
+
 /** Gives a pass back for money. */
 export const giveBackForm = defineForm({
   name: "give-back-pass",
   fields: {
-    amount: { kind: "amount", label: "Amount given back", required: "Please enter the amount." },
+    amount: { kind: "amount", label: "Amount given back", required: noAmount, invalid: noAmount },
     how: {
       kind: "choice",
       label: "How",

@@ -2,7 +2,7 @@
  * The answers to a form by its table: as they were typed, as typed values, and as columns of the store. A field that is
  * added to the table is read, shown again, kept and described without further code.
  */
-import { formatCents, readAmount, typedAmount } from "../money.ts";
+import { readAmount, typedAmount } from "../money.ts";
 import { cleanEmail, cleanLine, cleanText } from "../text.ts";
 import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
 import { mostQuestions } from "./questions.ts";
@@ -158,7 +158,7 @@ export function typedOf<Form extends FormDefinition>(
       const answers = Array.isArray(value) ? value : [];
       return field.questions.map(({ ask }) => answers.find(({ id }: Chosen) => id === ask)?.label ?? "");
     }
-    if (field.kind === "amount") return typeof value === "number" ? typedAmount(value) : "";
+    if (field.kind === "amount" && value !== undefined) return typedAmount(Number(value));
     return value === undefined ? "" : String(value);
   });
 }
@@ -257,7 +257,6 @@ function wordsOf(field: Field, value: unknown): readonly string[] {
   if (field.kind === "tick") return value === true ? [field.said ?? field.label] : [];
   if (field.kind === "choices") return Array.isArray(value) ? value.map((each) => each.label ?? each) : [];
   if (value === undefined || value === "") return [];
-  if (field.kind === "amount") return [formatCents(Number(value))];
   if (field.kind !== "choice") return [String(value)];
   return [field.options.find((option) => option.value === value)?.label ?? String(value)];
 }

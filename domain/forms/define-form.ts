@@ -46,10 +46,12 @@ export type Field = Common &
     | {
         /** A time of day, in quarters of an hour. */
         readonly kind: "clock";
+        readonly invalid: string;
       }
     | {
         /** Any amount of money, such as 25 or 12.50; the answer is in hundredths. */
         readonly kind: "amount";
+        readonly invalid: string;
       }
     | {
         readonly kind: "count";

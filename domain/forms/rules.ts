@@ -75,17 +75,11 @@ export function checkText(field: Field, text: string): string | undefined {
     case "day":
       return checkDay(text, field.isAny === true, Date.now());
     case "clock":
-      return unless(
-        /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text),
-        "Please choose a quarter of an hour, or write it as 15:30.",
-      );
+      return unless(/^([01]\d|2[0-3]):(00|15|30|45)$/.test(text), field.invalid);
     case "money":
       return unless(donationCents(text) !== undefined, amountMessage());
     case "amount":
-      return unless(
-        readAmount(text) !== undefined,
-        field.required ?? "Please write an amount, such as 25 or 12.50.",
-      );
+      return unless(readAmount(text) !== undefined, field.invalid);
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":

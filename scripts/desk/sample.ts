@@ -88,11 +88,11 @@ async function fillBooking(
   });
   const visits = await addVisits(store, system, { date, now });
   const spans = sampleClosures(date);
-  await store.write(() => {
+  await store.write((db) => {
     for (const { span, notice, isForStaff } of spans)
       for (const { from: fromTick, to: toTick } of ticksOfSpan(span, setup.timeZone) ?? []) {
         const series = randomUUID();
-        addClosure(store.db, { series, room: undefined, fromTick, toTick, isForStaff, notice }, now);
+        addClosure(db, { series, room: undefined, fromTick, toTick, isForStaff, notice }, now);
       }
   });
   const [offer] = setup.offers;
@@ -100,7 +100,7 @@ async function fillBooking(
   await store.write(() => {
     for (const wish of wishes) waitlist(system).add(wish, undefined);
   });
-  await store.write(() => addMoney(store.db, setup.currency, now));
+  await store.write((db) => addMoney(db, setup.currency, now));
   return { visits, closures: spans.length, waiting: wishes.length };
 }
 
@@ -142,9 +142,9 @@ async function addVisits(
   for (const minutes of today) await book(nearest(choicesOn(visitors, date), now + minutes * 60_000));
   for (let day = 1; day < days; day++)
     for (const line of spread(choicesOn(visitors, addDays(date, day)))) await book(line);
-  await store.write(() => {
+  await store.write((db) => {
     for (const { id, tick } of bookedLinesFrom(store.db, 0, tickFrom(now)))
-      setLineColumns(store.db, id, { presence: "here", presence_at: tick * TICK_MS });
+      setLineColumns(db, id, { presence: "here", presence_at: tick * TICK_MS });
   });
   return count;
 }

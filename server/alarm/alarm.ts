@@ -65,7 +65,7 @@ export async function checkOnce({ store, problems, notify, log, now }: AlarmPart
       found.map((problem) => [problem.key, isNews(problem) ? now() : (told[problem.key] ?? now())]),
     );
     if (JSON.stringify(next) !== JSON.stringify(told))
-      await store.write(() => writeFact(store.db, toldFact, JSON.stringify(next)), { mayUseReserve: true });
+      await store.write((db) => writeFact(db, toldFact, JSON.stringify(next)), { mayUseReserve: true });
   } catch (error) {
     log("owner not notified of a problem", { reason: errorMessage(error) });
   }

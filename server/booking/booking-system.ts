@@ -9,7 +9,7 @@ import { type Checkout, createCheckout } from "#server/payments/checkout.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
-import { dataVersion, type Reader } from "#server/store/query.ts";
+import { dataVersion, type Reader, type Writer } from "#server/store/query.ts";
 import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
 import type { AvailabilityFacts, Dated } from "./availability.ts";
@@ -76,7 +76,8 @@ type BookingSystemParts = {
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const { store, siteUrl, onMail, payments, log, now } = parts;
-  const { db } = store;
+  // The ledger and its parts hold what writes, and use it only within `write`.
+  const db = store.db as Writer;
   let published: BookingSetup | undefined;
   let addressed: BookingSetup | undefined;
   const times = cacheTimes(db);
@@ -120,11 +121,11 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const turns = { ledger, holds, mails, occupancy, setup, schedule };
 
   /** One change, the check of what it claimed, and before and after it the turn of whoever waits for what has opened. */
-  function checked<T>(work: () => T): T {
+  function checked<T>(work: (db: Writer) => T): T {
     if (setup() !== undefined && followed !== setup()) syncEvents();
     takeTurns(turns);
     ledger.claimed.clear();
-    const result = work();
+    const result = work(db);
     for (const booking of ledger.claimed) limits.checkShare(booking);
     takeTurns(turns);
     return result;

@@ -15,10 +15,9 @@ type WaitingCopy = Row<"signatures"> & { readonly mailAttempts: number };
 
 /** The outbox of copies for those who signed. */
 export function createSignatureOutbox(store: Store): Outbox<WaitingCopy> {
-  const { db } = store;
   const itemOf = (row: Row<"signatures">) => ({ ...row, mailAttempts: row.attempts });
   const outbox = createTableOutbox(store, "signatures", itemOf, maxMailWait);
-  return orByHand(outbox, store, (id, now) => {
+  return orByHand(outbox, store, (db, id, now) => {
     const row = signatureById(db, id);
     const reference = row && createRows(db).byId(row.booking)?.reference;
     if (!row || !reference) return;

@@ -134,7 +134,7 @@ export function callsDesk({ store, now }: DeskParts, who: SignedIn) {
     /** Notes that somebody was told; `false` puts it back on the list. */
     async setDone(id: number, isDone: boolean): Promise<void> {
       permit(who, "change bookings", now());
-      await store.write(() => {
+      await store.write((db) => {
         setCallDone(db, id, isDone ? now() : null);
         const what = isDone ? "told somebody by phone" : "undid telling somebody";
         logAct(db, { person: who.id, what, about: `call ${id}`, at: now() });

@@ -1,5 +1,6 @@
 import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comment-states.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
+import type { Writer } from "#server/store/query.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";
 import { countMessages, findMessages, findOne } from "../messages/message-store.ts";
@@ -49,9 +50,9 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
   const allow = () => permit(who, "moderate comments", now());
 
   /** Changes a comment and logs the act. */
-  function change(what: string, about: string, work: () => boolean): Promise<boolean> {
-    return store.write(() => {
-      const exists = work();
+  function change(what: string, about: string, work: (db: Writer) => boolean): Promise<boolean> {
+    return store.write((db) => {
+      const exists = work(db);
       if (exists) logAct(db, { person: who.id, what, about, at: now() });
       return exists;
     });
@@ -62,7 +63,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
     void publisher?.publish();
   }
 
-  function doAct(id: number, act: CommentAct): boolean {
+  function doAct(db: Writer, id: number, act: CommentAct): boolean {
     if (act === "hide" || act === "show again") return hideComment(db, id, act === "hide", now());
     const message = findOne(db, id);
     if (message?.form !== "comment" || message.approvedAt !== undefined) return false;
@@ -92,7 +93,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
       allow();
       if (!Number.isSafeInteger(id) || !commentActs.includes(act)) return false;
       const about = act === "hide" || act === "show again" ? `comment ${id}` : `message ${id}`;
-      const isDone = await change(`comment: ${act}`, about, () => doAct(id, act));
+      const isDone = await change(`comment: ${act}`, about, (db) => doAct(db, id, act));
       if (isDone && !silentActs.has(act)) publish();
       return isDone;
     },
@@ -103,7 +104,9 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
       if (text === "" || text.length > answerForm.fields.answer.limit || !Number.isSafeInteger(id))
         return false;
       const answer = { studio, words: text, now: now() };
-      const isDone = await change("answered a comment", `comment ${id}`, () => answerComment(db, id, answer));
+      const isDone = await change("answered a comment", `comment ${id}`, (db) =>
+        answerComment(db, id, answer),
+      );
       if (isDone) publish();
       return isDone;
     },

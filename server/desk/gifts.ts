@@ -10,6 +10,7 @@ import {
   type YearLetter,
   yearLetters,
 } from "#server/paper/gift-receipts.ts";
+import type { Writer } from "#server/store/query.ts";
 import {
   type DayTakings,
   type DeskGift,
@@ -36,7 +37,8 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
-  const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
+  const log = (db: Writer, what: string, about: string) =>
+    logAct(db, { person: who.id, what, about, at: now() });
 
   /** Publishes raised amounts if they follow settled gifts. */
   function publishRaised(): void {
@@ -64,10 +66,10 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       const unit = currency();
       const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
       if (!Number.isSafeInteger(id) || !isAmount || !unit) return false;
-      const isSettled = await store.write(() => {
+      const isSettled = await store.write((db) => {
         if (findGift(db, id)?.state !== "open") return false;
         settle(db, id, { how, cents, currency: unit, person: who.id, now: now() });
-        log("settled a gift or an order", `message ${id}`);
+        log(db, "settled a gift or an order", `message ${id}`);
         return true;
       });
       if (isSettled) publishRaised();
@@ -77,9 +79,9 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
     async unsettle(id: number): Promise<boolean> {
       maySettle();
       if (!Number.isSafeInteger(id)) return false;
-      const isOpen = await store.write(() => {
+      const isOpen = await store.write((db) => {
         const isUndone = unsettle(db, id, { person: who.id, at: now() });
-        if (isUndone) log("undid a settlement", `message ${id}`);
+        if (isUndone) log(db, "undid a settlement", `message ${id}`);
         return isUndone;
       });
       if (isOpen) publishRaised();
@@ -100,23 +102,23 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       permit(who, "export gifts and orders", now());
       const known = keys.filter(Boolean).map((key) => key.slice(0, 400));
       if (known.length < 2) return;
-      await store.write(() => {
+      await store.write((db) => {
         joinDonors(db, known);
-        log("joined donors", "letters of the year");
+        log(db, "joined donors", "letters of the year");
       });
     },
     /** Parts a letter, or takes that back. @param key of the letter */
     async partDonors(key: string, isParting: boolean): Promise<void> {
       permit(who, "export gifts and orders", now());
-      await store.write(() => {
+      await store.write((db) => {
         (isParting ? partDonors : unpartDonors)(db, key.slice(0, 400));
-        log(isParting ? "parted donors" : "put donors together again", "letters of the year");
+        log(db, isParting ? "parted donors" : "put donors together again", "letters of the year");
       });
     },
     /** All gifts and orders as CSV. Requires the passkey again. */
     async table(): Promise<string> {
       permit(who, "export gifts and orders", now());
-      await store.write(() => log("exported gifts and orders", "gifts and orders"));
+      await store.write((db) => log(db, "exported gifts and orders", "gifts and orders"));
       const sum = (cents: number) => (cents / 100).toFixed(2);
       return csvFile(
         csvTable([
@@ -166,9 +168,9 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
     /** Makes raised amounts follow settled gifts from now on, or stay as the content says. */
     async followRaised(isFollowing: boolean): Promise<void> {
       maySettle();
-      await store.write(() => {
+      await store.write((db) => {
         setRaisedSince(db, isFollowing ? now() : undefined);
-        log(`raised amounts ${isFollowing ? "follow" : "stay"}`, "gifts and orders");
+        log(db, `raised amounts ${isFollowing ? "follow" : "stay"}`, "gifts and orders");
       });
       void publisher?.publish();
     },

@@ -111,12 +111,11 @@ export type TestMail =
 /** The server's health, for owners. */
 export function healthDesk(parts: DeskParts, who: SignedIn) {
   const { store, config, backups, now, log, onMail } = parts;
-  const { db } = store;
 
   /** Logs an act that changes nothing in the store, without waiting for the write. */
   function logOnly(what: string, about: string): void {
     store
-      .write(() => logAct(db, { person: who.id, what, about, at: now() }))
+      .write((db) => logAct(db, { person: who.id, what, about, at: now() }))
       .catch((error: Error) => log("act not logged", { reason: error.message }));
   }
 
@@ -145,7 +144,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
     /** Sends every mail again that failed or was given up. @returns how many */
     async retryMail(): Promise<number> {
       permit(who, "see health", now());
-      const count = await store.write(() => {
+      const count = await store.write((db) => {
         const queued = retryFailedMails(db, now());
         if (queued > 0) logAct(db, { person: who.id, what: "resent failed mails", about: "mail", at: now() });
         return queued;

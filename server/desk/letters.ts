@@ -1,5 +1,6 @@
 import { letterPath } from "#domain/letter-links.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
+import type { Writer } from "#server/store/query.ts";
 import {
   askAddresses,
   countAddresses,
@@ -23,7 +24,8 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
   const { store, siteAddress, config, now, onMail } = parts;
   const { db } = store;
   const allow = () => permit(who, "see letter addresses", now());
-  const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
+  const log = (db: Writer, what: string, about: string) =>
+    logAct(db, { person: who.id, what, about, at: now() });
 
   return {
     /** @param before only addresses with a smaller id; undefined starts from the newest */
@@ -44,9 +46,9 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
     async ask(): Promise<number | undefined> {
       allow();
       if (config.smtpUrl === undefined) return undefined;
-      const count = await store.write(() => {
+      const count = await store.write((db) => {
         const asked = askAddresses(db, now());
-        if (asked > 0) log("asked addresses to confirm letters", "letters");
+        if (asked > 0) log(db, "asked addresses to confirm letters", "letters");
         return asked;
       });
       onMail();
@@ -56,9 +58,9 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
     async unsubscribe(id: number): Promise<boolean> {
       allow();
       if (!Number.isSafeInteger(id)) return false;
-      return store.write(() => {
+      return store.write((db) => {
         const exists = removeAddress(db, id, now());
-        if (exists) log("removed an address from the letters", `address ${id}`);
+        if (exists) log(db, "removed an address from the letters", `address ${id}`);
         return exists;
       });
     },
@@ -66,9 +68,9 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
     async restore(id: number): Promise<boolean> {
       allow();
       if (!Number.isSafeInteger(id)) return false;
-      return store.write(() => {
+      return store.write((db) => {
         const isBack = restoreAddress(db, id, now());
-        if (isBack) log("brought an address back to the letters", `address ${id}`);
+        if (isBack) log(db, "brought an address back to the letters", `address ${id}`);
         return isBack;
       });
     },
@@ -78,7 +80,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
      */
     async table(): Promise<string> {
       permit(who, "export letter addresses", now());
-      await store.write(() => log("exported letter addresses", "letters"));
+      await store.write((db) => log(db, "exported letter addresses", "letters"));
       const site = siteAddress() ?? "";
       return csvFile(
         csvTable([

@@ -233,7 +233,7 @@ const papers: readonly [
     async ({ given, done, store, clock }) => {
       const id = await given();
       await done();
-      await store.write(() => correctReceipt(store.db, id, { left: 1000, now: clock.now }));
+      await store.write((db) => correctReceipt(db, id, { left: 1000, now: clock.now }));
     },
   ],
   [

@@ -159,7 +159,9 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       permit(who, "export money", now());
       const span = spanOf(year, timeZone);
       const what = `money of ${/^\d{4}$/.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
-      await store.write(() => logAct(db, { person: who.id, what: "exported money", about: what, at: now() }));
+      await store.write((db) =>
+        logAct(db, { person: who.id, what: "exported money", about: what, at: now() }),
+      );
       const moves = span ? bookedMoves(db, span.from, span.to) : [];
       const head = hasNames ? [...columns, "name"] : columns;
       const papers = papersByLine(db);
@@ -175,7 +177,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     /** Deletes what test keys moved. @returns how many moves */
     async emptyTests(): Promise<number> {
       permit(who, "export money", now());
-      return store.write(() => {
+      return store.write((db) => {
         const count = emptyTests(db);
         emptyTestPayments(db, now());
         logAct(db, { person: who.id, what: "emptied tests", about: "money", at: now() });

@@ -4,6 +4,7 @@ import { invoiceTitle } from "#domain/paper.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
 import { readWho, type Who } from "#server/person/person-store.ts";
 import { withReserve } from "#server/store/maintenance.ts";
+import type { Writer } from "#server/store/query.ts";
 import { dateAt } from "../booking/clock.ts";
 import { findMessage } from "../messages/message-store.ts";
 import { movesOf } from "../money/ledger.ts";
@@ -58,7 +59,8 @@ export type Stays = {
 export function personDesk({ store, booking, publisher, dataDir, paper, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   // The log must not say whose data it was.
-  const log = (what: string) => logAct(db, { person: who.id, what, about: "a person", at: now() });
+  const log = (db: Writer, what: string) =>
+    logAct(db, { person: who.id, what, about: "a person", at: now() });
 
   function find(typed: string): PersonFacts | undefined {
     const who = readWho(typed);
@@ -111,9 +113,9 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
       for (const phone of spellingsOf(db, who.phone))
         recordDeletion(db, { what: "phone", key: phone }, now());
     await booking.write(
-      () => {
+      (db) => {
         forgetPerson(db, who, now());
-        log("deleted a person");
+        log(db, "deleted a person");
         shrink(db);
       },
       { mayUseReserve: true },
@@ -132,7 +134,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
     /** Everything stored, as JSON to hand to the person. */
     async file(typed: string): Promise<string> {
       permit(who, "export a person", now());
-      await store.write(() => log("exported a person"));
+      await store.write((db) => log(db, "exported a person"));
       const person = readWho(typed);
       return person ? personFile(db, person) : "{}\n";
     },

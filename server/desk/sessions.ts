@@ -91,7 +91,7 @@ export function forgetOldSessions(db: Writer, now: number): void {
 
 function updateLastUse(store: Store, session: number, now: number): void {
   store
-    .write(() => setSession(store.db, session, { used_at: now }), { mayUseReserve: true })
+    .write((db) => setSession(db, session, { used_at: now }), { mayUseReserve: true })
     // The next request tries again.
     .catch(() => {});
 }

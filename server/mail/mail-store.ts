@@ -68,7 +68,7 @@ export function createOutbox({ db, write }: Store): Outbox {
     // Urgent: a server that is killed before recording a sent mail sends it again.
     markSent: (id, now) =>
       write(
-        () => {
+        (db) => {
           const sent = {
             mail_state: "sent",
             delivered_at: now,
@@ -80,7 +80,7 @@ export function createOutbox({ db, write }: Store): Outbox {
         { ...atLast, isUrgent: true },
       ),
     markFailed: (id, now, error, nextTime) =>
-      write(() => {
+      write((db) => {
         const failed = {
           mail_state: nextTime === undefined ? "failed" : "waiting",
           mail_next_at: nextTime ?? now,
@@ -143,13 +143,13 @@ export function createTableOutbox<Table extends Exclude<MailedTable, "booking_ma
 export function orByHand<Item>(
   outbox: Outbox<Item>,
   { write }: Pick<Store, "write">,
-  tell: (id: number, now: number) => void,
+  tell: (db: Writer, id: number, now: number) => void,
 ): Outbox<Item> {
   return {
     ...outbox,
     async markFailed(id, now, error, nextTime) {
       await outbox.markFailed(id, now, error, nextTime);
-      if (nextTime === undefined) await write(() => tell(id, now), atLast);
+      if (nextTime === undefined) await write((db) => tell(db, id, now), atLast);
     },
   };
 }
@@ -158,13 +158,13 @@ function notMisdated(time: number | null | undefined, now: number, maxWait: numb
   return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
 }
 
-function recordResults({ db, write }: Store, table: MailedTable): Pick<Outbox, "markSent" | "markFailed"> {
+function recordResults({ write }: Store, table: MailedTable): Pick<Outbox, "markSent" | "markFailed"> {
   const update = query.updateTable(table as "replies");
   const attempts = sql<number>`attempts + 1`;
   return {
     markSent: (id, now) =>
       write(
-        () =>
+        (db) =>
           void run(
             db,
             update.set({ state: "sent", sent_at: now, attempts, error: null }).where("id", "=", id),
@@ -172,7 +172,7 @@ function recordResults({ db, write }: Store, table: MailedTable): Pick<Outbox, "
         { ...atLast, isUrgent: true },
       ),
     markFailed: (id, now, error, nextTime) =>
-      write(() => {
+      write((db) => {
         const failed = {
           state: nextTime === undefined ? "failed" : "waiting",
           next_at: nextTime ?? now,

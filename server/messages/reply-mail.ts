@@ -26,7 +26,7 @@ export function createReplyOutbox(store: Store): Outbox<WaitingReply> {
     madeAt: made_at,
     mailId: mail_id,
   }));
-  return orByHand(outbox, store, (id, now) => tellReply(store.db, id, now));
+  return orByHand(outbox, store, tellReply);
 }
 
 /** Puts a reply that no mail brings on *Calls to make*, inside a transaction; nothing if nobody knows how to reach who asked. */

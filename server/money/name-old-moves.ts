@@ -16,7 +16,7 @@ export function nameOldMoves(store: Store, currency: () => string | undefined, l
   async function look(): Promise<void> {
     const known = currency();
     if (known === undefined) return;
-    const count = await store.write(() => nameCurrency(store.db, known), { mayUseReserve: true });
+    const count = await store.write((db) => nameCurrency(db, known), { mayUseReserve: true });
     clearInterval(timer);
     log("amounts named", { currency: known, count });
   }

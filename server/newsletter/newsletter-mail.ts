@@ -80,7 +80,7 @@ export function lettersService({ db, write }: Store, now: () => number): Letters
     knows: (key) => findKey(db, key) !== undefined,
     async act(act, key) {
       if (!letterActs.includes(act)) return false;
-      return write(() => {
+      return write((db) => {
         const id = findKey(db, key);
         return id !== undefined && changeAddress(db, id, act, now());
       });

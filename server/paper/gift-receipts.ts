@@ -21,7 +21,7 @@ type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
 /** The outbox of receipts. */
 export function createReceiptOutbox(store: Store): Outbox<WaitingReceipt> {
   const outbox = createTableOutbox(store, "gift_receipts", (row) => ({ ...row, mailAttempts: row.attempts }));
-  return orByHand(outbox, store, (id, now) => tellOfReceipt(store.db, id, now));
+  return orByHand(outbox, store, tellOfReceipt);
 }
 
 /** A receipt as its page and its mail show it; undefined if its gift is gone. */

@@ -14,10 +14,10 @@ type WaitingInvoice = InvoiceMail & { readonly mailAttempts: number };
 /** The outbox of invoices and their reminders. */
 export function createInvoiceOutbox(store: Store, ledger: BookingSystem["ledger"]): Outbox<WaitingInvoice> {
   const outbox = createTableOutbox(store, "invoice_mails", (row) => ({ ...row, mailAttempts: row.attempts }));
-  return orByHand(outbox, store, (id) => {
-    const mail = invoiceMail(store.db, id);
-    const invoice = mail && invoiceById(store.db, mail.invoice);
-    if (invoice && stateOf(store.db, invoice) === "open") tellOfInvoice(ledger, invoice, mail.kind);
+  return orByHand(outbox, store, (db, id) => {
+    const mail = invoiceMail(db, id);
+    const invoice = mail && invoiceById(db, mail.invoice);
+    if (invoice && stateOf(db, invoice) === "open") tellOfInvoice(ledger, invoice, mail.kind);
   });
 }
 

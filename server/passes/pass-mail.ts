@@ -16,9 +16,9 @@ type WaitingPass = Row<"passes"> & { readonly mailAttempts: number };
 /** The outbox of codes. */
 export function createPassOutbox(store: Store): Outbox<WaitingPass> {
   const outbox = createTableOutbox(store, "passes", (row) => ({ ...row, mailAttempts: row.attempts }));
-  return orByHand(outbox, store, (id, now) => {
-    const pass = passById(store.db, id);
-    if (pass) tellByHand(store.db, pass, now);
+  return orByHand(outbox, store, (db, id, now) => {
+    const pass = passById(db, id);
+    if (pass) tellByHand(db, pass, now);
   });
 }
 

@@ -2,6 +2,7 @@ import { insertMessage, replaceMessage } from "../messages/message-store.ts";
 import { addAddress } from "../newsletter/newsletter-store.ts";
 import { findPayment, settleOnline } from "../takings/takings-store.ts";
 import type { NewMessage } from "./message.ts";
+import type { Writer } from "./query.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
 import { StoreFull } from "./store-failure.ts";
 import type { Store } from "./writer.ts";
@@ -23,7 +24,7 @@ export type Saved = { readonly id: number; readonly isNew: boolean };
 export function createInbox({ db, write }: Store, now: () => number): Inbox {
   const measureStorage = storageMeter(db);
 
-  function save(message: NewMessage): Saved {
+  function save(db: Writer, message: NewMessage): Saved {
     const { form, fields, file, isSpam } = message;
     const time = now();
     if (!hasStorage(measureStorage(), JSON.stringify(fields).length + (file?.bytes.length ?? 0)))
@@ -43,5 +44,5 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
     return saved;
   }
 
-  return { save: (message) => write(() => save(message)) };
+  return { save: (message) => write((db) => save(db, message)) };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { freeBytes, minFreeBytes, spendReserve } from "./maintenance.ts";
-import { inTransaction, type Writer } from "./query.ts";
+import { inTransaction, type Reader, type Writer } from "./query.ts";
 import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
 
 /**
@@ -13,7 +13,7 @@ import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
  * @throws whatever `work` throws; StoreBusy after the timeout; StoreFull on a full disk. In these cases nothing
  * was or will be written
  */
-export type Write = <T>(work: () => T, options?: WriteOptions) => Promise<T>;
+export type Write = <T>(work: (db: Writer) => T, options?: WriteOptions) => Promise<T>;
 
 export type WriteOptions = {
   /** How long to wait while another program locks the store, in milliseconds; 4 s by default. */
@@ -27,10 +27,10 @@ export type WriteOptions = {
   readonly mayUseReserve?: boolean;
 };
 
-/** An open store. All writes go through `write`. */
+/** An open store. All writes go through `write`, which hands out what writes. */
 export type Store = {
-  /** For reading, and within `write` for writing, by queries of a store file. */
-  readonly db: Writer;
+  /** For reading, by queries of a store file. */
+  readonly db: Reader;
   readonly write: Write;
   /** Whether writes have been waiting for over a second because another program locks the store. */
   readonly isHeld: () => boolean;
@@ -46,7 +46,7 @@ const reportMs = 1000;
 const maxBatch = 100;
 
 type Job = {
-  readonly work: () => unknown;
+  readonly work: (db: Writer) => unknown;
   readonly expiresAt: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -118,7 +118,7 @@ export function createStore(db: DatabaseSync): Store {
     db,
     isHeld: () => queue.length > 0 && heldSince !== undefined && performance.now() - heldSince > reportMs,
     write: <T>(
-      work: () => T,
+      work: (db: Writer) => T,
       { timeout = defaultTimeout, isUrgent = false, mayUseReserve = false }: WriteOptions = {},
     ) =>
       new Promise<T>((resolve, reject) => {
@@ -136,10 +136,10 @@ export function createStore(db: DatabaseSync): Store {
  * Runs one job of a transaction. A failure affects only this job, unless SQLite rolled back the whole
  * transaction.
  */
-function inSavepoint(db: DatabaseSync, work: () => unknown): Outcome {
+function inSavepoint(db: DatabaseSync, work: (db: Writer) => unknown): Outcome {
   db.exec("SAVEPOINT work");
   try {
-    const value = work();
+    const value = work(db);
     db.exec("RELEASE work");
     return { value };
   } catch (error) {

@@ -35,7 +35,7 @@ function hashRows(db: DatabaseSync): string {
 async function mailedStore(folder: string) {
   const db = openDatabase(folder);
   const store = createStore(db);
-  writeFact(store.db, mailFact, "configured");
+  writeFact(db, mailFact, "configured");
   const setup = JSON.parse(readFileSync(testRelease().booking, "utf8"));
   const system = openBookingSystem({
     store,

@@ -10,7 +10,7 @@ import type { SignedIn } from "../permit.ts";
 export function wordsLog({ store, log, now }: DeskParts, who: SignedIn) {
   return async (what: string, about: string): Promise<void> => {
     try {
-      await store.write(() => logAct(store.db, { person: who.id, what, about, at: now() }));
+      await store.write((db) => logAct(db, { person: who.id, what, about, at: now() }));
     } catch (error) {
       log("act not logged", { what, reason: errorMessage(error) });
     }

@@ -7,6 +7,7 @@ import { formNames } from "#domain/forms/registry.ts";
 import { formatCents } from "#domain/money.ts";
 import { csvFile, messageTable, valueLines } from "#server/messages/spreadsheet.ts";
 import { withReserve } from "#server/store/maintenance.ts";
+import type { Writer } from "#server/store/query.ts";
 import { markMessage } from "../../messages/mark-message.ts";
 import {
   addReply,
@@ -118,20 +119,20 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     });
   }
 
-  function log(what: string, id: number): void {
+  function log(db: Writer, what: string, id: number): void {
     logAct(db, { person: who.id, what, about: `message ${id}`, at: now() });
   }
 
   /** Stores a reply, unless its message has changed since the reply was begun. */
   function saveReply(id: number, recipient: string, words: string, version: string): Promise<ReplyResult> {
-    const save = (): ReplyResult => {
+    const save = (db: Writer): ReplyResult => {
       const message = findOne(db, id);
       if (!message) return { kind: "unknown" };
       if (versionOf(message, repliesTo(db, id).length) !== version) return { kind: "changed" };
       const reply = addReply(db, { message: id, person: who.id, recipient, words, now: now() });
       // Who cannot be mailed is told by the staff; the reply stands on the page of the visit, too.
       if (recipient === "") tellReply(db, reply, now());
-      log("answered a message", id);
+      log(db, "answered a message", id);
       return { kind: "kept", reply };
     };
     return store.write(save);
@@ -178,9 +179,9 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     async mark(id: number, act: MessageAct): Promise<boolean> {
       if (!visible(id, "answer") || !messageActs.includes(act)) return false;
       const exists = await store.write(
-        () => {
+        (db) => {
           const isMarked = markMessage(db, id, act, now());
-          if (isMarked) log(`marked a message: ${act}`, id);
+          if (isMarked) log(db, `marked a message: ${act}`, id);
           return isMarked;
         },
         { mayUseReserve: true },
@@ -196,9 +197,9 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       permit(who, "delete messages for good", now());
       return withReserve(config.dataDir, async () => {
         const isDeleted = await store.write(
-          () => {
+          (db) => {
             if (findOne(db, id)?.state !== "bin") return false;
-            log("deleted a message for good", id);
+            log(db, "deleted a message for good", id);
             return removeMessage(db, id, now());
           },
           { mayUseReserve: true },
@@ -221,9 +222,9 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     /** Queues a failed reply again. */
     async sendAgain(id: number, reply: number): Promise<boolean> {
       if (!visible(id, "answer")) return false;
-      const isQueued = await store.write(() => {
+      const isQueued = await store.write((db) => {
         const exists = retryReply(db, id, reply, now());
-        if (exists) log("resent a reply", id);
+        if (exists) log(db, "resent a reply", id);
         return exists;
       });
       if (isQueued) onMail();
@@ -232,7 +233,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     /** The messages as CSV. Requires the passkey again. */
     async table(filter: MessageFilter): Promise<string> {
       permit(who, "export messages", now());
-      await store.write(() =>
+      await store.write((db) =>
         logAct(db, { person: who.id, what: "exported messages", about: "messages", at: now() }),
       );
       return csvFile(messageTable(found(filter)));

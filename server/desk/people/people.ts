@@ -51,7 +51,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
     /** Creates an invitation. @returns the link to hand over; valid once, for a week */
     async invite(role: Role): Promise<string> {
       permit(who, "manage people", now());
-      return store.write(() => {
+      return store.write((db) => {
         const { secret } = addLink(db, { purpose: "invite", role, now: now() });
         logAct(db, { person: who.id, what: `invited a new ${role}`, about: "people", at: now() });
         return `${place.origin}${welcomePath}#${secret}`;
@@ -61,7 +61,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
     async remove(person: number): Promise<"removed" | "last owner" | "unknown"> {
       permit(who, "manage people", now());
       return store.write(
-        () => {
+        (db) => {
           const known = findPerson(db, person);
           if (!known) return "unknown";
           if (known.role === "owner" && isLastOwner(db, person)) return "last owner";

@@ -39,7 +39,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
 
   async function end(session: number): Promise<void> {
     await store.write(
-      () => {
+      (db) => {
         // It may have ended already, on another device.
         if (!deleteSession(db, session, who.id)) return;
         logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
@@ -56,7 +56,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     },
     async choose(name: string, value: string): Promise<void> {
       allowed();
-      await store.write(() => setChoice(db, { person: who.id, name, value }));
+      await store.write((db) => setChoice(db, { person: who.id, name, value }));
     },
     /** Open sessions, the one in use first. */
     sessions(): OpenSession[] {
@@ -93,7 +93,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async removePasskey(id: string): Promise<void> {
       confirmed();
       await store.write(
-        () => {
+        (db) => {
           if (deletePasskey(db, id, who.id)) recordDeletion(db, { what: "passkey", key: id }, now());
           logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
         },
@@ -109,7 +109,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async confirm(response: string): Promise<boolean> {
       allowed();
       if ((await verifyPasskey(passkeys, "confirm", response, who.id)) === undefined) return false;
-      await store.write(() => setSession(db, who.session, { confirmed_until: now() + confirmedMs }), {
+      await store.write((db) => setSession(db, who.session, { confirmed_until: now() + confirmedMs }), {
         mayUseReserve: true,
       });
       return true;

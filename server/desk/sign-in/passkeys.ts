@@ -87,10 +87,9 @@ export async function askOptions(
 ): Promise<string> {
   const options = await generateAuthenticationOptions({ rpID: place.rpId, userVerification: "required" });
   const { challenge } = options;
-  await store.write(
-    () => addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }),
-    { mayUseReserve: true },
-  );
+  await store.write((db) => addChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }), {
+    mayUseReserve: true,
+  });
   return JSON.stringify(options);
 }
 
@@ -110,7 +109,7 @@ export async function verifyPasskey(
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return undefined;
   const isOurs = await store.write(
-    () => takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
+    (db) => takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
     { mayUseReserve: true },
   );
   const row = findPasskey(db, String(response.id));
@@ -137,7 +136,7 @@ export async function verifyPasskey(
   }
   const isBack = row.counter > 0 && counter <= row.counter;
   await store.write(
-    () => {
+    (db) => {
       setPasskeyUsed(db, row.id, counter, now());
       if (isBack) {
         const what = "used a passkey whose counter went back: it may be a copy";
@@ -156,9 +155,7 @@ export async function registerOptions(
   studio: string,
 ): Promise<string> {
   const known = passkeysOf(store.db, person.id);
-  const handle = await store.write(() =>
-    handleOf(store.db, person.id, randomBytes(32).toString("base64url")),
-  );
+  const handle = await store.write((db) => handleOf(db, person.id, randomBytes(32).toString("base64url")));
   const options = await generateRegistrationOptions({
     rpName: studio,
     rpID: place.rpId,
@@ -171,8 +168,8 @@ export async function registerOptions(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const { challenge } = options;
-  await store.write(() =>
-    addChallenge(store.db, { challenge, purpose: "register", person: person.id, now: now() }),
+  await store.write((db) =>
+    addChallenge(db, { challenge, purpose: "register", person: person.id, now: now() }),
   );
   return JSON.stringify(options);
 }
@@ -183,11 +180,10 @@ export async function savePasskey(
   person: number,
   json: string,
 ): Promise<boolean> {
-  const { db } = store;
   const response = parse<RegistrationResponseJSON>(json);
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return false;
-  const isOurs = await store.write(() =>
+  const isOurs = await store.write((db) =>
     takeChallenge(db, { challenge, purpose: "register", person, now: now() }),
   );
   if (!isOurs) return false;
@@ -205,7 +201,7 @@ export async function savePasskey(
   } catch {
     return false;
   }
-  await store.write(() => {
+  await store.write((db) => {
     insertPasskey(db, {
       id: credential.id,
       person,

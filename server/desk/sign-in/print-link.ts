@@ -14,9 +14,8 @@ export async function makeTerminalLink(
   { store, now }: Pick<DeskParts, "store" | "now">,
   email: string | undefined,
 ): Promise<{ secret: string; name: string | undefined } | undefined> {
-  const { db } = store;
   return store.write(
-    () => {
+    (db) => {
       if (!hasPeople(db))
         return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
       const row = findOwner(db, email);

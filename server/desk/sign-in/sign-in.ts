@@ -1,5 +1,6 @@
 import type { DeskPlace } from "#server/desk/cookie.ts";
 import { addPerson } from "#server/desk/people/people.ts";
+import type { Writer } from "#server/store/query.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
@@ -60,7 +61,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
    * timing are the same.
    * @returns until when the link is valid, in milliseconds since 1970; undefined if it is not the turn
    */
-  function takeTurn(address: string): number | undefined {
+  function takeTurn(db: Writer, address: string): number | undefined {
     const time = now();
     if (nextMailTime(db, address, time, "sign-in") > time) return undefined;
     countMail(db, address, { at: time, now: time, as: "sign-in" });
@@ -69,7 +70,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   }
 
   /** Signs somebody in, inside a transaction. A new session each time prevents session fixation. */
-  function startSession(person: number, how: string, confirmedUntil: number): SignInResult {
+  function startSession(db: Writer, person: number, how: string, confirmedUntil: number): SignInResult {
     const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
     logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
     forgetCountedMails(db, findPerson(db, person)?.email ?? "", ["sign-in"]);
@@ -78,7 +79,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   }
 
   /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
-  function personOf(link: OpenLink, given: Newcomer | undefined): number | undefined {
+  function personOf(db: Writer, link: OpenLink, given: Newcomer | undefined): number | undefined {
     if (link.person !== undefined) return link.person;
     if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
     return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
@@ -89,7 +90,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     const person = personWith(db, address);
     if (person === undefined || !mailLink) return;
     const { secret, code } = await store.write(
-      () => addLink(db, { purpose: "sign-in", person, now: now(), until }),
+      (db) => addLink(db, { purpose: "sign-in", person, now: now(), until }),
       { mayUseReserve: true },
     );
     // Prefer the configured address: the client who sends the request may not be who gets the mail.
@@ -97,7 +98,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     const isSent = await mailLink(address, { link: linkAddress(site, secret), code, lastsMs: until - now() });
     // Nobody has this link, so another may be asked for.
     if (!isSent)
-      await store.write(() => forgetCountedMails(db, address, ["sign-in"]), { mayUseReserve: true });
+      await store.write((db) => forgetCountedMails(db, address, ["sign-in"]), { mayUseReserve: true });
   }
 
   return {
@@ -110,7 +111,9 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       if (isTooOften()) return { kind: "too many" };
       const person = await verifyPasskey(passkeys, "sign-in", response);
       if (person === undefined) return { kind: "refused" };
-      return store.write(() => startSession(person, "passkey", now() + confirmedMs), { mayUseReserve: true });
+      return store.write((db) => startSession(db, person, "passkey", now() + confirmedMs), {
+        mayUseReserve: true,
+      });
     },
 
     /**
@@ -120,14 +123,15 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     async byLink(secret: string, given: Newcomer | undefined): Promise<SignInResult> {
       if (isTooOften()) return { kind: "too many" };
       return store.write(
-        (): SignInResult => {
+        (db): SignInResult => {
           const link = findLink(db, secret, now());
           if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
           if (link.person === undefined && !given) return { kind: "new" };
-          const person = personOf(link, given);
+          const person = personOf(db, link, given);
           if (person === undefined) return { kind: "refused" };
           consumeLink(db, link, now());
           return startSession(
+            db,
             person,
             "link",
             (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs,
@@ -142,7 +146,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       const address = email.trim().toLowerCase();
       if (limits.asks.wait(visitor.key) > 0) return "too many";
       limits.asks.count(visitor.key);
-      const until = await store.write(() => takeTurn(address), { mayUseReserve: true });
+      const until = await store.write((db) => takeTurn(db, address), { mayUseReserve: true });
       if (until === undefined) return "asked";
       // Look the address up only after responding, so that the timing does not reveal who has an account.
       setTimeout(() => {

@@ -76,7 +76,7 @@ function Answer({ comment: { id, by }, action, refused }: AnswerProps) {
   return (
     <details className={styles.answer} open={refused?.row === id}>
       <summary aria-label={`Answer as the studio: ${by}`}>Answer as the studio</summary>
-      <PostForm action={action} className={styles.form} draft={`answer-${id}`}>
+      <PostForm action={action} className={styles.form} noValidate={false} draft={`answer-${id}`}>
         <input type="hidden" name="comment" value={id} />
         <RowFields form={answerForm} row={id} refused={refused} />
         <div>

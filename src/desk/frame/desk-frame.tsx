@@ -10,6 +10,8 @@ import { SkipLink } from "#src/ui/skip-link/skip-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { type MenuItem, menuGroups } from "../rooms.ts";
 import styles from "./desk-frame.module.css";
+// Its component is loaded when there is something to fix. A form that comes back refused needs its looks at once.
+import "#src/ui/error-summary/error-summary.module.css";
 
 type DeskFrameProps = {
   /** The studio's short name. */

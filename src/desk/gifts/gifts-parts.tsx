@@ -70,7 +70,7 @@ function Settle({ gift: { id, title, sum, typed }, action, refused }: SettleProp
   return (
     <details className={styles.settle} open={refused?.row === id}>
       <summary aria-label={`Record a payment: ${title}, ${sum}`}>Record a payment</summary>
-      <PostForm action={action} className={styles.form} draft={`settle-${id}`}>
+      <PostForm action={action} className={styles.form} noValidate={false} draft={`settle-${id}`}>
         <input type="hidden" name="gift" value={id} />
         <RowFields
           form={settleForm}

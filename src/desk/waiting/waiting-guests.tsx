@@ -83,7 +83,7 @@ function Offer({ guest, action, refused }: WaitingProps) {
   if (offered) return <p className={styles.offered}>{offered}</p>;
   if (times.length === 0) return <p className={styles.none}>Nothing is open on these days yet.</p>;
   return (
-    <PostForm action={action} className={styles.form} draft={`offer-${id}`}>
+    <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
       <input type="hidden" name="guest" value={id} />
       <RowFields form={form} row={id} refused={refused} className={styles.fields} />
       <p className={styles.none}>

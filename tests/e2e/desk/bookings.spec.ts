@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await desk.signIn(page, "host");
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Close it" }).click();
-    await expect(page.getByText("Please choose the day to close.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Please choose the day to close." })).toBeVisible();
     await page.getByLabel("First day").fill(date);
     await page.getByLabel("Why").fill("Painting");
     await page.getByRole("button", { name: "Close it" }).click();
