@@ -1,5 +1,5 @@
 import { email, name } from "../forms/common.ts";
-import { defineForm, type Option } from "../forms/define-form.ts";
+import { defineForm, type FormCheck, type Option } from "../forms/define-form.ts";
 import { amountRange } from "../forms/donation-amount.ts";
 
 /** How the visitor wants to be answered. */
@@ -21,6 +21,26 @@ export const contactFields = {
   phone: { kind: "phone", label: "Phone" },
 } as const;
 
+/** What is needed to reach somebody, as they chose. */
+export const reachChecks: readonly FormCheck<"email" | "phone" | "reply">[] = [
+  {
+    field: "email",
+    message: "Please write your e-mail address, or choose another way for us to answer.",
+    isRight: ({ email, reply }) => reply !== "email" || email !== "",
+  },
+  {
+    field: "phone",
+    message: "Please write your phone number, or choose another way for us to answer.",
+    isRight: ({ phone, reply }) => (reply !== "text" && reply !== "call") || phone !== "",
+  },
+  {
+    field: "email",
+    message: "Please write an e-mail address or a phone number, so that we can reach you if we have to.",
+    isRight: ({ email, phone, reply }) =>
+      reply === "email" || reply === "text" || reply === "call" || email !== "" || phone !== "",
+  },
+];
+
 /** Who books, and how to reach them: the form of visitors. */
 export const visitorForm = defineForm({
   name: "visitor",
@@ -37,24 +57,7 @@ export const visitorForm = defineForm({
       invalid: "Please choose how we should answer.",
     },
   },
-  checks: [
-    {
-      field: "email",
-      message: "Please write your e-mail address, or choose another way for us to answer.",
-      isRight: ({ email, reply }) => reply !== "email" || email !== "",
-    },
-    {
-      field: "phone",
-      message: "Please write your phone number, or choose another way for us to answer.",
-      isRight: ({ phone, reply }) => (reply !== "text" && reply !== "call") || phone !== "",
-    },
-    {
-      field: "email",
-      message: "Please write an e-mail address or a phone number, so that we can reach you if we have to.",
-      isRight: ({ email, phone, reply }) =>
-        reply === "email" || reply === "text" || reply === "call" || email !== "" || phone !== "",
-    },
-  ],
+  checks: reachChecks,
 });
 
 /** Asked at the last look before booking. */
@@ -75,7 +78,7 @@ export const payingForm = defineForm({
 export const contactForm = defineForm({
   name: "contact",
   fields: { ...visitorForm.fields, ...payingForm.fields },
-  checks: visitorForm.checks ?? [],
+  checks: reachChecks,
 });
 
 /** Whether a guest pays nothing when booking: nobody asks why. */

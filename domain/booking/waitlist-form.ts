@@ -1,6 +1,6 @@
 import { defineForm } from "../forms/define-form.ts";
 import { bookingLimits } from "./limits.ts";
-import { contactFields, visitorForm } from "./visitor-form.ts";
+import { contactFields, reachChecks, visitorForm } from "./visitor-form.ts";
 
 /** Who waits for a place, and on which days. What they wait for is in the page's address. */
 export const waitlistForm = defineForm({
@@ -18,7 +18,7 @@ export const waitlistForm = defineForm({
       options: visitorForm.fields.reply.options.filter(({ value }) => value !== "none"),
     },
   },
-  checks: visitorForm.checks ?? [],
+  checks: reachChecks,
 });
 
 /** The days that suit somebody who waits already. */

@@ -3,7 +3,7 @@ import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact, DayWord } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
-import { fromColumns, toColumns } from "#domain/forms/answers.ts";
+import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
 import {
   all,
   first,
@@ -285,7 +285,8 @@ export function isTold(db: Reader, id: number): boolean {
 
 /** Stores who books. */
 export function setContact(db: Writer, id: number, contact: Contact): void {
-  setBooking(db, id, toColumns(contactForm, contact));
+  const columns: Pick<Row<"bookings">, keyof Columns<typeof contactForm>> = toColumns(contactForm, contact);
+  setBooking(db, id, columns);
 }
 
 /**
@@ -325,7 +326,8 @@ export function reuseHoldKey(db: Writer, booking: number): void {
 
 /** What is kept of a line, except its rooms. */
 function columnsOf({ offer, name, minutes, tick, people, price, ...rest }: LineFields) {
-  return { offer, name, minutes, start_tick: tick, people, price, ...toColumns(lineForm, rest) };
+  const answers: Pick<Row<"booking_lines">, keyof Columns<typeof lineForm>> = toColumns(lineForm, rest);
+  return { offer, name, minutes, start_tick: tick, people, price, ...answers };
 }
 
 /** Stores a new line, without rooms. @returns its id */

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { contactOf } from "#domain/booking/contact.ts";
 import { reserveFileName } from "#server/store/maintenance.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
@@ -108,7 +109,7 @@ it("finds, exports and deletes a guest who left only a phone number, however it 
   const booked = await bookingService(system, undefined)?.book({
     submissionId: submissionId(),
     lines: [{ ...choice({ offer: "moon", adults: 1, children: 1 }), note: "Cyrus" }],
-    contact: { name: "Cy Marsh", email: "", phone: "+1 (614) 555-0142", reply: "call", paysLess: true },
+    contact: contactOf({ name: "Cy Marsh", phone: "+1 (614) 555-0142", reply: "call", paysLess: "yes" }),
   });
   if (booked?.kind !== "booked") throw new Error(JSON.stringify(booked));
   db.exec(`UPDATE booking_lines SET said = 'late', said_at = 1, presence = 'here', presence_at = 1

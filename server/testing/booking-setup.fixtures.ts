@@ -1,5 +1,6 @@
+import { contactOf } from "#domain/booking/contact.ts";
 import type { BookingSetup, EventOffer, Offer } from "#domain/booking/setup.ts";
-import type { Contact, LineChoice } from "#domain/booking/visit.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 
 /** A private offer of one room. */
 export function roomOffer(room: string, changes: Partial<Offer> = {}): Offer {
@@ -80,13 +81,7 @@ export function testSetup(changes: Partial<BookingSetup> = {}): BookingSetup {
 }
 
 /** The contact of test bookings. */
-export const ada: Contact = {
-  name: "Ada Reed",
-  email: "ada@example.com",
-  phone: "",
-  reply: "email",
-  paysLess: false,
-};
+export const ada = contactOf({ name: "Ada Reed", email: "ada@example.com" });
 
 /** By default, an hour in the lake room: Friday 4 December 2026, 3 pm in New York. */
 export function choice(changes: Partial<LineChoice> = {}): LineChoice {
