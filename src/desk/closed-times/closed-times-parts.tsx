@@ -1,7 +1,7 @@
-import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
 import type { FieldError } from "#domain/answer.ts";
 import type { closeForm } from "#domain/desk/desk-forms.ts";
 import type { Typed } from "#domain/forms/answers.ts";
+import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
