@@ -190,7 +190,6 @@ export function keepAnswers<Form extends FormDefinition>(
   return mapFields(form, (field, name) => {
     const value = values[name];
     if (field.kind === "count") return value ?? field.empty;
-    if (field.kind === "amount") return value;
     if (field.kind === "tick") return value === true;
     if (field.kind === "questions") return value ?? [];
     if (field.kind !== "choices") return value ?? "";
@@ -270,7 +269,7 @@ export type Column<Name extends string> = Name extends `${infer First}${infer Re
 
 type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: number }
   ? number
-  : Kind extends { kind: "count" | "amount" }
+  : Kind extends { kind: "count" }
     ? number | null
     : Kind extends { kind: "tick" }
       ? 0 | 1
@@ -317,7 +316,6 @@ export function fromColumns<Form extends FormDefinition>(
     if (field.kind === "choices" || field.kind === "questions") return JSON.parse(String(value));
     if (field.kind === "tick") return value === 1;
     if (field.kind === "count") return typeof value === "number" ? value : field.empty;
-    if (field.kind === "amount") return value ?? undefined;
     if (field.kind !== "choice") return String(value);
     return (field.options.find((option) => option.value === value) ?? field.options.at(-1))?.value;
   });

@@ -55,8 +55,7 @@ export function tellWish(
 
 /** The outbox of mails about bookings: where the mail of an offered place is refused, the staff tell its guest, and the clock stops. */
 export function createBookingOutboxWithOffers(store: Store): Outbox<BookingMail> {
-  const { db } = store;
-  return orByHand(createBookingOutbox(store), store, (id) => {
+  return orByHand(createBookingOutbox(store), store, (db, id) => {
     const booking = bookingOfMail(db, id);
     const offer = openOffers(db).find(({ hold }) => hold === booking);
     const wish = offer && findEntry(db, offer.wish);
