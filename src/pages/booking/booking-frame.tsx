@@ -53,7 +53,7 @@ export function BookingFrame({
             {children}
             <aside aria-label="Help" className={styles.below}>
               {summary}
-              <ReachUs {...studio} ask={ask} />
+              <ReachUs {...studio} ask={ask} isBooking={step !== undefined} />
             </aside>
           </>
         ) : (
@@ -62,7 +62,7 @@ export function BookingFrame({
             sidebar={
               <div className={styles.beside}>
                 {summary}
-                <ReachUs {...studio} ask={ask} />
+                <ReachUs {...studio} ask={ask} isBooking={step !== undefined} />
               </div>
             }
           >
@@ -86,16 +86,23 @@ export function BookingNote({ texts, children }: { texts: readonly string[]; chi
   );
 }
 
-type ReachUsProps = { phone: string; email: string; ask?: string | undefined };
+type ReachUsProps = {
+  phone: string;
+  email: string;
+  ask?: string | undefined;
+  /** Whether something is being booked here, which a person can do as well. */
+  isBooking: boolean;
+};
 
 /** How to reach a person, in the same place on each booking step. */
-export function ReachUs({ phone, email, ask }: ReachUsProps) {
+function ReachUs({ phone, email, ask, isBooking }: ReachUsProps) {
+  const words = isBooking ? "We do the same for you by phone or e-mail." : "We are glad to help.";
   return (
     <section aria-labelledby="reach-us" className={styles.reach} data-no-print>
       <h2 id="reach-us" className={styles.reachTitle}>
-        {ask ? "Talk to a person" : "Book with a person"}
+        {isBooking && !ask ? "Book with a person" : "Talk to a person"}
       </h2>
-      <p>{ask ? "Ask us here, by phone or by e-mail." : "We do the same for you by phone or e-mail."}</p>
+      <p>{ask ? "Ask us here, by phone or by e-mail." : words}</p>
       <ul role="list" className={styles.ways}>
         {ask && (
           <li>
