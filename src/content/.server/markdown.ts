@@ -6,6 +6,7 @@ import { gfm } from "micromark-extension-gfm";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { type ContentIssue, slugOf } from "./content-error.ts";
+import { remembering } from "./remembering.ts";
 import type { Position } from "./source.ts";
 
 /** A link target or picture name in a text, with its position. */
@@ -41,6 +42,8 @@ const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emp
 
 /** Tables and the like are parsed so that they can be named as unsupported. */
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
+const treeOf = remembering((markdown) => fromMarkdown(markdown, syntax));
 
 const limited = createContext({ work: (): void => {} });
 const work = new Script("work()");
@@ -96,7 +99,7 @@ function parse(markdown: string, file: string, linesBefore: number): ReadText {
     issues.push({ file, line: linesBefore + deep + 1, column: 1, field: "text", found, expected: allowed });
     return { body: [], words: 0, links, pictures, issues };
   }
-  const tree = fromMarkdown(markdown, syntax);
+  const tree = treeOf(markdown);
   const definitions = new Map(
     tree.children
       .filter((node): node is Definition => node.type === "definition")

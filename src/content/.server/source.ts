@@ -9,6 +9,7 @@ import {
   type YAMLError,
 } from "yaml";
 import type { ContentIssue } from "./content-error.ts";
+import { remembering } from "./remembering.ts";
 
 /** The most likely mistake, by the YAML parser's error code. */
 const hints: Record<string, string> = {
@@ -111,6 +112,11 @@ export function findEncodingErrors(text: string, file: string): ContentIssue[] |
   ];
 }
 
+const parse = remembering((yaml) => {
+  const lines = new LineCounter();
+  return { lines, document: parseDocument(yaml, { lineCounter: lines, prettyErrors: false }) };
+});
+
 /**
  * Parses YAML and keeps the position of every value.
  * @param yaml the text
@@ -119,8 +125,7 @@ export function findEncodingErrors(text: string, file: string): ContentIssue[] |
  * @returns the data with its positions, or the syntax errors
  */
 export function readYaml(yaml: string, file: string, linesBefore = 0): Source | ContentIssue[] {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const { lines, document } = parse(yaml);
   const positionOf = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1) };
