@@ -1,10 +1,10 @@
 import {
   bookButton,
   bookedTitle,
-  bookTwoRooms,
-  bookVisit,
   chooseTime,
   fillContact,
+  openBooked,
+  openTwoRooms,
   test,
 } from "./booking-steps.ts";
 import { expect } from "./test.ts";
@@ -35,7 +35,7 @@ test("opening a booked visit's links changes nothing; a wrong key looks like an 
   request,
   server,
 }) => {
-  await bookVisit(page, server.url);
+  await openBooked(page, server.url, { "bubble-tube-corner": 2 });
   const links = await page
     .getByRole("main")
     .getByRole("link")
@@ -64,7 +64,7 @@ test("without mail, the choice of rooms says so before anybody asks for a link",
 });
 
 test("a booking of two rooms prints on one sheet", async ({ page, server }) => {
-  await bookTwoRooms(page, server.url);
+  await openTwoRooms(page, server.url);
   for (const format of ["Letter", "A4"]) {
     const file = (await page.pdf({ format })).toString("latin1");
     expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
@@ -75,7 +75,7 @@ test("a booked visit prints on one sheet, and links to a prefilled plan of the v
   page,
   server,
 }) => {
-  await bookVisit(page, server.url);
+  await openBooked(page, server.url, { "bubble-tube-corner": 2 });
   for (const format of ["Letter", "A4"]) {
     const file = (await page.pdf({ format })).toString("latin1");
     expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);

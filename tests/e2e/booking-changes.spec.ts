@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BUBBLES, bookTwoRooms, test, title, WALL } from "./booking-steps.ts";
+import { BUBBLES, bookTwoRooms, openTwoRooms, test, title, WALL } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 const cannotCome = (page: Page, room: string) =>
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       server,
     }) => {
       allowFailedRequests(faults);
-      await bookTwoRooms(page, server.url);
+      await openTwoRooms(page, server.url);
       const old = await context.newPage();
       await old.goto(page.url());
       await cannotCome(old, WALL);
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       server,
     }) => {
       allowFailedRequests(faults);
-      await bookTwoRooms(page, server.url);
+      await openTwoRooms(page, server.url);
       const old = await context.newPage();
       await old.goto(page.url());
       await old.getByRole("link", { name: "Change who comes or what helps" }).click();

@@ -6,7 +6,7 @@ import { chooseFirstTime, continueButton, days, fillContact, title } from "./boo
 import { withPayingServer } from "./paying-server.ts";
 import { allowFailedRequests, expect, test } from "./test.ts";
 
-const paying = withPayingServer("paid-visits", 12_200);
+const paying = withPayingServer();
 
 /** Goes to the last look before booking a visit to a room. */
 async function check(page: Page, offer: string): Promise<void> {

@@ -88,3 +88,38 @@ export async function bookTwoRooms(page: Page, url: string): Promise<void> {
   await bookButton(page).click();
   await expect(bookedTitle(page)).toBeVisible();
 }
+
+/**
+ * Books rooms over the API, for tests of what follows, and opens the visit.
+ *
+ * @param rooms By the slug of their offer: on which of the open days, counted from 0.
+ */
+export async function openBooked(
+  page: Page,
+  url: string,
+  rooms: Readonly<Record<string, number>>,
+): Promise<void> {
+  const api = `${url}/api/v1.0/bookings`;
+  const items = await Promise.all(
+    Object.entries(rooms).map(async ([offer, day]) => {
+      const minutes = offer === "quiet-hour-visit" ? 120 : 60;
+      const visit = { offer, minutes, people: 1, adults: 1, children: 0 };
+      const answer = await page.request.get(
+        `${api}/times?offer=${offer}&minutes=${minutes}&people=1&days=31`,
+      );
+      const { days }: { days: { times: { starts: string }[] }[] } = await answer.json();
+      const open = days.filter(({ times }) => times.length > 0);
+      return { ...visit, starts: open[day]?.times[0]?.starts };
+    }),
+  );
+  const data = { submission_id: crypto.randomUUID(), name: "Sam", email: "sam@example.com", items };
+  const headers = { origin: url, accept: "application/json" };
+  const booked = await page.request.post(api, { data, headers });
+  expect(booked.status(), await booked.text()).toBe(201);
+  await page.goto(new URL((await booked.json()).manage, url).href);
+}
+
+/** {@link bookTwoRooms} over the API. */
+export function openTwoRooms(page: Page, url: string): Promise<void> {
+  return openBooked(page, url, { "bubble-tube-corner": 2, "tactile-wall": 1 });
+}

@@ -1,4 +1,4 @@
-import { bookVisit, chooseTime, continueButton, days, test, title } from "./booking-steps.ts";
+import { chooseTime, continueButton, days, openBooked, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 // Ways that lead on where the usual one ends: numbers that no room takes, and addresses that say less.
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("the address that moves a visit opens without naming its only room", async ({ page, server }) => {
-      await bookVisit(page, server.url);
+      await openBooked(page, server.url, { "bubble-tube-corner": 2 });
       const address = new URL(page.url());
       address.pathname += "/time";
       await page.goto(address.href);

@@ -35,6 +35,8 @@ export async function startCardServer(
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
+      // Otherwise each start compiles the server again.
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       DATA_DIR: store,
       SITE_DIR: release.site,
       ...settings,

@@ -5,7 +5,7 @@ import { fillDonor } from "./donor.ts";
 import { withPayingServer } from "./paying-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-const paying = withPayingServer("with-cards", 12_000);
+const paying = withPayingServer();
 
 async function fillGift(page: Page): Promise<void> {
   await page

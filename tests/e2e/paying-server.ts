@@ -1,20 +1,21 @@
 import { paymentWebhookPath } from "#domain/payments.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import type { ReleaseParts } from "#server/static/release-folder.ts";
+import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { test } from "./test.ts";
 
 type PayingServer = { server: CardServer; standIn: Awaited<ReturnType<typeof startStandIn>> };
 
-/**
- * Gives each test of a file a server that takes payments, and the stand-in where one pays.
- *
- * @param name Of the release that leads to the stand-in.
- * @param firstPort Of the stand-in. It differs from that of other projects that run beside.
- * @returns What the running test has.
- */
-export function withPayingServer(name: string, firstPort: number): PayingServer {
+/** Port of the stand-in in the first worker. Pages name it in their security policy. */
+const firstPort = 12_000;
+
+/** The release that leads to the stand-in, made once in each worker. */
+let release: Promise<ReleaseParts> | undefined;
+
+/** Gives each test of a file a server that takes payments, and the stand-in where one pays. @returns what the running test has */
+export function withPayingServer(): PayingServer {
   const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
   const keys = {
     STRIPE_SECRET_KEY: standInKeys.secretKey,
@@ -22,16 +23,16 @@ export function withPayingServer(name: string, firstPort: number): PayingServer 
     STRIPE_API_BASE: `http://127.0.0.1:${port}`,
   };
   const running = {} as PayingServer;
-  let release: ReleaseParts;
 
   test.beforeAll(async () => {
-    release = await publishSeparately(`${name}-${port}`, { ...keys, CONTENT_DIR: "tests/content" });
+    release ??= publishForPaying(`paying-${port}`, keys);
+    await release;
   });
 
   test.beforeEach(async () => {
     const webhook: { address?: string } = {};
     running.standIn = await startStandIn({ port, webhook: () => webhook.address });
-    running.server = await startCardServer(keys, release);
+    running.server = await startCardServer(keys, await release);
     webhook.address = running.server.url + paymentWebhookPath;
   });
 
@@ -43,4 +44,16 @@ export function withPayingServer(name: string, firstPort: number): PayingServer 
   });
 
   return running;
+}
+
+/** Publishes the pages on which one pays, and few others. */
+async function publishForPaying(name: string, keys: Readonly<Record<string, string>>): Promise<ReleaseParts> {
+  const content = copyContent();
+  content.switchOff("blog", "volunteers", "visit");
+  content.keepHomes();
+  try {
+    return await publishSeparately(name, { ...keys, CONTENT_DIR: content.root });
+  } finally {
+    content.remove();
+  }
 }

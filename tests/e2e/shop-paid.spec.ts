@@ -5,7 +5,7 @@ import { withPayingServer } from "./paying-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { findHorizontalOverflow } from "./width.ts";
 
-const paying = withPayingServer("paid-orders", 12_400);
+const paying = withPayingServer();
 
 /** Begins to pay for a product: what is in the cart, or without JavaScript what was chosen. */
 async function beginToPay(page: Page, hasScript: boolean): Promise<void> {

@@ -1,8 +1,16 @@
 import { strings } from "#domain/strings.ts";
 import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
-import { bookedTitle, test as booking, bookVisit } from "./booking-steps.ts";
+import {
+  bookedTitle,
+  test as booking,
+  bookVisit,
+  chooseFirstTime,
+  continueButton,
+  days,
+  title,
+} from "./booking-steps.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
-import { expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
 import { expectTranslated, TRANSLATIONS } from "./translator.ts";
 
 for (const translation of TRANSLATIONS)
@@ -83,6 +91,25 @@ test("a page that was translated once, before React wakes, stays translated, as 
 
 test.describe("on a page translated before waking", () => {
   test.use({ translation: "before waking" });
+  booking.use({ translation: "before waking" });
+
+  booking(
+    "what could not be saved is sent again from the page that says so",
+    async ({ page, server, faults }) => {
+      allowFailedRequests(faults);
+      await page.goto(`${server.url}/book/tactile-wall`);
+      await days(page).nth(2).click();
+      await chooseFirstTime(page);
+      const unlock = server.lockStore();
+      await continueButton(page).click();
+      await expect(page.getByRole("heading", { name: "This is not saved yet" })).toBeVisible();
+      await expectTranslated(page);
+      unlock();
+      await page.getByRole("button", { name: "Send it again" }).click();
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await expectTranslated(page);
+    },
+  );
 
   test("what is pressed while React wakes, and released afterwards, opens", async ({ page }) => {
     const release = await holdReact(page);

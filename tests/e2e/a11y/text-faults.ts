@@ -15,7 +15,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
   return page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number; width: number; height: number };
     type Line = { box: Box; element: Element; text: string };
-    // Every line is compared with every other, so slow browser queries are cached.
+    // There are thousands of lines, so slow browser queries are cached.
     const once = <T>(find: (element: Element) => T): ((element: Element) => T) => {
       const found = new Map<Element, T>();
       return (element) => {
@@ -32,7 +32,10 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       height,
     });
     const boxOf = once((element) => toBox(element.getBoundingClientRect()));
-    const styleOf = once((element) => getComputedStyle(element));
+    const styleOf = once((element) => {
+      const { overflowX, overflowY, clipPath, position, backgroundColor } = getComputedStyle(element);
+      return { overflowX, overflowY, clipPath, position, backgroundColor };
+    });
     const holdsSlides = once((element) => element.querySelector("[aria-roledescription=slide]") !== null);
     const ancestors = once((element) => {
       const list: Element[] = [];
@@ -101,25 +104,28 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
     };
 
     // Fixed elements may cover what scrolls below them.
-    const flowing = lines.filter(
-      ({ element }) => !ancestors(element).some((one) => styleOf(one).position === "fixed"),
-    );
-    const overlapping = flowing.flatMap((line, index) =>
-      flowing
-        .slice(index + 1)
-        .filter(({ box, element }) => {
-          const { x, y } = shared(line.box, box);
-          if (x <= 3 || y <= 0.4 * Math.min(box.height, line.box.height)) return false;
-          return !element.contains(line.element) && !line.element.contains(element);
-        })
-        .map(({ text }) => `${line.text} × ${text}`),
-    );
+    const flowing = lines
+      .filter(({ element }) => !ancestors(element).some((one) => styleOf(one).position === "fixed"))
+      .toSorted((a, b) => a.box.top - b.box.top);
+    const overlapping = flowing.flatMap((line, index) => {
+      const found: string[] = [];
+      for (let at = index + 1; at < flowing.length; at++) {
+        const { box, element, text } = flowing[at] as Line;
+        // Those that follow begin even lower.
+        if (box.top > line.box.bottom) break;
+        const { x, y } = shared(line.box, box);
+        if (x <= 3 || y <= 0.4 * Math.min(box.height, line.box.height)) continue;
+        if (!element.contains(line.element) && !line.element.contains(element))
+          found.push(`${line.text} × ${text}`);
+      }
+      return found;
+    });
 
-    const isSolid = (element: Element): boolean => {
+    const isSolid = once((element) => {
       const color = styleOf(element).backgroundColor;
       const alpha = /\/\s*([\d.]+)\)|rgba\(.*,\s*([\d.]+)\)/.exec(color);
       return Number(alpha?.[1] ?? alpha?.[2] ?? 1) > 0.85;
-    };
+    });
     const pictures = [...document.querySelectorAll("img, video")].filter((one) =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );

@@ -3,10 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readDraft } from "#server/desk/content-editor/editor-draft.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
+import { IN_FULL } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { test as desk } from "./desk.fixtures.ts";
 
-const contents = ["tests/content", "content"] as const;
+/** The sample has the same kinds of files: only the whole matrix tries them as well. */
+const contents = [
+  ["tests/content", {}],
+  ["content", IN_FULL],
+] as const;
 
 /** A copy of a content folder, for one test. */
 const test = desk.extend<{ contentFolder: string; root: string }>({
@@ -22,11 +27,11 @@ const test = desk.extend<{ contentFolder: string; root: string }>({
   deskEnv: async ({ root }, use) => use({ CONTENT_DIR: root }),
 });
 
-for (const contentFolder of contents) {
+for (const [contentFolder, where] of contents) {
   test.describe(`every file of ${contentFolder}`, () => {
     test.use({ contentFolder });
 
-    test("saved as it is, its bytes stay the same", async ({ page, desk, root }) => {
+    test("saved as it is, its bytes stay the same", where, async ({ page, desk, root }) => {
       const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => tableOf(file));
       expect(files.length).toBeGreaterThan(10);
       const before = files.map((file) => readFileSync(path.join(root, file), "utf8"));

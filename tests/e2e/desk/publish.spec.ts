@@ -1,5 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import sharp from "sharp";
+import type { TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 import { findAxeViolations } from "../axe.ts";
 import { IS_FULL } from "../pages.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
@@ -66,6 +67,12 @@ async function undoPost(page: Page, desk: DeskServer, device: InputDevice): Prom
   await device.press(page.getByRole("button", { name: /^Go back to this version/ }).first());
   await waitFor(page, page.getByText(/visitors see the earlier version again/i), device);
   await expect.poll(async () => (await fetch(desk.url + address)).status).toBe(404);
+}
+
+/** Leaves the pages that are looked at: fewer are previewed faster. */
+function keepFewPages(content: TemporaryContent): void {
+  content.switchOff("shop", "causes", "donations", "events", "volunteers", "visit");
+  content.keepHomes();
 }
 
 /** One page of each kind, and files for programs. */
@@ -185,10 +192,12 @@ test.describe("with the site's worker", () => {
     page,
     context,
     desk,
+    content,
     faults,
   }) => {
     test.setTimeout(300_000);
     allowFailedRequests(faults);
+    keepFewPages(content);
     const post = `${desk.url}/blog-single/1`;
     await page.goto(post);
     await wakeUp(page);
@@ -250,7 +259,9 @@ function cachedTexts(page: Page): Promise<string> {
 test("the page stands beside its form, with the draft once it is shown; nobody else may frame it or see it", async ({
   page,
   desk,
+  content,
 }) => {
+  keepFewPages(content);
   await page.setViewportSize({ width: 1440, height: 900 });
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/pages/about`);
