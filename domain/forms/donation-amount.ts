@@ -14,8 +14,14 @@ export function amountMessage(): string {
   return `Please write an amount ${amountRange()}, such as 25 or 12.50.`;
 }
 
-/** Hundredths of an amount that was typed; undefined if it is not an amount that can be given. */
-export function donationCents(typed: string): number | undefined {
+/**
+ * Hundredths of an amount that was typed.
+ * @param isStored whether it was accepted before: the studio may have had another currency then
+ * @returns undefined if it is not an amount that can be given, such as one in another currency
+ */
+export function donationCents(typed: string, isStored = false): number | undefined {
+  const [symbol = ""] = /\p{Sc}/u.exec(typed.slice(0, 40)) ?? [];
+  if (!isStored && !formatUnits(1).includes(symbol)) return undefined;
   const cents = readAmount(typed) ?? 0;
   return cents >= smallest && cents <= largest ? cents : undefined;
 }

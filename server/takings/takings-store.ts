@@ -126,7 +126,7 @@ function settlementOf(db: Reader, message: number): DeskGift["settled"] {
 
 /** Amount promised or ordered, in cents. */
 function centsOf({ form, fields }: Message): number {
-  if (form === "donation") return donationCents(fields.amount ?? "") ?? 0;
+  if (form === "donation") return donationCents(fields.amount ?? "", true) ?? 0;
   const lines = readOrderLines(fields.cart ?? "", true) ?? [];
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }

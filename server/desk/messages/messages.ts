@@ -265,7 +265,7 @@ function beginningOf({ form, fields }: FoundMessage): string {
     form === "order"
       ? valueLines("cart", cart ?? "").join("; ")
       : [
-          amount && formatCents(donationCents(amount) ?? 0),
+          amount && formatCents(donationCents(amount, true) ?? 0),
           subject || note || message || comment || description,
         ]
           .filter(Boolean)

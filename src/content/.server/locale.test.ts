@@ -71,7 +71,8 @@ test("gifts and the shop are in the studio's currency", () => {
   expect(checkText(donationForm.fields.amount, "0.20")).toBe(
     "Please write an amount from £1 to £25,000, such as 25 or 12.50.",
   );
-  expect(["£25", "25 £", "25"].map(donationCents)).toEqual([2500, 2500, 2500]);
+  expect(["£25", "25 £", "25"].map((typed) => donationCents(typed))).toEqual([2500, 2500, 2500]);
+  expect(donationCents("$25")).toBeUndefined();
   expect(["EUR", "JPY", "CAD"].map((currency) => localeOf({ currency }).money)).toEqual([
     "euros",
     "yen",
