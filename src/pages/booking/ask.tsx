@@ -21,6 +21,7 @@ import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { bookingOf } from "./live.ts";
+import { ENDED_PATH } from "./require-hold.ts";
 
 export const meta = liveMeta;
 
@@ -40,12 +41,17 @@ function backPath(visit: VisitKey): string {
   return bookingAddress(visit);
 }
 
+/** Where an address leads to no visit: a hold that has ended has a page that says so, and everything else is not found. */
+function gone(visit: VisitKey) {
+  return "hold" in visit ? redirectTo(ENDED_PATH) : data(null, { status: 404 });
+}
+
 /** @throws A 404 response if the address leads to no visit */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { booking } = bookingOf(context);
   const visit = readVisit(request, params.reference);
   const ask = askWords(booking, visit);
-  if (!ask) throw data(null, { status: 404 });
+  if (!ask) throw gone(visit);
   const isSent = new URL(request.url).searchParams.has("sent");
   return { ask, isSent, back: backPath(visit), isBooked: "reference" in visit };
 }
@@ -57,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (errors) return data({ typed, errors }, { status: 422 });
   const result = await booking.ask(visit, values.note);
   if (result.kind === "changed") return redirectTo(`${askPath(visit)}&sent`);
-  if (result.kind === "unknown") throw data(null, { status: 404 });
+  if (result.kind === "unknown") throw gone(visit);
   if (result.kind === "invalid") return data({ typed, errors: result.errors }, { status: 422 });
   const { status, text } = refusalWords(result);
   return data({ typed, errors: [{ field: "note", message: text }] }, { status });

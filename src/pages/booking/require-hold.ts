@@ -5,7 +5,7 @@ import { bookingAddress, bookStepPath } from "#domain/paths.ts";
 import type { BookingService } from "#server/booking/service.ts";
 
 /** The page for visitors whose visit is neither held nor booked. */
-const ENDED_PATH = "/book/ended";
+export const ENDED_PATH = "/book/ended";
 
 /** Path of the first step that is not done: who books, or the last look. The page itself says what is missing. */
 export function nextStepPath(key: string, booking: BookingService): string {
