@@ -108,6 +108,7 @@ export function keepChanges(): () => void {
     const first = { capture: true, once: true };
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
     if (!isNew) return;
+    for (const field of controls.keys()) if (field.matches("[type=file]")) followChoice(field, find(field));
     scrollTo({ left, top, behavior: "instant" });
     if (held && !held.isConnected) pressOnRelease(held, find(held));
     // src/boot/capture.ts, which comes before this, can only replay a press of the old control.
@@ -241,10 +242,21 @@ function pressOnRelease(before: Element, now: Element | undefined): void {
     event.preventDefault();
     if (!(now instanceof HTMLElement)) return;
     now.focus({ preventScroll: true });
-    now.click();
+    // A picture that is a button tells where it was pressed.
+    const { clientX = 0, clientY = 0 } = event as Partial<PointerEvent>;
+    now.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY }));
   };
   for (const name of ["pointerup", "pointercancel", "keyup"])
     addEventListener(name, end, { signal: isOver.signal });
+}
+
+/** The window in which a file is chosen may have been opened from a field that has left the page since. */
+function followChoice(before: Element, now: Element | undefined): void {
+  before.addEventListener("change", () => {
+    if (!now) return;
+    Object.assign(now, { files: (before as HTMLInputElement).files });
+    announce(now as HTMLInputElement);
+  });
 }
 
 function isSpace(event: Event): boolean {

@@ -165,4 +165,18 @@ test.describe("on a page translated before waking", () => {
     await expect(feedbackForm(page).getByLabel(/Name/)).toHaveValue(/^n+$/);
     await expect(feedbackForm(page).getByLabel(/mail/)).toHaveValue(/^e+$/);
   });
+
+  test("a file that is chosen in a window that was open while React woke is sent", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/volunteer-single");
+    await expectTranslated(page);
+    const choosing = page.waitForEvent("filechooser");
+    const field = page.locator("input[type=file]");
+    await field.click();
+    const chooser = await choosing;
+    release();
+    await waitUntilAwake(page);
+    await chooser.setFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe("cv.pdf");
+  });
 });
