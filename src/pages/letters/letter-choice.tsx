@@ -16,7 +16,7 @@ type LetterChoiceProps = {
 export function LetterChoice({ question, button, done }: LetterChoiceProps) {
   return (
     <Section theme="day">
-      <Container width="narrow">
+      <Container width="start">
         {done ? (
           <StatusMessage tone="success">{done}</StatusMessage>
         ) : (

@@ -72,7 +72,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
         trail={[{ label: "Shop", href: "/shop" }]}
       />
       <Section theme="day">
-        <Container width="narrow">
+        <Container width="start">
           <Stack gap={3}>
             <StatusMessage tone="error">{refused}</StatusMessage>
             {canBuy ? (

@@ -77,7 +77,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
         <TitleBanner title={title} crumb={title} lead="See what is left, and print its card." />
       </div>
       <Section theme="day">
-        <Container width="narrow">
+        <Container width="start">
           {pass ? (
             <Stack gap={6}>
               <div className={styles.state} data-no-print>

@@ -146,7 +146,7 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
       <PageTitle isError={errors.length > 0 || refused !== undefined}>{title}</PageTitle>
       <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
       <Section theme="day">
-        <Container width="narrow">
+        <Container width="start">
           <Stack gap={4}>
             <StatusMessage tone="error">{refused}</StatusMessage>
             {order ? (

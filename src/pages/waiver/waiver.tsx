@@ -103,7 +103,7 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
       <PageTitle isError={isOver || (actionData !== undefined && !signed)}>{text.title}</PageTitle>
       <TitleBanner title={text.title} home={text.labels.home} />
       <Section theme="day">
-        <Container>
+        <Container width="start">
           {isOver ? (
             <Over text={text} others={others} />
           ) : signed ? (

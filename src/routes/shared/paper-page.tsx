@@ -23,7 +23,7 @@ export function PaperPage({ title, trail = [], paper, back }: PaperPageProps) {
         <TitleBanner title={title} crumb={title} trail={trail} />
       </div>
       <Section theme="day">
-        <Container width="narrow">
+        <Container width="start">
           <Stack gap={3}>
             <Paper {...paper} />
             <p data-no-print>

@@ -62,7 +62,7 @@ export function PaymentEnd({
         <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
       </div>
       <Section theme="day">
-        <Container width="narrow">
+        <Container width="start">
           <Stack gap={4}>
             <div data-no-print>
               {texts.map((text) => (

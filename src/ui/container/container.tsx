@@ -3,8 +3,11 @@ import { classNames } from "#src/lib/class-names.ts";
 import styles from "./container.module.css";
 
 type ContainerProps = ComponentProps<"div"> & {
-  /** `narrow`: one column of text. `content`: most sections. `wide`: pictures and the frame. */
-  width?: "narrow" | "content" | "wide";
+  /**
+   * `narrow`: one column of text. `start`: the same below the title of a banner, in one line with it. `content`: most sections.
+   * `wide`: pictures and the frame.
+   */
+  width?: "narrow" | "start" | "content" | "wide";
 };
 
 /** Centers its content on the page, with space on both sides. */
