@@ -103,7 +103,6 @@ export const giftForm = defineForm({
       get help() {
         return `Any sum ${amountRange()}. You can just as well give when you come.`;
       },
-      required: "Please write an amount, or sign up and give when you come.",
     },
   },
 });

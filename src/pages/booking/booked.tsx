@@ -100,6 +100,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** What a place at an event costs, and how it is paid. @param paid what was paid online, in words; empty if nothing was */
 function eventPaying(event: NonNullable<Line["event"]>, price: number, currency: string, paid: string) {
+  if (event.gift && paid) return { price: "A gift", paying: paid };
   if (event.gift) return { price: giftWords(event.gift, currency), paying: "" };
   return price === 0
     ? { price: "Free", paying: "" }

@@ -135,7 +135,11 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   const isPaid = form.get("act") === "pay";
   const given = offer.event.gift && isPaid ? readPosted(giftForm, form) : undefined;
   if (isPaid) {
-    const errors = [...(readPosted(visitorForm, form).errors ?? []), ...(given?.errors ?? [])];
+    const isEmpty = given?.values?.gift === "";
+    const errors = [
+      ...(readPosted(visitorForm, form).errors ?? []),
+      ...(given?.errors ?? (isEmpty ? [{ field: "gift", message: noGift }] : [])),
+    ];
     if (errors.length > 0) return again(422, { errors });
   }
   const gift = donationCents(given?.values?.gift ?? "");
@@ -171,6 +175,8 @@ async function payOnline({ booking }: BookingParts, paid: Paid) {
   const saved = await booking.saveDraft(held.hold, { contact });
   return saved.kind === "saved" ? booking.pay(held.hold, true, origin, gift) : saved;
 }
+
+const noGift = "Please write an amount, or sign up and give when you come.";
 
 /** Payments do not work just now. */
 const notPaid = {
