@@ -4,10 +4,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { currentSite } from "#server/static/release-folder.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { linkPictureCache } from "../publish-separately.ts";
 
 // `tests/content-1.0.0` has the words of version 1.0.0, as an owner has them who changed none. It never changes.
 test("content of version 1.0.0 is published as it is", () => {
   const dataDir = temporaryFolder();
+  linkPictureCache(dataDir);
   const { status, stderr } = spawnSync(
     process.execPath,
     ["scripts/publish.ts", "--content", "tests/content-1.0.0", "--data", dataDir],

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { picturesFolder } from "#server/static/release-folder.ts";
 import { SAMPLE_CONTENT } from "#src/content/.server/temporary-content.fixtures.ts";
 import { readHeaderRules } from "../../scripts/host/host-rules.ts";
 import { TEST_DATA, testRelease } from "../published.ts";
@@ -48,6 +49,9 @@ describe("the container", () => {
           cpSync(from === "content" ? SAMPLE_CONTENT : from, path.join(app, to), { recursive: true });
       for (const name of serverPackages())
         cpSync(name, path.join(app, name), { recursive: true, dereference: true });
+      // What publishing reads from each picture takes half of its time. Sizes are not made yet.
+      const facts = (dataDir: string) => path.join(picturesFolder(dataDir), "facts");
+      cpSync(facts(TEST_DATA), facts(env.DATA_DIR), { recursive: true });
     }, 60_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
