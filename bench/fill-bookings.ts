@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { nobody } from "#domain/booking/contact.ts";
+import { nobody } from "#domain/booking/booking-contact.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";

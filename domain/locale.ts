@@ -1,6 +1,6 @@
 /**
  * The studio's currency, and how its country writes times, dates, weeks and phone numbers. Plain data, derived from
- * `site.yaml` (`src/content/.server/locale.ts`): the server keeps it with a release, and a page has it on its `html` element.
+ * `site.yaml` (`src/content/.server/studio-locale.ts`): the server keeps it with a release, and a page has it on its `html` element.
  */
 export type Locale = {
   /** ISO 3166: `US`. */

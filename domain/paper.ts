@@ -15,7 +15,6 @@ export function giftAidWords(charity: string): string {
   return `Gift Aid is reclaimed by ${charity} from the tax you pay for the current tax year: 25p for every £1 you give, at no cost to you. Your home address is needed to identify you as a current UK taxpayer. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax in the current tax year than the amount of Gift Aid claimed on all my donations it is my responsibility to pay any difference. Please notify ${charity} if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.`;
 }
 
-/** A gift, as its receipt shows it. */
 export type GiftReceipt = {
   readonly number: string;
   readonly paidAt: number;
@@ -75,7 +74,6 @@ export function giftReceiptPath(key: string): string {
 
 /** A line of an invoice, as it was issued. Amounts are hundredths. */
 export type InvoiceLine = {
-  /** Number of the line of the visit. */
   readonly line: number;
   readonly booking: number;
   readonly reference: string;

@@ -10,7 +10,6 @@ export type NewOrder = {
   readonly lines: readonly PricedLine[];
   readonly name: string;
   readonly email: string;
-  /** Of the studio. */
   readonly studio: { readonly name: string; readonly currency: string; readonly timeZone: string };
 };
 

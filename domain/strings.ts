@@ -10,6 +10,5 @@ export const strings = {
   volunteerThanks: "Thank you",
   /** Heading of the error summary. */
   summaryTitle: "Please check these fields",
-  /** The browser is offline. */
   offline: "You seem to be offline. Your text is kept here. Please try again when you are connected.",
 } as const;

@@ -1,7 +1,6 @@
 /** Fields of one log event. Never names, addresses or messages of visitors. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Logs one event. */
 export type Log = (event: string, facts?: LogFacts) => void;
 
 /** Longest text of a fact, in characters. An error may quote what somebody sent. */

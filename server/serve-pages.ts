@@ -30,13 +30,13 @@ import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
 import { lettersService } from "./newsletter/newsletter-mail.ts";
+import type { Services } from "./page-services.ts";
 import { giftReceipt } from "./paper/gift-receipts.ts";
 import { passService } from "./passes/pass-service.ts";
 import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { takeTurns } from "./render/take-turns.ts";
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
-import type { Services } from "./services.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/serve-release.ts";
 import { isStorageFault } from "./store/store-failure.ts";
@@ -55,7 +55,6 @@ export type PagesParts = {
   readonly endGift?: Services["endGift"];
   /** Orders of the shop that are paid online; undefined if cards are not taken. */
   readonly orders?: ((visitor: string) => Services["orders"]) | undefined;
-  /** Budget of all posts. */
   readonly memory: MemoryBudget;
   readonly log: Log;
   /** Milliseconds since 1970. */

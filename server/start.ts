@@ -43,7 +43,6 @@ import { storeHealth } from "./store/store-health.ts";
 
 export type RunningServer = {
   readonly port: number;
-  /** Whether any pages are published. */
   readonly hasPages: boolean;
   /** Whether the published pages lead to the page where one pays by card; if keys were set or removed, a publish has begun. */
   readonly hasPaymentPage: boolean;

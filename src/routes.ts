@@ -72,7 +72,7 @@ const pages = [
   page("book/ask", "pages/booking/ask.tsx"),
   page("book/ended", "pages/booking/ended.tsx"),
   page("book/waitlist", "pages/booking/waitlist.tsx"),
-  page("book/waiting", "pages/booking/waiting.tsx"),
+  page("book/waiting", "pages/booking/wish.tsx"),
   page("book/request", "pages/booking/request.tsx"),
   page("book/:offer", "pages/booking/times.tsx"),
   page("booking/link", "pages/booking/link-again.tsx"),

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/page-services.ts";
 
 /**
  * The key under which loaders and actions find the server's services: `context.get(services)`. Keys match by

@@ -3,7 +3,7 @@ import { type Answers, type Chosen, type KeptAnswers, namesOf, onlyFields } from
 import type { Question } from "../forms/define-form.ts";
 import { defineForm } from "../forms/define-form.ts";
 import { count } from "../plural.ts";
-import { bookingLimits } from "./limits.ts";
+import { bookingLimits } from "./booking-limits.ts";
 import type { Offer } from "./setup.ts";
 
 const people = {

@@ -24,7 +24,6 @@ export type BookingSetup = {
   readonly timeZone: string;
   /** ISO 4217: `USD`. */
   readonly currency: string;
-  /** When the studio is open. */
   readonly hours: readonly OpenHours[];
   /** Hours reserved for quiet visits: offers without their own hours are closed then. */
   readonly quietHours: readonly OpenHours[];

@@ -5,7 +5,6 @@ export type OfferSummary = {
   /** The service's slug. */
   readonly offer: string;
   readonly name: string;
-  /** Names of its rooms. */
   readonly rooms: readonly string[];
   readonly mode: "private" | "shared";
   readonly lengths: readonly {

@@ -164,7 +164,6 @@ export type VisitReceipt = {
     readonly day: string;
     /** How: `Card`. */
     readonly words: string;
-    /** Whether it was given back. */
     readonly isBack: boolean;
     /** Below zero if it was given back. */
     readonly cents: number;

@@ -1,5 +1,5 @@
 import { defineForm } from "../forms/define-form.ts";
-import { bookingLimits } from "./limits.ts";
+import { bookingLimits } from "./booking-limits.ts";
 import { contactFields, reachChecks, visitorForm } from "./visitor-form.ts";
 
 /** Who waits for a place, and on which days. What they wait for is in the page's address. */

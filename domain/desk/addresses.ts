@@ -1,13 +1,11 @@
 /** The first page of the desk after signing in. */
 export const deskPath = "/desk";
 
-/** Where staff sign in. */
 export const signInPath = "/desk/sign-in";
 
 /** Where a sign-in link or code is used. The secret is in the fragment, which no server or proxy sees. */
 export const welcomePath = "/desk/welcome";
 
-/** Where staff sign out. */
 export const signOutPath = "/desk/sign-out";
 
 /** Where a browser requests the options for a passkey prompt. */
@@ -40,7 +38,6 @@ export const publishWordsPath = "/desk/words/publish";
 /** A page of the site, to look at beside its form. `at` is its address; with `draft`, as the last preview has it. */
 export const pageBesidePath = "/desk/words-page";
 
-/** Where pictures are added. */
 export const picturesPath = "/desk/words/pictures";
 
 /** Where the logo and the icon are added. */

@@ -181,7 +181,6 @@ export const answerForm = defineForm({
   },
 });
 
-/** Replies to a message. */
 export const replyForm = defineForm({
   name: "reply",
   fields: {

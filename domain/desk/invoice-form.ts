@@ -22,5 +22,4 @@ export const invoiceForm = defineForm({
   },
 });
 
-/** How an invoice is paid. */
 export const invoiceWays = ["check", "card", "cash"] as const;

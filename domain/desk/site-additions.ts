@@ -1,6 +1,5 @@
 /** A comment that the studio approved, or its own answer to one. */
 export type ShownComment = {
-  /** Its number on the page. */
   readonly id: number;
   /** The page it belongs to: slug of a cause or a post. */
   readonly cause: string | undefined;

@@ -1,4 +1,4 @@
-import type { MoveWay } from "../ledger.ts";
+import type { MoveWay } from "../money-moves.ts";
 
 /** Whether a guest is here, as noted by staff. */
 export const presences = ["here", "absent"] as const;
@@ -8,7 +8,6 @@ export type Presence = (typeof presences)[number];
 export const payWays = ["cash", "card", "pass", "invoice", "waived"] as const satisfies readonly MoveWay[];
 export type PayWay = (typeof payWays)[number];
 
-/** How each is worded as an option. */
 export const payOptions: Readonly<Record<PayWay, string>> = {
   cash: "With cash",
   card: "With a card",

@@ -36,7 +36,6 @@ export type Answers<Form> = {
   readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly string[]>;
 };
 
-/** The same answers as they are kept. */
 export type KeptAnswers<Form> = {
   readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly Chosen[]>;
 };

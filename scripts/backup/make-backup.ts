@@ -33,7 +33,6 @@ import {
   writeArchive,
 } from "./archive.ts";
 
-/** What to back up, and where. */
 export type BackupJob = {
   /** Absolute path of the data folder, which contains the store and the backups. */
   readonly dataDir: string;

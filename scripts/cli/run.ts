@@ -33,7 +33,6 @@ export type Progress = (done: number, of: number) => void;
 /** Runs one step of a longer command and prints its name, item count and duration. */
 export type Steps = <T>(name: string, work: (progress: Progress) => Promise<T> | T) => Promise<T>;
 
-/** Width of the name column. */
 const NAME_WIDTH = 20;
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { nobody } from "#domain/booking/contact.ts";
-import type { WaitlistEntry } from "#domain/booking/service.ts";
+import { nobody } from "#domain/booking/booking-contact.ts";
+import type { WaitlistEntry } from "#domain/booking/requests.ts";
 import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
-import { tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords } from "#src/content/.server/words/words-form.ts";
+import { tableOf } from "#src/content/.server/words/words-tables.ts";
 import type { Finding } from "./finding.ts";
 
 const SETTINGS = "Settings of the server";

@@ -48,7 +48,6 @@ import {
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 
-/** What to publish, and where. */
 export type PublishJob = {
   readonly code: SiteCode;
   /** Absolute path of the owner's content. */

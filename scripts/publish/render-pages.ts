@@ -20,7 +20,6 @@ export type RenderJob = {
   readonly origin: string;
   /** Absolute path of the published folder. */
   readonly site: string;
-  /** Paths of all pages. */
   readonly paths: readonly string[];
   /** The published folder of the last release, and its page records; undefined if there is none. */
   readonly last: { readonly site: string; readonly pages: PageRecords } | undefined;

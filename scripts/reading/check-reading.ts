@@ -107,7 +107,6 @@ type Text = {
   /** Empty for the body of a Markdown file. */
   field: string;
   words: string;
-  /** Texts of the links in it. */
   links: string[];
 };
 

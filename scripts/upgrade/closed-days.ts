@@ -13,7 +13,6 @@ import { CommandError } from "../cli/run.ts";
 
 /** Closed days of `booking.yaml` that move to the store. */
 export type ClosedDaysPlan = {
-  /** The days that are not over. */
   readonly days: readonly ClosedDays[];
   readonly timeZone: string;
   /** The same for people. */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
-import { contactOf } from "#domain/booking/contact.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
 import { lineForm } from "#domain/booking/line-form.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FieldError } from "#domain/answer.ts";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
 import { type BookingSetup, type Offer, type OpenHours, offerOf } from "#domain/booking/setup.ts";
 import type {
@@ -267,7 +267,6 @@ export function findNearest(
   return [...rooms.slice(0, maxNear.rooms), ...times.slice(0, maxNear.times)];
 }
 
-/** The last day that can be booked. */
 function lastDayOf(offer: Offer, today: string, isStudio: boolean | undefined): string {
   return addDays(today, isStudio ? studioHorizon : offer.horizon);
 }

@@ -13,13 +13,13 @@ import { dataVersion, type Reader, type Writer } from "#server/store/query.ts";
 import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
 import type { AvailabilityFacts, Dated } from "./availability.ts";
-import { type Bookings, createBookings } from "./bookings.ts";
+import { type Ledger, openLedger, type Who } from "./booking-ledger.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
-import { type Ledger, openLedger, type Who } from "./ledger.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
+import { type Bookings, createBookings } from "./make-bookings.ts";
 import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
@@ -58,7 +58,6 @@ export type BookingSystem = {
   readonly now: () => number;
 };
 
-/** Dependencies of booking. */
 type BookingSystemParts = {
   readonly store: Store;
   readonly setup: () => BookingSetup | undefined;

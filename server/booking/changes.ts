@@ -1,12 +1,12 @@
-import { cleanContact, contactErrors } from "#domain/booking/contact.ts";
-import type { Draft, WeekChoice } from "#domain/booking/service.ts";
+import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts";
+import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
+import { checkLines, choiceOf, claimTime, type Ledger, lineErrors, type Who } from "./booking-ledger.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
 import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import { checkLines, choiceOf, claimTime, type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
 import { release } from "./reservation-store.ts";
 import { backFor, giveBack, latePercent, retakePass, returnPasses } from "./visit-passes.ts";

@@ -4,6 +4,7 @@ import { addDays } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
+import type { Ledger } from "./booking-ledger.ts";
 import { dateAt, instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { ticksOfSpan } from "./closures.ts";
 import {
@@ -17,7 +18,6 @@ import {
   seatsTaken,
   signUpLines,
 } from "./event-store.ts";
-import type { Ledger } from "./ledger.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
 import { countChange, type LineRow } from "./visit-store.ts";
 

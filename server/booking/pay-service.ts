@@ -1,5 +1,5 @@
 import { askedToPay, payChoice } from "#domain/booking/paying.ts";
-import type { BookRequest } from "#domain/booking/service.ts";
+import type { BookRequest } from "#domain/booking/requests.ts";
 import type {
   BegunPayment,
   BookingMoney,
@@ -9,8 +9,8 @@ import type {
   PayRestResult,
   PayResult,
 } from "#domain/booking/visit.ts";
-import { isMoney } from "#domain/ledger.ts";
 import { formatAmount, hundredthsOf } from "#domain/money.ts";
+import { isMoney } from "#domain/money-moves.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import { openPaymentOf, type Payment, paymentById, refundsOf } from "../payments/payment-store.ts";

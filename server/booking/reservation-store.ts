@@ -386,7 +386,6 @@ export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: O
       closing(room, start, stop)?.notice,
     /** Taken places of a shared session; undefined if nobody has booked it yet. */
     placesTaken: (offer: string, tick: number): number | undefined => places.get(`${offer} ${tick}`),
-    /** Number of parties arriving in a tick. */
     arrivals: (tick: number): number => received.get(tick) ?? 0,
     /** When the next hold ends, in milliseconds since 1970: that opens times without a write. */
     validUntil: end ?? Number.POSITIVE_INFINITY,

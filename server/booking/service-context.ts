@@ -3,11 +3,11 @@ import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice, Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
+import type { Who } from "./booking-ledger.ts";
+import { choiceOf } from "./booking-ledger.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { outcome } from "./failure.ts";
-import type { Who } from "./ledger.ts";
-import { choiceOf } from "./ledger.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import type { BookingRow } from "./visit-store.ts";
 

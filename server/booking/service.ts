@@ -1,4 +1,4 @@
-import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/service.ts";
+import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type {
   NearTime,

@@ -14,10 +14,10 @@ import {
 } from "#server/passes/pay-with-pass.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#server/payments/payment-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
+import type { Ledger, Who } from "./booking-ledger.ts";
 import { TICK_MS } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Invalid } from "./failure.ts";
-import type { Ledger, Who } from "./ledger.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 

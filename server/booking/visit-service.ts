@@ -1,4 +1,4 @@
-import type { BookRequest, Draft } from "#domain/booking/service.ts";
+import type { BookRequest, Draft } from "#domain/booking/requests.ts";
 import type {
   Booking,
   BookResult,

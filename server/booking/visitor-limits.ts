@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";

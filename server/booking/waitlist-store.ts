@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WaitlistEntry } from "#domain/booking/service.ts";
+import type { WaitlistEntry } from "#domain/booking/requests.ts";
 import { all, first, prepared, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
 import type { OfferAnswer, Row, WishNews } from "../store/tables.ts";
 import type { Span } from "./studio-times.ts";

@@ -1,5 +1,5 @@
-import { replyTo } from "#domain/booking/contact.ts";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { replyTo } from "#domain/booking/booking-contact.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import { addDays } from "#domain/time.ts";
@@ -7,11 +7,11 @@ import { mailboxOf } from "../mail/mail-limit.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
 import { type AvailabilityFacts, findTimes } from "./availability.ts";
+import type { Ledger } from "./booking-ledger.ts";
 import { dateAt, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { closuresFrom, studioAway } from "./closures.ts";
 import { Invalid, Taken } from "./failure.ts";
 import { draftMs, type Holds } from "./holds.ts";
-import type { Ledger } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
 import { endedLines, release, sweep } from "./reservation-store.ts";
 import type { Schedule, Span } from "./studio-times.ts";
@@ -304,7 +304,6 @@ function tellOpen({ ledger: { db, now } }: TurnParts, wish: StoredEntry, tick: n
   tellWish(db, wish, "open", { now: at });
 }
 
-/** What is offered, and how. */
 type Offering = {
   readonly starts: string;
   readonly place: number | undefined;

@@ -1,8 +1,8 @@
 import type { FieldError } from "#domain/answer.ts";
-import { cleanContact, contactErrors, replyTo } from "#domain/booking/contact.ts";
-import { waitlistLimits } from "#domain/booking/limits.ts";
+import { cleanContact, contactErrors, replyTo } from "#domain/booking/booking-contact.ts";
+import { waitlistLimits } from "#domain/booking/booking-limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
-import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/service.ts";
+import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
 import { offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
@@ -12,10 +12,10 @@ import { addDays } from "#domain/time.ts";
 import type { Reader } from "../store/query.ts";
 import { hasStart } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import type { Booked } from "./bookings.ts";
 import { lineMessages } from "./check-line.ts";
 import { dateAt, instantText, isDate, readInstant, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
+import type { Booked } from "./make-bookings.ts";
 import { release } from "./reservation-store.ts";
 import { isKey, newKey } from "./secret.ts";
 import { timeOf } from "./views.ts";
@@ -41,7 +41,6 @@ import { tellWish } from "./wish-mail.ts";
 
 /** A place that the studio holds for somebody on the waitlist. */
 export type OfferedPlace = {
-  /** The key of the hold. */
   readonly hold: string;
   readonly until: number;
   readonly contact: Pick<WaitlistEntry, "name" | "email" | "phone">;

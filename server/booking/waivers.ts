@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import {
@@ -15,9 +15,9 @@ import { validateForm } from "#domain/validate.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
+import type { Ledger } from "./booking-ledger.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import type { Ledger } from "./ledger.ts";
 import { hasMail } from "./mails.ts";
 import { timeOf } from "./views.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";

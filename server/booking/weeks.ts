@@ -1,13 +1,13 @@
-import type { WeekChoice, WeekTime } from "#domain/booking/service.ts";
+import type { WeekChoice, WeekTime } from "#domain/booking/requests.ts";
 import { weeksOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
+import type { Who } from "./booking-ledger.ts";
+import { choiceOf } from "./booking-ledger.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
-import type { Who } from "./ledger.ts";
-import { choiceOf } from "./ledger.ts";
 import { findHold, type ServiceContext, save } from "./service-context.ts";
 import { timeOf } from "./views.ts";
 import { isKept, type LineRow } from "./visit-store.ts";

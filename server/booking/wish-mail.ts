@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { replyTo } from "#domain/booking/contact.ts";
-import type { WaitlistEntry } from "#domain/booking/service.ts";
+import { replyTo } from "#domain/booking/booking-contact.ts";
+import type { WaitlistEntry } from "#domain/booking/requests.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { bookPath, wishPath } from "#domain/paths.ts";
 import { formatDay } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-import { replyTo } from "#domain/booking/contact.ts";
+import { replyTo } from "#domain/booking/booking-contact.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { all, query, type Reader, run, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";

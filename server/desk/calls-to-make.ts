@@ -1,7 +1,7 @@
 import { addDays } from "#domain/time.ts";
+import type { Ledger } from "#server/booking/booking-ledger.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
-import type { Ledger } from "#server/booking/ledger.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import {
   createRows,
@@ -118,7 +118,6 @@ export type CallToMake = {
   readonly isByText: boolean;
   /** The page of the desk about it. */
   readonly path: string;
-  /** The words to say. */
   readonly words: string;
 };
 

@@ -37,7 +37,6 @@ export type Publishing =
   /** This server does not publish: they go online with the next publish. */
   | { readonly kind: "by hand" };
 
-/** Comments per page. */
 const pageSize = 30;
 
 /** Actions that change nothing on the site. */
@@ -83,7 +82,6 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
       const shown = comments.slice(0, pageSize);
       return { comments: shown, older: comments.length > pageSize ? shown.at(-1)?.id : undefined };
     },
-    /** Number of waiting comments. */
     waiting(): number {
       allow();
       return countMessages(db).find(({ form, state }) => form === "comment" && state === "new")?.count ?? 0;

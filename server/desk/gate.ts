@@ -1,8 +1,8 @@
 import { isOpenDeskPath, nextParameter, signInPath, unsentParameter } from "#domain/desk/addresses.ts";
 import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
+import type { Services } from "../page-services.ts";
 import type { RequestFacts } from "../request-facts.ts";
-import type { Services } from "../services.ts";
 import { type DeskPlace, deskPlace, endedCookie, readSession, WrongPlace } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";

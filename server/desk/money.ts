@@ -1,5 +1,5 @@
-import type { MoveKind, MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { addDays } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";

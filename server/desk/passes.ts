@@ -69,7 +69,6 @@ type Sold = { readonly title: string; readonly price: number; readonly terms: Pa
 /** What is known of a new pass besides. */
 type OnCard = { readonly forName: string; readonly words?: string };
 
-/** Passes per page. */
 const pageSize = 50;
 
 const dayMs = 86_400_000;

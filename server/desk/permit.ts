@@ -2,7 +2,6 @@ import { confirmedPermissions, mayDo, type Permission, type Role } from "#domain
 
 /** A signed-in person, as the desk services see them. */
 export type SignedIn = {
-  /** Id of the person. */
   readonly id: number;
   readonly name: string;
   readonly role: Role;

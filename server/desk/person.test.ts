@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { contactOf } from "#domain/booking/contact.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
 import { reserveFileName } from "#server/store/maintenance.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";

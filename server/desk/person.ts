@@ -27,7 +27,6 @@ export type PersonFacts = {
     readonly kind: string;
     readonly receivedAt: number;
   }[];
-  /** References of bookings. */
   readonly bookings: readonly string[];
   /** Number of their approved comments. */
   readonly comments: number;

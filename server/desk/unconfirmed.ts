@@ -9,9 +9,7 @@ import { permit, type SignedIn } from "./permit.ts";
 
 /** A time that a guest is choosing, or that the studio has offered to one: nobody has booked it yet. */
 export type DeskHold = {
-  /** Number of the hold, for releasing it. */
   readonly hold: number;
-  /** Number of the line. */
   readonly line: number;
   readonly name: string;
   readonly rooms: readonly string[];

@@ -1,5 +1,5 @@
-import { replyTo } from "#domain/booking/contact.ts";
-import type { WaitlistEntry } from "#domain/booking/service.ts";
+import { replyTo } from "#domain/booking/booking-contact.ts";
+import type { WaitlistEntry } from "#domain/booking/requests.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
@@ -63,7 +63,6 @@ export type OfferPlaceResult =
     }
   | Refused;
 
-/** Guests per page. */
 const pageSize = 30;
 /** Maximum number of times shown per waiting guest. */
 const maxTimes = 12;

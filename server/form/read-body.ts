@@ -57,7 +57,6 @@ const tooLong =
 
 const separator = "&".charCodeAt(0);
 
-/** The most that a body may have. */
 export type BodyLimits = {
   readonly bytes: number;
   /** URL-encoded fields. */

@@ -98,7 +98,6 @@ export function findOne(db: Reader, id: number): FoundMessage | undefined {
   return row && foundOf(row);
 }
 
-/** Number of messages of a form in a state. */
 export type MessageCount = { readonly form: FormName; readonly state: MessageState; readonly count: number };
 
 /** Number of messages by form and state. */

@@ -4,7 +4,6 @@ import type { RateLimit } from "#server/config/values.ts";
 export type RateLimiter = {
   /** Seconds until the next request of a key is allowed; 0 if now. */
   readonly wait: (key: string) => number;
-  /** Counts one request. */
   readonly count: (key: string) => void;
 };
 

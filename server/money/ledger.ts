@@ -1,5 +1,5 @@
-import type { MoveKind, MoveWay } from "#domain/ledger.ts";
 import { smallestOf } from "#domain/money.ts";
+import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import {
   all,
   first,

@@ -1,9 +1,9 @@
 import type { VisitReceipt } from "#domain/booking/visit.ts";
-import { type MoveWay, wayWords } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import type { Invoice, InvoiceLine, InvoiceTax } from "#domain/paper.ts";
+import type { Ledger } from "#server/booking/booking-ledger.ts";
 import { dateAt, TICK_MS } from "#server/booking/clock.ts";
-import type { Ledger } from "#server/booking/ledger.ts";
 import type { LineRow } from "#server/booking/visit-store.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
 import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";

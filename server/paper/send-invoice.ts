@@ -1,8 +1,8 @@
 import { formatMoney } from "#domain/money.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { formatLongDay } from "#domain/time.ts";
+import type { Ledger } from "../booking/booking-ledger.ts";
 import { dateAt } from "../booking/clock.ts";
-import type { Ledger } from "../booking/ledger.ts";
 import { hasMail } from "../booking/mails.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { callAbout, type InvoiceMail, queueInvoiceMail } from "./paper-store.ts";

@@ -1,6 +1,6 @@
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
-import type { Ledger } from "../booking/ledger.ts";
+import type { Ledger } from "../booking/booking-ledger.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { recordMove } from "../money/ledger.ts";

@@ -20,7 +20,6 @@ export type PassRow = Omit<PassTerms, "endsAfter"> & {
   readonly id: number;
   readonly version: number;
   readonly lastFour: string;
-  /** Title of the product. */
   readonly product: string;
   /** In cents. */
   readonly price: number;

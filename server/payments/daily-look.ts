@@ -35,7 +35,6 @@ type LookParts = {
   readonly payments: Payments;
   readonly log: Log;
   readonly now: () => number;
-  /** Asks the provider. */
   readonly ask: <T>(call: () => Promise<T>) => Promise<T>;
   /** Notes what the provider says about a payment of ours. */
   readonly settle: (session: Stripe.Checkout.Session) => Promise<Payment | undefined>;

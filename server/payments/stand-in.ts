@@ -313,7 +313,6 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     }
   }
 
-  /** Shows the modes, or switches one. */
   function showModes(path: string, method: string | undefined, response: ServerResponse): void {
     const mode = standInModes.find((each) => each === decodeURIComponent(path.slice("/mode/".length)));
     if (method === "POST" && mode) {

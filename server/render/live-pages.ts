@@ -6,8 +6,8 @@ import { isStorageFault } from "#server/store/store-failure.ts";
 import { errorMessage } from "../errors.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";
+import type { Services } from "../page-services.ts";
 import type { RequestFacts } from "../request-facts.ts";
-import type { Services } from "../services.ts";
 import type { SiteCode } from "./site-code.ts";
 
 /** Pages that are rendered on request. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import { isDeskPath } from "#domain/desk/addresses.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/page-services.ts";
 
 /** What `src/entry.server.tsx` exports as `siteCode`. */
 type CodeParts = {

@@ -50,7 +50,6 @@ export function readRange(header: string | null, size: number): ByteRange | "uns
 export type Content = {
   readonly etag: string;
   readonly size: number;
-  /** Reads all bytes, or a range. */
   readonly read: (range?: ByteRange) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 

@@ -20,7 +20,6 @@ export type ReleaseFacts = {
   readonly isMeasured: boolean;
   /** URL of the site from the content. */
   readonly siteAddress?: string;
-  /** Name of the studio. */
   readonly studio?: string;
   /** Its currency and how its country writes times; missing in releases of earlier versions. */
   readonly locale?: Locale;

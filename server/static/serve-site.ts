@@ -16,7 +16,6 @@ import { contentType, type Encoding, indexSite, type SiteFile } from "./site-ind
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 export type AddedHeaders = {
-  /** For the requested file. */
   readonly file: ResponseHeaders;
   /** For every other response: pages and redirects. */
   readonly page: ResponseHeaders;

@@ -58,7 +58,6 @@ export class Column<Value, Insert = Value> {
     this.blank = more.blank;
   }
 
-  /** The type in the database. */
   get type(): (typeof storedAs)[Kind] {
     return storedAs[this.kind];
   }
@@ -71,12 +70,10 @@ export class Column<Value, Insert = Value> {
     return storedAs[this.kind] === "TEXT" ? "" : 0;
   }
 
-  /** The values that it can have. */
   of<Allowed extends Value>(): Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined> {
     return this as unknown as Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined>;
   }
 
-  /** It may be NULL. */
   orNull(): Column<Value | null, Value | null | undefined> {
     return new Column(this.kind, this.mark, { ...this, isNullable: true });
   }
@@ -92,11 +89,8 @@ export class Column<Value, Insert = Value> {
   }
 }
 
-/** Text. */
 export const text = (mark: Mark) => new Column<string>("text", mark);
-/** JSON. */
 export const json = (mark: Mark) => new Column<string>("json", mark);
-/** A whole number. */
 export const number = (mark: Mark) => new Column<number>("number", mark);
 /** An amount in the smallest unit of its currency. */
 export const cents = (mark: Mark) => new Column<number>("cents", mark);
@@ -105,7 +99,6 @@ export const flag = (mark: Mark) => new Column<number>("flag", mark);
 export const time = (mark: Mark) => new Column<number>("time", mark);
 /** Quarters of an hour since 1970. */
 export const tick = (mark: Mark) => new Column<number>("tick", mark);
-/** Bytes. */
 export const bytes = (mark: Mark) => new Column<Uint8Array>("bytes", mark);
 
 /** The number of a row, which SQLite gives. */

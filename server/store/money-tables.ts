@@ -1,5 +1,5 @@
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
-import type { MoveKind, MoveWay } from "#domain/ledger.ts";
+import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import {
   books,
   cents,

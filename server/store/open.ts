@@ -8,7 +8,6 @@ import { damagedMessage, StoreError } from "./store-failure.ts";
 
 export const storeFileName = "messages.sqlite";
 
-/** How a store is opened. */
 export type OpenOptions = {
   /** Whether to check the whole file for damage first. */
   readonly isChecked?: boolean;

@@ -21,7 +21,6 @@ export const query = new Kysely<Rows>({
   },
 });
 
-/** The store, for reading. */
 export type Reader = Pick<DatabaseSync, "isOpen" | "location">;
 
 /** The store within a transaction of its writer, for reading and writing. */

@@ -13,7 +13,6 @@ import { createStore, type Store } from "./writer.ts";
 
 /** Settings of the server's store. */
 type StoreSettings = {
-  /** Data folder. */
   readonly folder: string;
   /** Storage limit for messages, in bytes. */
   readonly limit: number;

@@ -5,11 +5,8 @@ import type { Reader } from "./query.ts";
 
 /** Storage of messages, in bytes. */
 export type Storage = {
-  /** Used by messages. */
   readonly used: number;
-  /** Limit for messages. */
   readonly limit: number;
-  /** Free on the disk. */
   readonly free: number;
 };
 

@@ -405,7 +405,6 @@ type ColumnTypes<Columns> = {
     : never;
 };
 
-/** The rows of all tables, for queries. */
 export type Rows = { [Name in TableName]: ColumnTypes<(typeof tables)[Name]["columns"]> };
 
 /** A row of a table, as it is read. */

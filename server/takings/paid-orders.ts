@@ -1,6 +1,6 @@
 import { smallestOf } from "#domain/money.ts";
 import { type NewOrder, orderPaidPath } from "#domain/shop-order.ts";
-import type { Ledger } from "../booking/ledger.ts";
+import type { Ledger } from "../booking/booking-ledger.ts";
 import { handOver, payMs } from "../passes/online-passes.ts";
 import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";

@@ -7,8 +7,8 @@ import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
-import { isMoney, type MoveWay } from "#domain/ledger.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { isMoney, type MoveWay } from "#domain/money-moves.ts";
 import { issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { dateAt } from "../booking/clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
@@ -27,14 +27,12 @@ import { all, first, hasTable, query, type Reader, run, type Writer } from "../s
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = {
-  /** Id of its message. */
   readonly id: number;
   /** "Pledge", "Donation", "Order" or the like. */
   readonly kind: string;
   readonly who: string;
   /** Amount promised or ordered, in cents. */
   readonly cents: number;
-  /** Slug of the cause it is for. */
   readonly cause: string | undefined;
   /** The home address of a donor who has made HMRC's declaration; undefined if they have not. */
   readonly giftAid: string | undefined;

@@ -1,4 +1,4 @@
-import { contactOf } from "#domain/booking/contact.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
 import type { BookingSetup, EventOffer, Offer } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 

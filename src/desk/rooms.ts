@@ -122,7 +122,7 @@ export const rooms = {
     menu: "money",
     pages: { ":id": "one-invoice.tsx" },
   },
-  letters: {
+  newsletter: {
     title: "Letters",
     address: `${deskPath}/letters`,
     permission: "see letter addresses",
@@ -144,7 +144,7 @@ export const rooms = {
     pages: {
       publish: "publish.tsx",
       pictures: "pictures.tsx",
-      logo: "logo.tsx",
+      logo: "change-logo.tsx",
       ":kind": "entries.tsx",
       ":kind/:name": "file.tsx",
       "read-text": "read-text.ts",

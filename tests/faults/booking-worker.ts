@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BookRequest } from "#domain/booking/service.ts";
+import type { BookRequest } from "#domain/booking/requests.ts";
 import type { BookResult, LineChoice } from "#domain/booking/visit.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { type BookingService, bookingService } from "#server/booking/service.ts";

@@ -18,7 +18,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { fieldName } from "#src/lib/words-form.ts";
+import { fieldName } from "#src/lib/words-fields.ts";
 import { signInOwner } from "./desk-owner.ts";
 import { newestBackup } from "./restore-process.ts";
 

@@ -7,7 +7,6 @@ import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { type SharedPicture, sharePlain } from "./share-picture.ts";
 
-/** Path of the feed. */
 export const FEED_PATH = "/feed.xml";
 
 /** The newest posts are enough: feed readers keep older ones. */

@@ -1,5 +1,5 @@
-import { bookingLimits } from "#domain/booking/limits.ts";
-import type { WeekTime } from "#domain/booking/service.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
+import type { WeekTime } from "#domain/booking/requests.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
@@ -10,6 +10,7 @@ import { addDays } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
 import type { DeskCall } from "#server/desk/calls-to-make.ts";
 import { createCalls } from "#server/desk/calls-to-make.ts";
+import type { Ledger } from "../../booking/booking-ledger.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import {
   dateAt,
@@ -22,7 +23,6 @@ import {
   tickAt,
 } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
-import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { partsLeft } from "../../booking/visit-payments.ts";
@@ -39,7 +39,6 @@ import type { DeskVisit, VisitOutside } from "./read-visits.ts";
 import { createVisitReader } from "./read-visits.ts";
 import { findBooking, visitChanges } from "./visit-changes.ts";
 
-/** A booking in full. */
 export type DeskBooking = {
   readonly reference: string;
   readonly contact: Contact;

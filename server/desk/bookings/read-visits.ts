@@ -4,14 +4,14 @@ import type { DayWord } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import { ticked } from "#domain/forms/questions.ts";
-import type { MoveWay } from "#domain/ledger.ts";
-import { isMoney } from "#domain/ledger.ts";
 import { hundredthsOf } from "#domain/money.ts";
+import type { MoveWay } from "#domain/money-moves.ts";
+import { isMoney } from "#domain/money-moves.ts";
 import { addDays } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
+import type { Ledger } from "../../booking/booking-ledger.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
-import type { Ledger } from "../../booking/ledger.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
 import { signedOf } from "../../booking/waivers.ts";
@@ -20,7 +20,6 @@ import { refundsOf } from "../../payments/payment-store.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = {
-  /** Number of the line. */
   readonly line: number;
   readonly reference: string;
   /** With the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */

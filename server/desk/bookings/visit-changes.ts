@@ -1,5 +1,5 @@
 import { askedToPay } from "#domain/booking/paying.ts";
-import type { Draft, WeekChoice } from "#domain/booking/service.ts";
+import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import {
@@ -13,11 +13,11 @@ import {
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { formatMoney, hundredthsOf, smallestOf } from "#domain/money.ts";
 import { findNearest } from "#server/booking/availability.ts";
+import { choiceOf, type Ledger } from "#server/booking/booking-ledger.ts";
 import { type BookingSystem, factsFor } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
 import { dateAt, instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/booking/clock.ts";
 import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
-import { choiceOf, type Ledger } from "#server/booking/ledger.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { release, reserve } from "#server/booking/reservation-store.ts";
 import { readReference } from "#server/booking/secret.ts";
@@ -207,7 +207,6 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
   };
 }
 
-/** An act, as the log has it. */
 type LoggedAct = {
   readonly what: string;
   readonly about: string;

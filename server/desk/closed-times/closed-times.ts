@@ -61,7 +61,6 @@ export type ClosureGuest = {
   readonly email: string;
 };
 
-/** An event in a closed time. */
 export type ClosureEvent = {
   readonly id: number;
   readonly name: string;

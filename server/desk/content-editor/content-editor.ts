@@ -50,7 +50,6 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
 
   return {
     ...wordsOnline(parts, who, at),
-    /** The current draft. */
     draft(): WordsDraft {
       allow();
       return { root: places.contentDir, changes: readDraft(places) };

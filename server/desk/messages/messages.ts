@@ -44,7 +44,6 @@ export type MessageLine = {
   /** What it is: "Feedback", "Pledge". */
   readonly kind: string;
   readonly who: string;
-  /** The beginning of the text. */
   readonly beginning: string;
   readonly receivedAt: number;
   readonly state: MessageState;
@@ -85,7 +84,6 @@ export type ReplyResult =
   /** Nobody knows how to reach them. */
   | { readonly kind: "impossible" };
 
-/** Messages per page. */
 const pageSize = 50;
 
 /** Messages, for a signed-in person. */

@@ -14,7 +14,7 @@ import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
-import { localeOf } from "./locale.ts";
+import { localeOf } from "./studio-locale.ts";
 
 /** The site's booking configuration. */
 export type Booking = BookingSetup & {

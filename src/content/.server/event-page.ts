@@ -60,7 +60,6 @@ export function readNextEvents(now = Date.now()) {
   return upcoming.slice(0, TEASER);
 }
 
-/** Converts an event to a calendar entry. */
 function calendarEntry({ slug, title, summary, starts, ends, place, tags }: StudioEvent): CalendarEntry {
   const { url } = readSite();
   return {

@@ -13,9 +13,9 @@ import type { BookingFile } from "../schemas/booking.ts";
 import { dayNames, type Site } from "../schemas/site.ts";
 import { type Booking, pricesInCents } from "./booking-setup.ts";
 import { type ContentIssue, didYouMean } from "./content-error.ts";
-import { regionName } from "./locale.ts";
 import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
+import { regionName } from "./studio-locale.ts";
 import { leaves } from "./walk.ts";
 
 /** Placeholder texts of a new entry (`npm run new`). */

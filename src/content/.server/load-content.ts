@@ -36,10 +36,10 @@ import {
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
-import { localeOf } from "./locale.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
+import { localeOf } from "./studio-locale.ts";
 import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
 
 /** The site's checked texts and facts: the entries of each collection by its name, and everything else. */

@@ -42,7 +42,6 @@ export type Entries = {
   [Name in FolderName]: ReturnType<(typeof folders)[Name]["complete"]>[];
 } & { [Name in ListName]: z.output<(typeof lists)[Name]["schema"]>[] };
 
-/** All collections, folders and lists alike. */
 export const collections: readonly (Folder | List)[] = [...Object.values(folders), ...Object.values(lists)];
 
 export const pagedCollections = collections.filter(

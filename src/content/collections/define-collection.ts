@@ -36,7 +36,6 @@ export type EntryText = {
 
 /** Facts that are not among an entry's fields. */
 export type EntryFacts = {
-  /** Number of words in its text. */
   readonly words: number;
   /** The studio's time zone. */
   readonly timeZone: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { choice, currency, day, questions, serviceSlug, slug, text, texts, webAddress } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 

@@ -125,7 +125,6 @@ const plan = heading.extend({
   found,
 });
 
-/** How busy it usually is. */
 const fullness = choice({ calm: "Calm", some: "Some people", busy: "Busy", closed: "Closed" });
 
 const quietTimes = heading

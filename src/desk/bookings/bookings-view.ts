@@ -7,7 +7,6 @@ import { addDays, formatLength, formatMoment, studioDay } from "#domain/time.ts"
 export type CalendarView = {
   /** A picture of time, or a list. Only one of them is in the page. */
   readonly as: "times" | "list";
-  /** One day, or a week. */
   readonly days: 1 | 7;
   /** Id of the one room that is shown; undefined for all. */
   readonly room?: string | undefined;

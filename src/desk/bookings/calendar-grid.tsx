@@ -23,7 +23,6 @@ export type GridLink = {
   readonly isMoving?: boolean;
 };
 
-/** A cell of the grid. */
 export type CalendarCell = {
   readonly key: string;
   readonly rows: number;

@@ -18,7 +18,6 @@ export type DeskVisitWords = {
   guest: string;
   offer: string;
   rooms: string;
-  /** What helps, with notes. */
   helps: readonly string[];
   /** What the guest or the studio noted on the day: `Waiting outside since 2:55 pm`. */
   said?: string | undefined;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { contactOf } from "#domain/booking/contact.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
 import { needsForm, questionsOf } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
 import { answersOf, readTyped, withQuestions } from "#domain/forms/answers.ts";
@@ -61,7 +61,6 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
     },
     /** Why times are missing on that day. */
     closed: closures.on(date).map(closedSpanWords),
-    /** What the times are shown for. */
     shown: [visit, people, date].join(" "),
     days,
     day: formatDay(date),

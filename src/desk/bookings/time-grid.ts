@@ -6,7 +6,6 @@ export type GridEvent<Item> = Minutes & { readonly item: Item };
 
 /** A column of the grid: a room on a day, or a whole day. */
 export type GridColumn<Item> = {
-  /** When it is open. */
   readonly open: readonly Minutes[];
   readonly events: readonly GridEvent<Item>[];
   /** Getting ready after visits. */

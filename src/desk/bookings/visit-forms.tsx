@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldError } from "#domain/answer.ts";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import type { needsForm } from "#domain/booking/line-form.ts";
 import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
 import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
@@ -54,7 +54,6 @@ export function HeldQuestion({ until, what = "this time", take: { name, value, l
 type PurposeQuestionProps = {
   /** The time as text. */
   when: string;
-  /** Why it is not open. */
   why: readonly string[];
 };
 
@@ -152,7 +151,6 @@ function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFields
 }
 
 type AddVisitProps = {
-  /** The day as text. */
   day: string;
   groups: readonly TimeGroup[];
   /** What the studio says about the day, if it is closed. */
@@ -348,7 +346,6 @@ export function OtherTime({ action, typed, isWrong }: OtherTimeProps) {
 }
 
 type MoveTimesProps = {
-  /** The day as text. */
   day: string;
   /** The time zone note. */
   zone: string;

@@ -84,7 +84,6 @@ export type ClosureGuestWords = {
   href: string;
   /** When and what. */
   visit: string;
-  /** Whether they have been told. */
   told: string;
   isBooked: boolean;
   /** How to reach them, if they have not been told yet. */

@@ -1,4 +1,4 @@
-import type { WordField } from "#src/lib/words-form.ts";
+import type { WordField } from "#src/lib/words-fields.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { WordsDifferences } from "./differences.tsx";
 import { AddEntry } from "./entries-parts.tsx";

@@ -3,8 +3,8 @@ import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresse
 import { readSite } from "#src/content/.server/content.ts";
 import { changeWords, searchWords } from "#src/content/.server/words/search-words.ts";
 import { firstPart, siteTree } from "#src/content/.server/words/site-tree.ts";
-import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { type ListedFile, listEntries, listWords } from "#src/content/.server/words/words-folder.ts";
+import { labelOf, tableOf } from "#src/content/.server/words/words-tables.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";

@@ -10,9 +10,9 @@ import { commentsFile, countFileComments } from "#src/content/.server/words/entr
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { picturesFile, readPictureWords } from "#src/content/.server/words/prepare-picture.ts";
 import { readApart } from "#src/content/.server/words/read-apart.ts";
-import { folderOf, tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { choicesIn, describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { compareWords } from "#src/content/.server/words/words-form.ts";
+import { folderOf, tableOf, type WordsTable } from "#src/content/.server/words/words-tables.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 

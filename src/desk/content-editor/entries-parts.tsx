@@ -6,9 +6,7 @@ import { pictureSource } from "./picture-parts.tsx";
 type ListedEntry = {
   label: string;
   href: string;
-  /** Name of its picture. */
   picture?: string | undefined;
-  /** Whether the draft changes it. */
   isChanged: boolean;
 };
 

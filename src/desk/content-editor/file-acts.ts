@@ -5,9 +5,9 @@ import type { SaveResult, WordsText } from "#server/desk/content-editor/editor-d
 import { readSite } from "#src/content/.server/content.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
 import { followReferences } from "#src/content/.server/words/search-words.ts";
-import { dataOf, splitWords, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
+import { dataOf, splitWords, type WordsTable } from "#src/content/.server/words/words-tables.ts";
 import {
   applyFormAction,
   mergePosted,

@@ -1,4 +1,4 @@
-import type { WordField, WordsNote } from "#src/lib/words-form.ts";
+import type { WordField, WordsNote } from "#src/lib/words-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";

@@ -3,13 +3,13 @@ import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
 import { pageOf } from "#src/content/.server/words/site-tree.ts";
-import { tableOf } from "#src/content/.server/words/tables.ts";
 import { firstEntry, titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
+import { tableOf } from "#src/content/.server/words/words-tables.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
-import type { WordField } from "#src/lib/words-form.ts";
+import type { WordField } from "#src/lib/words-fields.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
 import { WordsDifferences } from "./differences.tsx";

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { dataOf, splitWords } from "#src/content/.server/words/tables.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
+import { dataOf, splitWords } from "#src/content/.server/words/words-tables.ts";
 import { writePosted } from "#src/content/.server/words/write-words.ts";
 import { folders } from "#src/content/collections/collections.ts";
-import type { WordField } from "#src/lib/words-form.ts";
+import type { WordField } from "#src/lib/words-fields.ts";
 import { WordsFileForm } from "./file-form.tsx";
 
 /** Renders the form with everything that it can have. */

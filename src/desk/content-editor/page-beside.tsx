@@ -2,7 +2,6 @@ import { pageBesidePath } from "#domain/desk/addresses.ts";
 import styles from "./file.module.css";
 
 type PageBesideProps = {
-  /** Address of the page. */
   page: string;
   /** Whether it is shown as the draft has it, as of the last preview. */
   isDraft: boolean;

@@ -9,9 +9,9 @@ import {
   orphanComments,
 } from "#src/content/.server/words/entry-comments.ts";
 import { issueMessage } from "#src/content/.server/words/find-issues.ts";
-import { folderOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, describePlace } from "#src/content/.server/words/words-form.ts";
+import { folderOf, tableOf } from "#src/content/.server/words/words-tables.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 import { amountWords, countChanges, type DeskWords, wordsAddress } from "./editor-of.ts";

@@ -7,9 +7,7 @@ type TreeFile = {
   href: string;
   /** How many there are. */
   note?: string;
-  /** Name of its picture. */
   picture?: string | undefined;
-  /** Whether the draft changes it. */
   isChanged: boolean;
 };
 

@@ -7,7 +7,7 @@ import {
   type ListField,
   type ValueField,
   type WordField,
-} from "#src/lib/words-form.ts";
+} from "#src/lib/words-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
@@ -110,7 +110,6 @@ export function insideId(path: string): string {
 type GroupFieldsProps = {
   field: GroupField;
   isOpen: boolean;
-  /** Renders the inner fields. */
   render: (fields: readonly WordField[]) => ReactNode;
 };
 

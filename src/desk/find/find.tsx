@@ -35,7 +35,6 @@ type Group = {
     /** What finds everything about a guest: an address or a number. */
     readonly person?: string | undefined;
   }[];
-  /** Where the rest is listed. */
   readonly rest?: string | undefined;
 };
 

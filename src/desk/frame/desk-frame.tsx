@@ -18,7 +18,6 @@ type DeskFrameProps = {
   studio: string;
   /** Who is signed in; undefined on the sign-in pages. */
   person?: string;
-  /** Rooms in the menu. */
   items?: readonly MenuItem[];
   /** What was searched for at the desk. */
   find?: string;

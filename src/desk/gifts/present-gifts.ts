@@ -1,6 +1,6 @@
 import { type GiftState, giftStates } from "#domain/desk/gift-states.ts";
-import { wayWords } from "#domain/ledger.ts";
 import { formatAmount, formatMoney, typedAmount } from "#domain/money.ts";
+import { wayWords } from "#domain/money-moves.ts";
 import type { DeskGift } from "#server/takings/takings-store.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";

@@ -1,5 +1,5 @@
-import { moveWays, wayWords } from "#domain/ledger.ts";
 import { formatAmount } from "#domain/money.ts";
+import { moveWays, wayWords } from "#domain/money-moves.ts";
 import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
 import type { DayTakings } from "#server/takings/takings-store.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";

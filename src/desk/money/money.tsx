@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
-import { isMoney, type MoveKind, moveKinds, moveWays, wayWords } from "#domain/ledger.ts";
 import { formatAmount } from "#domain/money.ts";
+import { isMoney, type MoveKind, moveKinds, moveWays, wayWords } from "#domain/money-moves.ts";
 import { count } from "#domain/plural.ts";
 import { addMonths, formatDay, formatMonth, todayIn } from "#domain/time.ts";
 import type { PaymentFinding } from "#server/desk/bookings/paying-back.ts";

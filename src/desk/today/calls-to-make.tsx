@@ -14,7 +14,6 @@ export type CallWords = {
   ways: readonly { words: string; href: string }[];
   /** What to tell them. */
   what: string;
-  /** The words to say. */
   say?: string | undefined;
   /** What the staff may note; the first is the usual one. */
   acts: readonly { act: string; label: string; hidden: string }[];

@@ -16,7 +16,6 @@ export type WaitingWords = {
   isConfirmed: boolean;
   /** `Lake Room, 60 minutes, 2 people` */
   wish: string;
-  /** Days that suit them. */
   days: string;
   contact: readonly { words: string; href?: string }[];
   /** Until when a place is held for them. */

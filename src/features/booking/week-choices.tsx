@@ -1,4 +1,4 @@
-import type { WeekChoice, WeekTime } from "#domain/booking/service.ts";
+import type { WeekChoice, WeekTime } from "#domain/booking/requests.ts";
 import { formatDay, formatMoment, formatSpan } from "#domain/time.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";

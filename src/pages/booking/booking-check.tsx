@@ -32,7 +32,6 @@ type BookingCheckProps = {
   paying: string | undefined;
   /** The ways to pay, side by side; none if there is only the studio. */
   ways: readonly { title: string; texts: readonly string[] }[];
-  /** The cancellation policy. */
   cancelling: readonly string[];
   houseRules: readonly string[];
   /** What was ticked before, and what to know about it. */

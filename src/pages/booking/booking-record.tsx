@@ -43,7 +43,6 @@ type BookingRecordProps = {
   calendar: string;
   /** Asks about the visit. */
   ask: ReactNode;
-  /** Actions for all lines. */
   actions: readonly Link[];
   /** What is still to do before the visit. */
   children?: ReactNode;

@@ -7,7 +7,6 @@ import styles from "./cancel-visit.module.css";
 type CancelVisitProps = {
   /** What it costs, shown first. */
   costs: readonly string[];
-  /** The lines that can be cancelled. */
   lines: readonly { id: number; label: string }[];
   /** The line the visitor came for; all of them if undefined. */
   chosen: number | undefined;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
 import { mayInvoice } from "#domain/booking/paying.ts";

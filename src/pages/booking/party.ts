@@ -9,7 +9,6 @@ import { readPosted } from "#domain/validate.ts";
 export type AskedVisit = {
   minutes: number;
   party: Party & { adults: number; children: number };
-  /** Errors in the numbers. */
   errors: readonly FieldError[];
   /** More people than the offer allows: the request form handles these. */
   isTooLarge: boolean;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
-import { contactOf } from "#domain/booking/contact.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
 import { type EventOffer, eventOffer } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";

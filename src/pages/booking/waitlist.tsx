@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { replyTo } from "#domain/booking/contact.ts";
+import { replyTo } from "#domain/booking/booking-contact.ts";
 import { waitlistRules } from "#domain/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";

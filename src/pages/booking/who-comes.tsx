@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Draft } from "#domain/booking/service.ts";
+import type { Draft } from "#domain/booking/requests.ts";
 import type { Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { readTyped } from "#domain/forms/answers.ts";

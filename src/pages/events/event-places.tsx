@@ -22,7 +22,6 @@ const presses: Partial<Record<PlacesState | "unknown", string>> = {
 };
 
 type EventPlacesProps = {
-  /** Number of the event. */
   id: number;
   slug: string;
   starts: string;

@@ -21,7 +21,6 @@ export type ShopState = {
   compareList: { compare_list: readonly number[] };
 };
 
-/** The initial, empty shop. */
 export const emptyShop: ShopState = {
   data: { products: [], symbol: "$" },
   cartList: { cart: [] },

@@ -13,7 +13,6 @@ type ShortVersionProps = {
   parts: WithPictures<Words["parts"]>;
   /** What each service costs, as on its own page. */
   prices: readonly { title: string; price: string; picture: PictureData }[];
-  /** Who has tested the text. */
   testedBy: string | undefined;
   /** Whether the text is in another language than the descriptions of its pictures: these are then not read out. */
   isTranslated?: boolean;

@@ -7,7 +7,6 @@ export type Voice = (typeof VOICES)[number];
 
 export type VisitPlan = {
   voice: Voice;
-  /** Ids of rooms. */
   rooms: readonly string[];
   /** `2026-12-04`; empty if unknown. */
   day: string;

@@ -77,7 +77,6 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
 
 type AreaCardProps = {
   area: ShownArea;
-  /** Its number on the plan. */
   number: number;
   /** Plays the room's sound. */
   sound?: ReactNode;

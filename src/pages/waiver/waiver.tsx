@@ -71,7 +71,6 @@ function whenIn(lang: string, visit: WaiverView["visits"][number]): string {
 type Again = {
   readonly errors: readonly FieldError[];
   readonly typed: Typed<typeof waiverForm>;
-  /** Who has signed, for whom and when. */
   readonly signed?: { readonly name: string; readonly child: string; readonly email: string };
 };
 

@@ -29,7 +29,6 @@ export type CallToActionProps = {
 
 type CallToActionFrameProps = CallToActionProps & {
   theme: "day" | "night";
-  /** Size of the heading. */
   size: 1 | 2;
   /** The picture's `sizes` attribute. */
   sizes: string;

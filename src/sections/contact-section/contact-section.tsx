@@ -64,7 +64,6 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
 
 type ContactCardsProps = {
   cards: ContactSectionText["cards"];
-  /** The lines of the address. */
   address: readonly string[];
   position: Position;
   phone: string;

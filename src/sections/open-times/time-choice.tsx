@@ -6,7 +6,6 @@ import { StepLine } from "./step-line.tsx";
 import styles from "./time-choice.module.css";
 
 type TimeChoiceProps = {
-  /** The day as text. */
   day: string;
   /** The time zone note. */
   zone: string;

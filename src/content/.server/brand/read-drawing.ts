@@ -1,7 +1,6 @@
 import { type Drawing, type DrawingPart, MARK_COLORS } from "#src/lib/drawing.ts";
 import type { ContentIssue } from "../content-error.ts";
 
-/** Shapes, and groups of them. */
 const SHAPES: ReadonlySet<string> = new Set([
   "g",
   "path",

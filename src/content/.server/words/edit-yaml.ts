@@ -178,7 +178,6 @@ type Span = { readonly from: number; readonly to: number };
 
 /** A list or group in which each part has its own lines. */
 type Block = {
-  /** The indentation of its parts. */
   readonly indent: string;
   /** Whole lines of each part, with the comments above it. */
   readonly parts: readonly Span[];

@@ -1,6 +1,6 @@
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { dataOf, folderOf } from "./tables.ts";
+import { dataOf, folderOf } from "./words-tables.ts";
 
 const movedFile = "moved.yaml";
 

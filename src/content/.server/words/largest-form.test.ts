@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
-import { valueFields } from "#src/lib/words-form.ts";
+import { valueFields } from "#src/lib/words-fields.ts";
 import { contentRoot, openContentFolder } from "../content-folder.ts";
-import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";
 import { wordsForm } from "./words-form.ts";
+import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./words-tables.ts";
 
 /** Fields of a file's form that are not of its text: the button, the digest, the address. */
 const controls = 3;

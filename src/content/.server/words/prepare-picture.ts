@@ -10,7 +10,7 @@ import { kindOf } from "../pictures/master.ts";
 import { fieldsIn } from "../schema-parts.ts";
 import { findEncodingErrors, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { dataOf } from "./tables.ts";
+import { dataOf } from "./words-tables.ts";
 
 /** The file that names the drawings of the brand. */
 export const brandFile = "brand.yaml";
@@ -25,7 +25,6 @@ const drawingWords = {
   large: "This drawing is larger than 100 kB. Please simplify it, and save it without previews and metadata.",
 } as const;
 
-/** The file with the picture descriptions. */
 export const picturesFile = "pictures.yaml";
 
 /** A picture that is ready for the site, or the reason why it was rejected. */

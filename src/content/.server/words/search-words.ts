@@ -1,8 +1,8 @@
-import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
-import { entryFolders, singleFiles, tableOf } from "./tables.ts";
 import { listEntries, listWords, titleOf } from "./words-folder.ts";
 import { compareWords, fieldLabels, wordsForm } from "./words-form.ts";
+import { entryFolders, singleFiles, tableOf } from "./words-tables.ts";
 import { writePosted } from "./write-words.ts";
 
 type Draft = { readonly root: string; readonly changes: TextChanges };

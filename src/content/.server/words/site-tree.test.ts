@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstPart, pageOf, siteTree } from "./site-tree.ts";
-import { listFiles, pageFiles, singleFiles } from "./tables.ts";
 import { listWords } from "./words-folder.ts";
+import { listFiles, pageFiles, singleFiles } from "./words-tables.ts";
 
 const listed = listWords("tests/content", new Map());
 const tree = siteTree(listed);

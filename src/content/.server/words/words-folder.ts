@@ -1,10 +1,11 @@
 import { Document } from "yaml";
 import { z } from "zod";
-import type { Choice } from "#src/lib/words-form.ts";
+import type { Choice } from "#src/lib/words-fields.ts";
 import type { Folder } from "../../collections/define-collection.ts";
 import { fileNameOf } from "../content-error.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
+import { shapeOf } from "./words-form.ts";
 import {
   dataOf,
   entryFolders,
@@ -15,8 +16,7 @@ import {
   pageFiles,
   singleFiles,
   splitWords,
-} from "./tables.ts";
-import { shapeOf } from "./words-form.ts";
+} from "./words-tables.ts";
 
 export type ListedFile = {
   readonly file: string;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { loadContent } from "../load-content.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
-import { dataOf, entryFolders, splitWords, tableOf } from "./tables.ts";
 import { choicesIn, newEntry } from "./words-folder.ts";
 import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
+import { dataOf, entryFolders, splitWords, tableOf } from "./words-tables.ts";
 import { applyFormAction, mergePosted, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { readHue } from "#src/content/.server/brand/measure-hue.ts";
-import type { Choice, GroupField, ListField, ValueField, WordField, WordsNote } from "#src/lib/words-form.ts";
+import type {
+  Choice,
+  GroupField,
+  ListField,
+  ValueField,
+  WordField,
+  WordsNote,
+} from "#src/lib/words-fields.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";
 import { issueMessage } from "./find-issues.ts";
-import { dataOf, labelOf, splitWords, type WordsTable } from "./tables.ts";
+import { dataOf, labelOf, splitWords, type WordsTable } from "./words-tables.ts";
 
 /** Texts longer than this get a multi-line control, whatever their schema says. */
 const lineOfText = 70;
@@ -13,7 +20,6 @@ const lineOfText = 70;
 /** Form path of an entry's text. The dot keeps it apart from a field called "body". */
 export const bodyPath = ".body";
 
-/** A file as a form. */
 export type WordsForm = {
   readonly fields: readonly WordField[];
   /** Issues that belong to no field. */
@@ -287,7 +293,6 @@ function isPlain(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** A value as shown in its control. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "object" ? "" : String(value);

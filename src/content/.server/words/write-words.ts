@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { fieldName, type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { isTimeZone } from "../../schemas/fields.ts";
 import { unwrap } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { instantIn } from "./instant-in.ts";
-import { dataOf, joinWords, splitWords, type WordsTable } from "./tables.ts";
 import { blankOf } from "./words-folder.ts";
 import { bodyPath, kindOf, shapeOf, wordsForm } from "./words-form.ts";
+import { dataOf, joinWords, splitWords, type WordsTable } from "./words-tables.ts";
 
 /** The actions of a form's buttons on a list, or on an optional group. */
 export const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;

@@ -1,5 +1,5 @@
 import type { FieldError } from "#domain/answer.ts";
-import { replyTo } from "#domain/booking/contact.ts";
+import { replyTo } from "#domain/booking/booking-contact.ts";
 import {
   lineForm,
   needsForm,
@@ -8,7 +8,7 @@ import {
   partyNote,
   questionsOf,
 } from "#domain/booking/line-form.ts";
-import type { Draft } from "#domain/booking/service.ts";
+import type { Draft } from "#domain/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Contact, Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";

@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { contactOf } from "#domain/booking/contact.ts";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineForm, needsForm } from "#domain/booking/line-form.ts";
 import { eventOffer } from "#domain/booking/setup.ts";
 import type { LineChoice, Refused } from "#domain/booking/visit.ts";

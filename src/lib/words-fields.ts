@@ -18,10 +18,8 @@ export function fieldName(path: string): string {
   return `field:${path}`;
 }
 
-/** A value to choose, and its label. */
 export type Choice = { readonly value: string; readonly label: string };
 
-/** A field with one value. */
 export type ValueField = Common & {
   readonly kind: "value";
   readonly control:
@@ -45,7 +43,6 @@ export type ValueField = Common & {
   readonly greatest?: number | undefined;
   /** Whether a number must be whole. */
   readonly isWhole?: boolean;
-  /** The options of a choice. */
   readonly options?: readonly Choice[];
   /** What was measured for a color. */
   readonly reading?: HueReading;

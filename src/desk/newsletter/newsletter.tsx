@@ -12,7 +12,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import type { Route } from "./+types/letters";
+import type { Route } from "./+types/newsletter";
 
 const path = "/desk/letters";
 
@@ -77,7 +77,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
   const { notice, undo, notAsked, summary, addresses, older } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.letters.title} isError={actionData !== undefined} />
+      <RoomTitle title={rooms.newsletter.title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{actionData?.fault}</StatusMessage>
       {notice && !actionData && (
         <DeskNotice {...(undo && { undo: { action: path, fields: { back: undo } } })}>{notice}</DeskNotice>

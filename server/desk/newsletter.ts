@@ -16,7 +16,6 @@ import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-/** Addresses per page. */
 const pageSize = 50;
 
 /** Newsletter addresses, for owners. */

@@ -11,8 +11,8 @@ import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekd
 import { eventHours } from "#src/lib/event-time.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { loadContent } from "./load-content.ts";
-import { localeOf } from "./locale.ts";
 import { readPhone } from "./read-phone.ts";
+import { localeOf } from "./studio-locale.ts";
 import { copyContent } from "./temporary-content.fixtures.ts";
 
 const live = (code: string): Locale => {

@@ -22,7 +22,6 @@ export type BookRequest = {
 
 /** The time of a line in another week. */
 export type WeekTime = {
-  /** The line that it repeats. */
   readonly line: number;
   readonly name: string;
   /** `2026-12-11` */

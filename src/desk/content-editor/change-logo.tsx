@@ -4,12 +4,12 @@ import { readDrawing } from "#src/content/.server/brand/read-drawing.ts";
 import { readBrand } from "#src/content/.server/content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
 import { brandFile, nameDrawing, prepareDrawing } from "#src/content/.server/words/prepare-picture.ts";
-import { dataOf } from "#src/content/.server/words/tables.ts";
+import { dataOf } from "#src/content/.server/words/words-tables.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
-import type { Route } from "./+types/logo";
+import type { Route } from "./+types/change-logo";
 import { type DeskWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
 import { AddLogo } from "./picture-parts.tsx";
 

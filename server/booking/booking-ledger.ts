@@ -1,5 +1,5 @@
 import type { FieldError } from "#domain/answer.ts";
-import { bookingLimits } from "#domain/booking/limits.ts";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineForm } from "#domain/booking/line-form.ts";
 import { type BookingSetup, isEvent, offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cleanContact, contactErrors, nobody } from "#domain/booking/contact.ts";
+import { cleanContact, contactErrors, nobody } from "#domain/booking/booking-contact.ts";
 import { mayInvoice } from "#domain/booking/paying.ts";
-import type { BookRequest } from "#domain/booking/service.ts";
+import type { BookRequest } from "#domain/booking/requests.ts";
 import { isEvent } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
@@ -10,10 +10,10 @@ import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invo
 import { sendInvoice } from "../paper/send-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
+import { checkLines, choiceOf, claimTime, type Ledger, visitErrors, type Who } from "./booking-ledger.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
-import { checkLines, choiceOf, claimTime, type Ledger, visitErrors, type Who } from "./ledger.ts";
 import type { MailQueue } from "./mails.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 import { heldPass, openLines, spendPass } from "./visit-passes.ts";
