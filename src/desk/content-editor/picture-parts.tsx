@@ -5,7 +5,6 @@ import { FileField } from "#src/ui/field/file-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
 import { Mark } from "#src/ui/logo/logo.tsx";
 import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import styles from "./picture-parts.module.css";
@@ -102,20 +101,27 @@ type AddPictureProps = {
   action: string;
   /** What was rejected, and why, with what was typed. */
   refused: { field: string; words: string; alt: string } | undefined;
-  /** Whether it opens when asked for, above the pictures to choose from. */
+  /** Whether it stands above pictures to choose from: all but the file follows once there is one. */
   isAside?: boolean;
 };
 
 /** Adds a picture to the site. */
 export function AddPicture({ action, refused, isAside = false }: AddPictureProps) {
   const errorOf = (field: string) => (refused?.field === field ? refused.words : undefined);
-  const form = (
-    <form method="post" action={action} encType="multipart/form-data" className={styles.form} noValidate>
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={styles.form}
+      data-aside={(isAside && refused === undefined) || undefined}
+      noValidate
+    >
       {!isAside && <h2 className={styles.title}>Add a picture</h2>}
       <FileField
         id="picture-file"
         name="picture"
-        label="Picture"
+        label={isAside ? "Add a new picture" : "Picture"}
         hint="A photo of up to 20 MB. It is turned upright and made smaller for you."
         accept="image/*"
         required
@@ -136,16 +142,6 @@ export function AddPicture({ action, refused, isAside = false }: AddPictureProps
         <Button type="submit">Add the picture</Button>
       </div>
     </form>
-  );
-  if (!isAside) return form;
-  return (
-    <details className={styles.aside} open={refused !== undefined}>
-      <summary className={styles.opener}>
-        <Icon name="plus" />
-        Add a new picture
-      </summary>
-      {form}
-    </details>
   );
 }
 

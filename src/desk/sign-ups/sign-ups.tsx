@@ -29,7 +29,8 @@ function entryOf(event: DeskEvent) {
 export function comingWords({ people, places, waiting, state }: DeskEvent): string {
   if (state === "cancelled") return "Cancelled";
   const list = waiting > 0 ? `, ${waiting} on the waiting list` : "";
-  return `${count(people, "person", "people")} of ${count(places, "place", "places")}${list}`;
+  const of = count(places, "place", "places");
+  return people === 0 ? `Nobody yet, ${of}${list}` : `${count(people, "person", "people")} of ${of}${list}`;
 }
 
 /** The events that people sign up for. */
