@@ -68,6 +68,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     contact: contactWords(booking.contact),
     lines: booking.visits.map((visit) => ({
       ...deskVisitWords(visit, setup.currency),
+      rooms: visit.rooms.join(", "),
       day: formatDay(studioDay(visit.starts)),
       date: studioDay(visit.starts),
       isCancelled: visit.isCancelled,

@@ -58,7 +58,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...(isToday && { isToday }),
     })),
     rows: calendarRows(columns, { setup, today, clock: clockIn(setup.timeZone) }),
-    groups: view.as === "list" ? days.map((day) => dayList(day, room, setup.currency)) : [],
+    groups:
+      view.as === "list" ? days.map((day) => dayList(day, room, setup.currency, days.length === 1)) : [],
   };
 }
 
@@ -81,6 +82,7 @@ function dayList(
   { date, visits, holds, closed }: CalendarDay,
   room: CalendarRoom | undefined,
   currency: string,
+  isAlone: boolean,
 ) {
   const isHere = (each: { readonly rooms: readonly string[] }) => !room || each.rooms.includes(room.name);
   const lines = [
@@ -88,7 +90,8 @@ function dayList(
     ...holds.filter(isHere).map((each) => ({ at: each.starts, words: holdLine(each) })),
   ];
   return {
-    title: formatDay(date),
+    // Alone, its day is the heading of the page.
+    title: isAlone ? "Visits" : formatDay(date),
     href: `/desk?date=${date}`,
     lead: closed.map((span) => [span.room, closedSpanWords(span)].filter(Boolean).join(": ")).join(". "),
     visits: lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ words }) => words),

@@ -7,7 +7,14 @@ import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
-import { deskVisitWords, holdWords, pathOf, roomsOfDay, unconfirmedPath } from "./present-visits.ts";
+import {
+  deskVisitWords,
+  holdWords,
+  pathOf,
+  roomsInShort,
+  roomsOfDay,
+  unconfirmedPath,
+} from "./present-visits.ts";
 import { type GridColumn, type GridEvent, layOut, type Minutes, rangeOf, SHORTEST_GAP } from "./time-grid.ts";
 
 /** A day with all that takes place on it. */
@@ -220,7 +227,7 @@ function visitLink(
     who: visit.firstName || "A guest",
     people: [
       count(visit.people, "person", "people"),
-      ...(room || visit.rooms.length === 0 ? [] : [visit.rooms.join(", ")]),
+      ...(room || visit.rooms.length === 0 ? [] : [roomsInShort(visit.rooms)]),
     ].join(" · "),
     helps,
     state: presence ?? said,

@@ -19,6 +19,11 @@ export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "lin
   return `${deskBookingPath(reference)}/move?line=${line}`;
 }
 
+/** Where a visit is, in a list or a picture: names of rooms, or of many how many there are. */
+export function roomsInShort(names: readonly string[]): string {
+  return names.length > 2 ? `${names.length} rooms` : names.join(", ");
+}
+
 /** A visit as display text for its list. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid, paysLess } = visit;
@@ -29,7 +34,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     begins: formatClockTime(visit),
     guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     offer: visit.name,
-    rooms: visit.rooms.join(", "),
+    rooms: roomsInShort(visit.rooms),
     helps: [
       ...visit.helps,
       ...visit.answers,
@@ -146,13 +151,14 @@ export function holdWords({ until, isOffered }: DeskHold): string {
 /** A visit in one line, for the list of a week or of search results. */
 export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): VisitLineWords {
   const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
+  const { reference, isCancelled } = visit;
   return {
     line: visit.line,
     when: hasDay ? formatMoment(visit) : formatSpan(visit),
-    what: [offer, rooms === offer ? "" : rooms, visit.isCancelled ? "cancelled" : money]
+    what: [offer, rooms === offer ? "" : rooms, isCancelled ? "cancelled" : money, hasDay ? "" : reference]
       .filter(Boolean)
       .join(", "),
-    who: `${guest} (${visit.reference})`,
-    href: deskBookingPath(visit.reference),
+    who: hasDay ? `${guest} (${reference})` : guest,
+    href: deskBookingPath(reference),
   };
 }

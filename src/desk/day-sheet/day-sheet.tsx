@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     title: formatDay(date),
     back: `/desk?date=${date}`,
-    visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+    visits: all.map((visit) => ({ ...deskVisitWords(visit, setup.currency), rooms: visit.rooms.join(", ") })),
   };
 }
 

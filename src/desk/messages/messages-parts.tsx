@@ -22,27 +22,30 @@ type MessageFilterFormProps = {
 /** Filters the messages. Works without JavaScript. */
 export function MessageFilterForm({ find, form, state, forms }: MessageFilterFormProps) {
   return (
-    <SearchForm action="/desk/messages">
-      <TextField
-        id="find-message"
-        name="find"
-        type="search"
-        label="Words, name or address"
-        defaultValue={find}
-        autoComplete="off"
-      />
-      <SelectField
-        id="form"
-        name="form"
-        label="Form"
-        defaultValue={form}
-        options={[{ value: "", label: "Every form" }, ...forms]}
-      />
-      {find === "" && <input type="hidden" name="state" value={state} />}
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
-    </SearchForm>
+    <details open={find !== "" || form !== ""} className={styles.filter}>
+      <summary>Search and filter</summary>
+      <SearchForm action="/desk/messages">
+        <TextField
+          id="find-message"
+          name="find"
+          type="search"
+          label="Words, name or address"
+          defaultValue={find}
+          autoComplete="off"
+        />
+        <SelectField
+          id="form"
+          name="form"
+          label="Form"
+          defaultValue={form}
+          options={[{ value: "", label: "Every form" }, ...forms]}
+        />
+        {find === "" && <input type="hidden" name="state" value={state} />}
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </SearchForm>
+    </details>
   );
 }
 

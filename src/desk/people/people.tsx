@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { isRole } from "#domain/desk/permissions.ts";
+import { count } from "#domain/plural.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
@@ -53,7 +54,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             facts: [
               role === "owner" ? "Owner: can do everything" : "Host: the day, everyday messages, comments",
               ...(email ? [email] : []),
-              `Passkeys: ${passkeys}. Signed in on ${sessions === 1 ? "one browser" : `${sessions} browsers`}.`,
+              [
+                passkeys === 0 ? "No passkey" : count(passkeys, "passkey", "passkeys"),
+                sessions === 0 ? "not signed in" : `signed in on ${count(sessions, "browser", "browsers")}`,
+              ].join(", "),
             ],
             action: (
               <form method="post" action={path}>

@@ -21,6 +21,7 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
@@ -160,10 +161,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         </EventOfDay>
       ))}
       <AsOf clock={clock} isReached={isReached} />
-      <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
-      {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
-      <DeskCalls calls={calls} action={action} />
-      <OfferedPlaces offers={offered} />
+      <Stack gap={3}>
+        <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
+        {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
+        <DeskCalls calls={calls} action={action} />
+        <OfferedPlaces offers={offered} />
+      </Stack>
     </>
   );
 }

@@ -78,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What came from the site and nobody has confirmed yet: where it came from, and one act that undoes many. */
 export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
   const { notice, warning, from, to, source, sources, visits } = loaderData;
+  const isFiltered = [source, from, to].some((value) => value !== "");
   return (
     <>
       <RoomTitle title={rooms.unconfirmed.title} />
@@ -87,11 +88,13 @@ export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
         Guests confirm a visit with the button behind the link in our mail. A visit also counts as confirmed
         once it is paid, or once you note that you reached the guest. None ends because nobody confirmed it.
       </p>
-      <UnconfirmedSources action={unconfirmedPath} from={from} to={to} source={source} sources={sources} />
+      {(isFiltered || visits.length > 0) && (
+        <UnconfirmedSources action={unconfirmedPath} from={from} to={to} source={source} sources={sources} />
+      )}
       <UnconfirmedVisits
         key={JSON.stringify([source, from, to])}
         action={unconfirmedPath}
-        isTicked={[source, from, to].some((value) => value !== "")}
+        isTicked={isFiltered}
         visits={visits}
       />
     </>

@@ -85,10 +85,6 @@ function Offer({ guest, action, refused }: WaitingProps) {
     <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
       <input type="hidden" name="guest" value={id} />
       <RowFields form={form} row={id} refused={refused} className={styles.fields} />
-      <p className={styles.none}>
-        If you leave “Hold it until” empty, it is held as long as usual: three hours if you have set nothing
-        else, and the night does not count.
-      </p>
       <Button type="submit" name="act" value="offer">
         Offer it<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>

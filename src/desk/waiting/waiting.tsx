@@ -123,6 +123,12 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
           {notice}
         </DeskNotice>
       )}
+      {guests.some(({ offered, times }) => !offered && times.length > 0) && (
+        <p>
+          If you leave “Hold it until” empty, a time is held as long as usual: three hours if you have set
+          nothing else, and the night does not count.
+        </p>
+      )}
       <WaitingGuests guests={guests} action={address} refused={actionData?.row} />
       <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
       <RemovedList

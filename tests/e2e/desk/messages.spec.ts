@@ -29,6 +29,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("New (1)")).toBeVisible();
     expect((await page.request.get(`${desk.url}/desk/messages/2`)).status()).toBe(404);
 
+    await page.getByText("Search and filter").click();
     await page.getByLabel("Words, name or address").fill("light");
     await page.getByRole("button", { name: "Show" }).click();
     await list.getByRole("link", { name: /Ada Reed/ }).click();
