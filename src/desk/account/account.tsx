@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { accountPath, signInPath } from "#domain/desk/addresses.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -10,7 +10,6 @@ import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/account";
@@ -76,7 +75,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           entries={passkeys.map(({ id, made }) => ({
             key: id,
             name: `Passkey, added ${made}`,
-            action: <EndButton name="remove" value={id} label="Remove" what={`the passkey added ${made}`} />,
+            action: (
+              <RowAct
+                action={accountPath}
+                fields={{ remove: id }}
+                label="Remove"
+                about={`passkey, added ${made}`}
+              />
+            ),
           }))}
         />
         <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />
@@ -86,33 +92,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key: String(id),
             name: isThis ? `${device} (this browser)` : device,
             facts: [`Last used ${used}`],
-            action: (
-              <EndButton name="session" value={String(id)} label="End" what={`the session on ${device}`} />
-            ),
+            action: <RowAct action={accountPath} fields={{ session: id }} label="End" about={device} />,
           }))}
         />
       </Stack>
     </>
-  );
-}
-
-function EndButton({
-  name,
-  value,
-  label,
-  what,
-}: {
-  name: string;
-  value: string;
-  label: string;
-  what: string;
-}) {
-  return (
-    <form method="post" action={accountPath}>
-      <input type="hidden" name={name} value={value} />
-      <Button type="submit" variant="quiet" aria-label={`${label} ${what}`}>
-        {label}
-      </Button>
-    </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import type { closeForm } from "#domain/desk/desk-forms.ts";
 import type { Typed } from "#domain/forms/answers.ts";
-import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -63,12 +63,7 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
               Change under Words<VisuallyHidden>: {when}</VisuallyHidden>
             </a>
           ) : (
-            <RowActs action={action}>
-              <input type="hidden" name="series" value={series} />
-              <Button type="submit" variant="quiet" name="act" value="open">
-                Open again<VisuallyHidden>: {when}</VisuallyHidden>
-              </Button>
-            </RowActs>
+            <RowAct action={action} fields={{ series, act: "open" }} label="Open again" about={when} />
           )}
         </Row>
       ))}
@@ -129,13 +124,13 @@ export function ClosureGuests({ guests, events, series, action }: ClosureGuestsP
         {events.map(({ id, name, href, facts, cancel }) => (
           <Row key={`event ${id}`} name={name} href={href} facts={[facts]}>
             {cancel && (
-              <RowActs action={action}>
-                <input type="hidden" name="series" value={series} />
-                <input type="hidden" name="event" value={id} />
-                <Button type="submit" variant="secondary" name="act" value="cancel event">
-                  {cancel}
-                </Button>
-              </RowActs>
+              <RowAct
+                action={action}
+                fields={{ series, event: id, act: "cancel event" }}
+                label={cancel}
+                about={name}
+                variant="secondary"
+              />
             )}
           </Row>
         ))}

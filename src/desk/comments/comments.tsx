@@ -19,14 +19,12 @@ import { rooms } from "#src/desk/rooms.ts";
 import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/comments";
 import { DeskComments } from "./desk-comments.tsx";
 
@@ -134,12 +132,12 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           entries={own.map((comment) => ({
             ...comment,
             action: (
-              <form method="post" action={list.action}>
-                <input type="hidden" name="comment" value={comment.key} />
-                <Button type="submit" variant="quiet" name="act" value="remove from content">
-                  Remove<VisuallyHidden>: {comment.name}</VisuallyHidden>
-                </Button>
-              </form>
+              <RowAct
+                action={list.action}
+                fields={{ comment: comment.key, act: "remove from content" }}
+                label="Remove"
+                about={comment.name}
+              />
             ),
           }))}
         />

@@ -1,6 +1,6 @@
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { studioLocale } from "#domain/locale.ts";
-import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -44,18 +44,12 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
               <p className={styles.sum}>{gift.sum}</p>
               {gift.isOpen && <Settle gift={gift} action={action} refused={refused} />}
               {gift.canUndo && (
-                <RowActs action={action}>
-                  <input type="hidden" name="gift" value={gift.id} />
-                  <Button
-                    type="submit"
-                    variant="quiet"
-                    name="act"
-                    value="unsettle"
-                    aria-label={`Not paid after all: ${gift.title}, ${gift.sum}`}
-                  >
-                    Not paid after all
-                  </Button>
-                </RowActs>
+                <RowAct
+                  action={action}
+                  fields={{ gift: gift.id, act: "unsettle" }}
+                  label="Not paid after all"
+                  about={`${gift.title}, ${gift.sum}`}
+                />
               )}
             </Row>
           ))}

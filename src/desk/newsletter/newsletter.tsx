@@ -3,7 +3,7 @@ import type { LetterState } from "#server/newsletter/newsletter-store.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -106,12 +106,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
             name: email,
             facts,
             action: act && (
-              <form method="post" action={path}>
-                <input type="hidden" name={act} value={id} />
-                <Button type="submit" variant="quiet" aria-label={`${actWords[act]} ${email}`}>
-                  {actWords[act]}
-                </Button>
-              </form>
+              <RowAct action={path} fields={{ [act]: id }} label={actWords[act]} about={email} />
             ),
           }))}
         />

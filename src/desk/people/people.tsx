@@ -3,7 +3,7 @@ import { isRole } from "#domain/desk/permissions.ts";
 import { count } from "#domain/plural.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
@@ -59,14 +59,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                 sessions === 0 ? "not signed in" : `signed in on ${count(sessions, "browser", "browsers")}`,
               ].join(", "),
             ],
-            action: (
-              <form method="post" action={path}>
-                <input type="hidden" name="remove" value={id} />
-                <Button type="submit" variant="quiet" aria-label={`Remove ${name}`}>
-                  Remove
-                </Button>
-              </form>
-            ),
+            action: <RowAct action={path} fields={{ remove: id }} label="Remove" about={name} />,
           }))}
         />
         <form method="post" action={path}>

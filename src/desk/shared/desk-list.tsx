@@ -69,6 +69,31 @@ export function RowActs({ children, ...form }: ComponentProps<"form">) {
   );
 }
 
+type RowActProps = {
+  /** The page that does it; by default this one. */
+  action?: string;
+  fields: Readonly<Record<string, string | number>>;
+  label: string;
+  /** What it is done to, for screen readers. */
+  about: string;
+  variant?: "quiet" | "secondary";
+};
+
+/** The one thing that can be done with a row. */
+export function RowAct({ action, fields, label, about, variant = "quiet" }: RowActProps) {
+  return (
+    <RowActs action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant={variant}>
+        {label}
+        <VisuallyHidden>: {about}</VisuallyHidden>
+      </Button>
+    </RowActs>
+  );
+}
+
 type DeskListProps = {
   title: string;
   /** Of the title, for links that lead to it. */
@@ -124,15 +149,7 @@ export function RemovedList({ title, entries, action, field, act, label = "Bring
         key: value,
         name,
         facts,
-        action: (
-          <RowActs action={action}>
-            <input type="hidden" name={field} value={value} />
-            <Button type="submit" variant="quiet" name="act" value={act}>
-              {label}
-              <VisuallyHidden>: {name}</VisuallyHidden>
-            </Button>
-          </RowActs>
-        ),
+        action: <RowAct action={action} fields={{ [field]: value, act }} label={label} about={name} />,
       }))}
     />
   );

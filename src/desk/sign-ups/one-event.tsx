@@ -12,7 +12,7 @@ import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
 import { deskEventPath, deskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -20,7 +20,6 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/one-event";
 import styles from "./event-parts.module.css";
 import { comingWords } from "./sign-ups.tsx";
@@ -160,18 +159,13 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
                 ].filter(Boolean)}
               >
                 {isToday && (
-                  <RowActs action={action}>
-                    <input type="hidden" name="line" value={line} />
-                    <Button
-                      type="submit"
-                      name="act"
-                      value={isHere ? "unmark" : "here"}
-                      variant={isHere ? "quiet" : "secondary"}
-                    >
-                      {isHere ? "Not here" : "Here"}
-                      <VisuallyHidden>: {name}</VisuallyHidden>
-                    </Button>
-                  </RowActs>
+                  <RowAct
+                    action={action}
+                    fields={{ line, act: isHere ? "unmark" : "here" }}
+                    label={isHere ? "Not here" : "Here"}
+                    about={name}
+                    variant={isHere ? "quiet" : "secondary"}
+                  />
                 )}
               </Row>
             ),
