@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DeskList, RemovedList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { Button, buttonClass } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { type Difference, DifferenceList } from "./differences.tsx";
@@ -141,46 +142,38 @@ type WordsHistoryProps = {
   action: string;
 };
 
+/** How many texts of a version are named: the first version has all of the site. */
+const mostNamed = 10;
+
 /** Earlier versions, newest first. One press goes back to one of them. */
 export function WordsHistory({ releases, action }: WordsHistoryProps) {
   if (releases.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="history">
-      <h2 id="history" className={styles.title}>
-        Earlier versions
-      </h2>
-      <ul role="list" className={styles.list}>
-        {releases.map(({ id, when, who, isOnline, files, notCommitted }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.words}>
-              <p>
-                <b>{when}</b>
-                {isOnline && " · online now"}
-              </p>
-              <p className={styles.note}>{who}</p>
-              {files.map((file) => (
-                <p key={file} className={styles.note}>
-                  {file}
-                </p>
-              ))}
-              {notCommitted && (
-                <p className={styles.fault}>
-                  It is online, but git has no commit for it. Git says: {notCommitted}
-                </p>
-              )}
-            </div>
-            {!isOnline && (
-              <form method="post" action={action}>
-                <input type="hidden" name="release" value={id} />
-                <Button type="submit" variant="quiet" name="act" value="back">
-                  Go back to this version<VisuallyHidden>: {when}</VisuallyHidden>
-                </Button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.part}>
+      <DeskList
+        title="Earlier versions"
+        entries={releases.map(({ id, when, who, isOnline, files, notCommitted }) => ({
+          key: id,
+          name: isOnline ? `${when} · online now` : when,
+          facts: [
+            who,
+            ...files.slice(0, mostNamed),
+            ...(files.length > mostNamed ? [`and ${files.length - mostNamed} more`] : []),
+            ...(notCommitted
+              ? [`It is online, but git has no commit for it. Git says: ${notCommitted}`]
+              : []),
+          ],
+          action: !isOnline && (
+            <RowAct
+              action={action}
+              fields={{ release: id, act: "back" }}
+              label="Go back to this version"
+              about={when}
+            />
+          ),
+        }))}
+      />
+    </div>
   );
 }
 
@@ -226,28 +219,14 @@ type ThrownAwayProps = {
 export function ThrownAway({ records, action }: ThrownAwayProps) {
   if (records.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="thrown-away">
-      <h2 id="thrown-away" className={styles.title}>
-        Thrown away in the last 30 days
-      </h2>
-      <ul role="list" className={styles.list}>
-        {records.map(({ id, name, words }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.words}>
-              <p>
-                <b>{name}</b>
-              </p>
-              <p className={styles.note}>{words}</p>
-            </div>
-            <form method="post" action={action}>
-              <input type="hidden" name="undo" value={id} />
-              <Button type="submit" variant="quiet" name="act" value="undo">
-                Bring back<VisuallyHidden>: {name}</VisuallyHidden>
-              </Button>
-            </form>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.part}>
+      <RemovedList
+        title="Thrown away in the last 30 days"
+        entries={records.map(({ id, name, words }) => ({ value: id, name, facts: [words] }))}
+        action={action}
+        field="undo"
+        act="undo"
+      />
+    </div>
   );
 }

@@ -23,6 +23,13 @@ const stateWords: Readonly<Record<LetterState, string>> = {
   left: "Unsubscribed",
 };
 
+const summaryWords: Readonly<Record<LetterState, string>> = {
+  confirmed: "Confirmed",
+  asked: "Asked to confirm",
+  "not asked": "Not asked yet",
+  left: "Unsubscribed",
+};
+
 const actWords = { out: "Remove", back: "Bring back" } as const;
 
 const done: Readonly<Record<string, string>> = {
@@ -41,7 +48,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     notice: wordOf(done, searchParams.get("done")),
     undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
     notAsked: counts["not asked"],
-    summary: `Confirmed: ${counts.confirmed}. Asked to confirm: ${counts.asked}. Not asked yet: ${counts["not asked"]}. Unsubscribed: ${counts.left}.`,
+    summary: Object.entries(summaryWords)
+      .filter(([state]) => counts[state as LetterState] > 0)
+      .map(([state, words]) => `${words}: ${counts[state as LetterState]}. `)
+      .join(""),
     addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
       id,
       email,
