@@ -45,13 +45,13 @@ test("an owner removes an address and downloads the table", async ({ page, desk 
   const table = page.waitForEvent("download");
   await page.getByRole("link", { name: /spreadsheet/ }).click();
   expect((await table).suggestedFilename()).toBe("letters.csv");
-  await page.getByRole("button", { name: "Remove: ada@example.com" }).click();
+  await page.getByRole("button", { name: /^Remove ?: ada@example.com$/ }).click();
   await expect(page.getByText("This address gets no more letters.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The address is back, as it was before.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove: ada@example.com" }).click();
-  await page.getByRole("button", { name: "Bring back ada@example.com" }).click();
-  await expect(page.getByRole("button", { name: "Remove: ada@example.com" })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove ?: ada@example.com$/ }).click();
+  await page.getByRole("button", { name: /^Bring back ?: ada@example.com$/ }).click();
+  await expect(page.getByRole("button", { name: /^Remove ?: ada@example.com$/ })).toBeVisible();
 });
 
 test.describe("with JavaScript", () => {
