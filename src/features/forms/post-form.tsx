@@ -2,6 +2,8 @@ import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } fr
 import { useLocation } from "react-router";
 import { strings } from "#domain/strings.ts";
 import { IdleEnter } from "#src/ui/button/button.tsx";
+// Errors may come with the page, before or without JavaScript: what draws them is loaded late, its style is not.
+import "#src/ui/error-summary/error-summary.module.css";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
 import { draftKey, tabStorage } from "./kept-draft.ts";
