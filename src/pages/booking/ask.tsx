@@ -15,6 +15,7 @@ import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ask";
 import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
@@ -81,17 +82,19 @@ export default function AskAboutVisit({ loaderData, actionData }: Route.Componen
         trail={isBooked ? [{ label: "Your booking", href: back }] : [{ label: "Book", href: bookPath }]}
       />
       <BookingFrame studio={useFrame().site}>
-        {isSent && !actionData && (
-          <DoneNote>
-            {ask.answerTo
-              ? "We have your question. Our answer will stand here, and comes by e-mail."
-              : "We have your question. Our answer will stand with your visit."}
-          </DoneNote>
-        )}
-        <AskVisit {...ask} {...actionData} isPage />
-        <p>
-          <TextLink to={back}>{isBooked ? "Back to your visit" : "Back to booking"}</TextLink>
-        </p>
+        <Stack gap={3}>
+          {isSent && !actionData && (
+            <DoneNote>
+              {ask.answerTo
+                ? "We have your question. Our answer will stand here, and comes by e-mail."
+                : "We have your question. Our answer will stand with your visit."}
+            </DoneNote>
+          )}
+          <AskVisit {...ask} {...actionData} isPage />
+          <p>
+            <TextLink to={back}>{isBooked ? "Back to your visit" : "Back to booking"}</TextLink>
+          </p>
+        </Stack>
       </BookingFrame>
     </>
   );

@@ -77,7 +77,7 @@ export function BookingRecord(props: BookingRecordProps) {
   );
   return (
     <div className={styles.record}>
-      <div className={styles.head} data-section-theme="night">
+      <div className={isOver ? undefined : styles.head} data-section-theme={isOver ? undefined : "night"}>
         {picture && (
           <Picture
             picture={picture}
