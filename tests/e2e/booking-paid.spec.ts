@@ -180,3 +180,45 @@ for (const javaScriptEnabled of [true, false])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });
+
+test("who signs up for an event gives what they like online, or goes back and gives when they come", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.goto(`${paying.server.url}/sign-up/water-problem`);
+  const gift = page.getByRole("textbox", { name: /^Your gift/ });
+  const online = page.getByRole("button", { name: "Sign up, and give online" });
+  await page.getByLabel(/^Your name/).fill("Sam");
+  await page
+    .getByRole("main")
+    .getByLabel(/^E-mail/)
+    .fill("sam@example.com");
+  await online.click();
+  await expect(
+    page.getByText("Please write an amount, or sign up and give when you come.").first(),
+  ).toBeVisible();
+  await gift.fill("none");
+  await online.click();
+  await expect(page.getByText(/^Please write an amount from/).first()).toBeVisible();
+  await expect(gift).toHaveValue("none");
+  await gift.fill("20");
+  expect(await findAxeViolations(page)).toEqual([]);
+  await online.click();
+  await page.getByRole("link", { name: "Go back without paying" }).click();
+  await expect(title(page, "Nothing was taken")).toBeVisible();
+  await page.getByRole("button", { name: "Change something" }).click();
+  await expect(page.getByText(/^You give what you like/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book it", exact: true })).toBeVisible();
+  await page.goto(`${paying.server.url}/sign-up/water-problem`);
+  await page.getByLabel(/^Your name/).fill("Sam");
+  await page
+    .getByRole("main")
+    .getByLabel(/^E-mail/)
+    .fill("sam@example.com");
+  await gift.fill("20");
+  await online.click();
+  await page.getByRole("button", { name: "Pay $20", exact: true }).click();
+  await expect(title(page, "You are signed up")).toBeVisible();
+  await expect(page.getByText("$20 is paid. Nothing is left to pay.")).toBeVisible();
+});

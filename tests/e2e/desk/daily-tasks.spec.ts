@@ -126,11 +126,14 @@ for (const javaScriptEnabled of [true, false])
         const move = async () => {
           await press(visit.getByRole("link", { name: /^Move/ }));
           // A phone shows the list of times first, a wide screen the picture of the week.
-          if (await page.getByRole("table").isVisible()) {
-            await press(page.getByRole("button", { name: /^Move it here/ }).last());
+          const gap = page.getByRole("button", { name: /^Move it here/ }).last();
+          const day = page.getByRole("region", { name: /days/i }).getByRole("button").nth(1);
+          await expect(gap.or(day).first()).toBeVisible();
+          if (await gap.isVisible()) {
+            await press(gap);
             return press(page.getByRole("button", { name: "Move it and tell Ada" }));
           }
-          await press(page.getByRole("region", { name: /days/i }).getByRole("button").nth(1));
+          await press(day);
           await press(page.getByRole("button", { name: /^Move to/ }).last());
         };
         await task(3, "move to another day", move, "The visit is moved.");
