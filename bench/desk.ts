@@ -142,7 +142,16 @@ async function measureOnPhone(url: string, cookie: string, pressed: string): Pro
     await page.context().addCookies([{ name, value, url }]);
     await page.goto(url);
     paints.push(
-      await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0),
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            // It may come after the page has loaded.
+            new PerformanceObserver((list) => {
+              const [paint] = list.getEntriesByName("first-contentful-paint");
+              if (paint) resolve(paint.startTime);
+            }).observe({ type: "paint", buffered: true });
+          }),
+      ),
     );
     await page.evaluate(() => {
       Object.assign(window, { answers: [0] });
