@@ -19,6 +19,7 @@ const labels = {
   sign: "Sign",
   email: "E-mail",
   errors: "Please check these fields",
+  required: "required",
   missing: "Please fill this in.",
   wrong: "Please check this again.",
   mailed: "We mail it, too.",

@@ -56,6 +56,10 @@ for (const javaScriptEnabled of [true, false])
       await main.getByRole("checkbox", { name: "He leído esto y estoy de acuerdo" }).check();
       await sign.click();
       await expect(main.getByText("Por favor, complete esto.").first()).toBeVisible();
+      await expect(
+        main.getByRole("link", { name: "Año en que nació: Por favor, complete esto." }),
+      ).toBeVisible();
+      await expect(main.getByText("(required)")).toHaveCount(0);
       await expect(main.getByLabel("Su nombre completo")).toHaveValue("Sam Reed");
       await main.getByLabel("Año en que nació").fill("2019");
       await sign.click();

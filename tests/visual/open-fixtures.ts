@@ -1,12 +1,20 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { NEXT_TIMES_PATH } from "#domain/paths.ts";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 
 /** Next open times by offer, with the offer names of the fixtures. */
 const NEXT_TIMES = { times: { "bubble-room": "Friday, December 4, 3:00 pm" }, isMailed: true };
 
+/** What each page is loading. */
+const loading = new WeakMap<Page, Set<Request>>();
+
 /** Opens the fixtures of a component (`header`, or one state: `header?extreme=withALongWord`) and hides header and footer, which cover the ends of the page. */
 export async function openFixtures(page: Page, name: string): Promise<void> {
+  const requests = new Set<Request>();
+  loading.set(page, requests);
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
   // Only a published site has these files.
   await page.route(COMFORT_PANEL, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.route(NEXT_TIMES_PATH, (route) => route.fulfill({ json: NEXT_TIMES }));
@@ -15,7 +23,14 @@ export async function openFixtures(page: Page, name: string): Promise<void> {
     for (const part of document.body.children)
       if (part instanceof HTMLElement && part.localName !== "main") part.hidden = true;
   });
+  await waitForParts(page);
+}
+
+/** Waits until a component is there with all of its parts: some are loaded when they are needed, such as the list of what needs fixing. */
+async function waitForParts(page: Page): Promise<void> {
   await expect(page.locator("main > *").first()).toBeAttached();
+  await expect.poll(() => loading.get(page)?.size).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Replaces open fixtures by those of another component, without loading a page. */
@@ -26,5 +41,5 @@ export async function showFixtures(page: Page, name: string): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate"));
   }, `/__fixtures/${name}`);
   await expect.poll(() => last?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(page.locator("main > *").first()).toBeAttached();
+  await waitForParts(page);
 }

@@ -16,6 +16,7 @@ const labels = z.strictObject({
   agree: text.default("I have read this, and I agree").meta({ title: "Tick" }),
   sign: text.default("Sign").meta({ title: "Button" }),
   errors: text.default("Please check these fields").meta({ title: "Above what is missing or wrong" }),
+  required: text.default("required").meta({ title: "Beside a field that must be filled in" }),
   missing: text.default("Please fill this in.").meta({ title: "What is said at an empty field" }),
   wrong: text.default("Please check this again.").meta({ title: "What is said at a field that is wrong" }),
   mailed: text.default("A copy goes to your e-mail address, too.").meta({ title: "If a copy is mailed" }),

@@ -19,6 +19,7 @@ const text: WaiverText = {
     agree: "I have read this, and I agree",
     sign: "Sign",
     errors: "Please check these fields",
+    required: "required",
     missing: "Please fill this in.",
     wrong: "Please check this again.",
     mailed: "A copy goes to your e-mail address, too.",

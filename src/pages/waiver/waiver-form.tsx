@@ -6,6 +6,7 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { RequiredWord } from "#src/ui/field/field-parts.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -73,6 +74,11 @@ type WaiverFormProps = TextProps & {
 export function WaiverForm({ form, others, errors, typed, ...words }: WaiverFormProps) {
   const [left, handleInput] = useOpenErrors(errors, form);
   const { lang, labels } = words.text;
+  // All fields are told the same, so the list says which one is meant.
+  const named = left.map(({ field, message }) => ({
+    field,
+    message: `${form.fields[field as keyof typeof form.fields]?.label}: ${message}`,
+  }));
   return (
     <div className={styles.page}>
       <Languages others={others} />
@@ -85,8 +91,10 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
         lang={lang}
         offline={labels.offline}
       >
-        <FormErrorSummary errors={left} title={labels.errors} attempt={errors} />
-        <Fields form={form} values={typed} errors={left} />
+        <FormErrorSummary errors={named} title={labels.errors} attempt={errors} />
+        <RequiredWord value={labels.required}>
+          <Fields form={form} values={typed} errors={left} />
+        </RequiredWord>
         <div>
           <Button type="submit">{labels.sign}</Button>
         </div>

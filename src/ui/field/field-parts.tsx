@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./field.module.css";
@@ -57,11 +57,16 @@ export function describedBy({
 
 type LabelTextProps = Pick<FieldProps, "label" | "required"> & { note?: string | undefined };
 
+/** What the label of a required field says: in the language of a form that has its own. */
+export const RequiredWord = createContext("required");
+
 /** The text of a label; a required field says so in words. */
-export function LabelText({ label, required, note = required ? "required" : "" }: LabelTextProps) {
+export function LabelText({ label, required, note }: LabelTextProps) {
+  const word = useContext(RequiredWord);
+  const shown = note ?? (required ? word : "");
   return (
     <>
-      {label} {note && <span className={styles.required}>({note})</span>}
+      {label} {shown && <span className={styles.required}>({shown})</span>}
     </>
   );
 }
