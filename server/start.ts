@@ -129,7 +129,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       : createPublisher({ start: () => startPublish(env, "pipe"), log, now });
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
-  const wordsJobs = publisher && createWordsJobs(config, env, log);
+  const wordsJobs = publisher && createWordsJobs(config, env, log, releases.check);
   isPublishing = () => Boolean(publisher?.status().runningSince || wordsJobs?.isRunning());
   // Finish a release switch that was interrupted.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();

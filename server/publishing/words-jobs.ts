@@ -23,11 +23,13 @@ export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
  * @param dataDir folder of the releases
  * @param env settings such as `CONTENT_DIR` and `DATA_DIR`
  * @param isCommitted whether changes are committed to git
+ * @param onEnd called when a job has ended, before anybody is told
  */
 export function createWordsJobs(
   { dataDir, isCommitted }: Pick<Config, "dataDir" | "isCommitted">,
   env: NodeJS.ProcessEnv,
   log: Log,
+  onEnd: () => void,
 ) {
   const running = new Set<ChildProcess>();
   let last: ReturnType<WordsJobs["last"]>;
@@ -39,6 +41,7 @@ export function createWordsJobs(
     let end = await endOf(start());
     // Content and pages are switched one after the other: finish a switch that was interrupted in between.
     if (!end.isPublished && !isStopped && existsSync(switchFile(dataDir))) end = await endOf(start());
+    onEnd();
     own.end = end;
     log(end.isPublished ? "content job done" : "content job failed", { what });
     return end;

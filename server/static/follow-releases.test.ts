@@ -27,7 +27,7 @@ function follow(dataDir: string) {
     releases
       .current()
       .site.respond(new URL(`http://studio.example${address}`), false, new Headers(), { page: {}, file: {} });
-  return { ask, maker };
+  return { ask, maker, check: releases.check };
 }
 
 const table = (address: string, kept: string) =>
@@ -91,4 +91,14 @@ it("keeps serving pages when no picture can be made", async () => {
   rmSync(path.join(dataDir, "pictures"), { recursive: true, force: true });
   await expect(ask(address)).rejects.toThrow("nothing can be made");
   expect((await ask("/")).status).toBe(200);
+});
+
+it("serves a new release as soon as it is told of it", async () => {
+  const dataDir = temporaryFolder();
+  const files = (id: string) => ({ current: id, [`releases/${id}/site/index.html`]: `page of ${id}` });
+  writeFiles(dataDir, files(older));
+  const { ask, check } = follow(dataDir);
+  writeFiles(dataDir, files(current));
+  check();
+  expect(await (await ask("/"))?.text()).toBe(`page of ${current}`);
 });

@@ -10,6 +10,8 @@ import { indexHashedFiles, indexPictures } from "./site-index.ts";
 export type ServedReleases = {
   /** Call once per request, so that a request uses one release throughout. */
   readonly current: () => Release;
+  /** Looks for a new release at once, so that what was published is served before that is said. */
+  readonly check: () => void;
   readonly stop: () => void;
 };
 
@@ -27,7 +29,7 @@ export function followReleases(dataDir: string, maker: PictureMaker, log: Log): 
   let id = readCurrent(dataDir);
   let release = open(dataDir, id, maker);
 
-  const timer = setInterval(() => {
+  const check = () => {
     try {
       const next = readCurrent(dataDir);
       if (next === undefined || next === id) return;
@@ -38,9 +40,10 @@ export function followReleases(dataDir: string, maker: PictureMaker, log: Log): 
       // Keep serving the old pages until the new ones can be read.
       log("release not read", { reason: errorMessage(error) });
     }
-  }, CHECK_MS);
+  };
+  const timer = setInterval(check, CHECK_MS);
   timer.unref();
-  return { current: () => release, stop: () => clearInterval(timer) };
+  return { current: () => release, check, stop: () => clearInterval(timer) };
 }
 
 /**
@@ -61,7 +64,7 @@ export function serveFolder(siteDir: string, maker?: PictureMaker): ServedReleas
   const sizes = maker && indexPictures(parts, maker.folder);
   if (sizes) maker?.makeWhileIdle(sizes.values());
   const release = openRelease({ site: siteDir, ...parts }, { sizes, maker });
-  return { current: () => release, stop: () => {} };
+  return { current: () => release, check: () => {}, stop: () => {} };
 }
 
 /** Opens a release. Before the first publish there are no pages, but forms are accepted. */

@@ -11,6 +11,9 @@ export type Faults = { lines: string[]; expected: RegExp[] };
  */
 const UNUSED_STYLE = /\/assets\/[\w.-]+\.css#? was preloaded using link preload but not used/;
 
+/** The page beside a form of Words runs no scripts; the browser reports those that tests add to it. */
+const BESIDE = /Blocked script execution in '[^']*\/desk\/words-page/;
+
 /**
  * Playwright's `test`. Warnings and errors on the console, uncaught errors and breaches of the Content Security Policy
  * fail the test. A test that provokes network failures calls {@link allowFailedRequests}. With `translation`, all pages
@@ -24,7 +27,7 @@ export const test = base.extend<{ faults: Faults; translation: Translation | und
       if (when) await translatePages(context, when);
       const faults: Faults = {
         lines: [],
-        expected: [/Service Worker registration blocked by Playwright/, UNUSED_STYLE],
+        expected: [/Service Worker registration blocked by Playwright/, UNUSED_STYLE, BESIDE],
       };
       context.on("weberror", (error) => {
         faults.lines.push(`uncaught: ${error.error().stack ?? error.error().message}`);

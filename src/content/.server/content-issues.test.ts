@@ -48,7 +48,12 @@ test("a list saved as Latin-1 is reported too", () => {
 test("a date with a mistyped year is reported, in posts and events", () => {
   const year = new Date().getFullYear();
   const first = (folder: string) => {
-    const [name = ""] = readdirSync(`${content.root}/${folder}`).filter((file) => file.endsWith(".md"));
+    // One with places has more rules for its times.
+    const [name = ""] = readdirSync(`${content.root}/${folder}`).filter(
+      (file) =>
+        file.endsWith(".md") &&
+        !readFileSync(`${content.root}/${folder}/${file}`, "utf8").includes("places:"),
+    );
     return `${folder}/${name}`;
   };
   const change = (file: string, field: string, value: string) => {
