@@ -59,17 +59,18 @@ export function formatUnits(units: number): string {
 }
 
 /** Digits, with or without commas between thousands, then a point or a comma and one or two more digits. */
-const amount = /^(?:\p{Sc}\s?)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?(?:\s?\p{Sc})?$/u;
+const amount = /^(?:(\p{Sc})\s?)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?(?:\s?(\p{Sc}))?$/u;
 
 /**
  * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, and `12,50` as in Europe.
- * @returns hundredths; undefined if it is not an amount
+ * @param isStored whether it was accepted before: the studio may have had another currency then
+ * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's
  */
-export function readAmount(typed: string): number | undefined {
-  const [, whole, rest = ""] = amount.exec(typed.trim()) ?? [];
-  return whole === undefined
-    ? undefined
-    : Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
+export function readAmount(typed: string, isStored = false): number | undefined {
+  const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.trim()) ?? [];
+  const own = formatUnits(1);
+  if (whole === undefined || !(isStored || (own.includes(before) && own.includes(after)))) return undefined;
+  return Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
 }
 
 /** An amount in hundredths as somebody types it: `12.50`. */

@@ -20,8 +20,6 @@ export function amountMessage(): string {
  * @returns undefined if it is not an amount that can be given, such as one in another currency
  */
 export function donationCents(typed: string, isStored = false): number | undefined {
-  const [symbol = ""] = /\p{Sc}/u.exec(typed.slice(0, 40)) ?? [];
-  if (!isStored && !formatUnits(1).includes(symbol)) return undefined;
-  const cents = readAmount(typed) ?? 0;
+  const cents = readAmount(typed, isStored) ?? 0;
   return cents >= smallest && cents <= largest ? cents : undefined;
 }

@@ -51,7 +51,7 @@ export async function beginGift(
             quantity: 1,
             price_data: {
               currency: currency.toLowerCase(),
-              unit_amount: smallestOf(donationCents(gift.fields.amount ?? "") ?? 0, currency),
+              unit_amount: smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency),
               product_data: { name: "Gift" },
             },
           },

@@ -95,6 +95,9 @@ test("the short version in Spanish is a link in Spanish away, and leads back", a
   await expect(title(page, "La visita, en pocas palabras")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect(await findAxeViolations(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("main img").first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("main").getByRole("link", { name: "This page in English" }).click();
   await expect(title(page, "Short version")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

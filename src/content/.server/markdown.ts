@@ -43,7 +43,7 @@ const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emp
 /** Tables and the like are parsed so that they can be named as unsupported. */
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-const treeOf = remembering((markdown) => fromMarkdown(markdown, syntax));
+const treeOf = remembering((markdown: string) => fromMarkdown(markdown, syntax), String);
 
 const limited = createContext({ work: (): void => {} });
 const work = new Script("work()");

@@ -112,10 +112,10 @@ export function findEncodingErrors(text: string, file: string): ContentIssue[] |
   ];
 }
 
-const parse = remembering((yaml) => {
+const parse = remembering((yaml: string) => {
   const lines = new LineCounter();
   return { lines, document: parseDocument(yaml, { lineCounter: lines, prettyErrors: false }) };
-});
+}, String);
 
 /**
  * Parses YAML and keeps the position of every value.

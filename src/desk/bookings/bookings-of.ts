@@ -116,7 +116,7 @@ function readVisitAct(form: URLSearchParams): { act?: VisitAct | undefined; erro
     const message = "Please choose another room first. Nothing was changed.";
     return room ? { act: { kind: "room", room } } : { errors: [{ field: "room", message }] };
   }
-  return { act: Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined };
+  return { act: wordOf(buttons, name)?.act };
 }
 
 /** The notice after an action; undefined if the action is unknown. */
@@ -134,7 +134,7 @@ function doneWords(name: string): string | undefined {
 function undoFields(name: string, was: string | null): Record<string, string> | undefined {
   if (name === "room") return was ? { act: "room", room: was } : undefined;
   if (name === "pay") return { act: "unpay" };
-  const undo = Object.hasOwn(buttons, name) ? buttons[name]?.undo : undefined;
+  const undo = wordOf(buttons, name)?.undo;
   return undo === undefined ? undefined : { act: was || undo };
 }
 

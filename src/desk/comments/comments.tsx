@@ -23,6 +23,7 @@ import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
@@ -189,8 +190,8 @@ function readCommentAct(form: URLSearchParams): CommentAct | undefined {
 function commentNotice(done: string | null, publishing: Publishing): string | undefined {
   if (done === "removed")
     return "Removed in your draft. Publish it under Words, and it is gone from the site.";
-  if (done === null || !Object.hasOwn(doneWords, done)) return undefined;
-  const words = doneWords[done as keyof typeof doneWords];
+  const words = wordOf(doneWords, done);
+  if (words === undefined) return undefined;
   if (done === "dismiss" || done === "spam" || done === "wait again") return words;
   if (publishing.kind === "by hand") return `${words} Visitors see it after the next publish.`;
   return publishing.kind === "follows" ? `${words} Visitors see it in less than half a minute.` : words;

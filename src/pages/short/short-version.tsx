@@ -47,7 +47,7 @@ export function ShortVersion({
             <ul role="list" className={styles.lines}>
               {lines.map(({ text, picture, icon }) => (
                 <li key={text} className={styles.line}>
-                  {picture && <Beside picture={picture} isDecorative={isTranslated} />}
+                  {picture && <Beside picture={picture} alt={isTranslated ? "" : undefined} />}
                   {icon && (
                     <span className={styles.icon}>
                       <Icon name={icon} />
@@ -85,14 +85,15 @@ export function ShortVersion({
 }
 
 /** The text beside it says what it is about. */
-function Beside({ picture, isDecorative = false }: { picture: PictureData; isDecorative?: boolean }) {
+function Beside({ picture, alt }: { picture: PictureData; alt?: string | undefined }) {
   return (
     <Picture
       picture={picture}
       shape="upright"
       sizes="11rem"
       className={styles.picture}
-      isDecorative={isDecorative}
+      alt={alt}
+      isDecorative={false}
     />
   );
 }

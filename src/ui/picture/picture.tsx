@@ -32,7 +32,9 @@ type PictureProps = {
   priority?: boolean;
   /** Covered by another picture at first: loaded after everything that is visible. */
   isBehind?: boolean;
-  /** For a picture whose caption or heading says the same. */
+  /** Instead of the picture's own, such as on a page in another language. */
+  alt?: string | undefined;
+  /** For a picture whose caption or heading says the same. Paper does not show it. */
   isDecorative?: boolean;
   className?: string | undefined;
 };
@@ -45,6 +47,7 @@ export function Picture({
   narrow,
   priority = false,
   isBehind = false,
+  alt = picture.alt,
   isDecorative = picture.decorative,
   className,
 }: PictureProps) {
@@ -74,7 +77,7 @@ export function Picture({
         sizes={srcSet && sizes}
         width={width}
         height={height}
-        alt={isDecorative ? "" : picture.alt}
+        alt={isDecorative ? "" : alt}
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "sync" : "async"}
         fetchPriority={priority ? "high" : isBehind ? "low" : "auto"}

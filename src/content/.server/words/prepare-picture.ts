@@ -7,6 +7,7 @@ import { checkVisible } from "../brand/load-brand.ts";
 import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
 import { type ContentIssue, slugOf } from "../content-error.ts";
 import { kindOf } from "../pictures/master.ts";
+import { remembering } from "../remembering.ts";
 import { fieldsIn } from "../schema-parts.ts";
 import { findEncodingErrors, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
@@ -106,25 +107,16 @@ export async function sizeOfPicture(
   }
 }
 
-/** Small pictures for lists, by the digest of what they are made of; the oldest go first. */
-const thumbnails = new Map<string, Promise<Buffer>>();
-const mostThumbnails = 200;
-
 /** A small picture for lists, in WebP. Rejects where the picture cannot be read. */
-export function thumbnailOf(bytes: Uint8Array): Promise<Buffer> {
-  const digest = createHash("sha256").update(bytes).digest("base64");
-  const known = thumbnails.get(digest);
-  if (known) return known;
-  const made = sharp(bytes, { limitInputPixels: maxPixels })
-    .autoOrient()
-    .resize({ width: 480, height: 480, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 70 })
-    .toBuffer();
-  const [oldest] = thumbnails.keys();
-  if (oldest !== undefined && thumbnails.size >= mostThumbnails) thumbnails.delete(oldest);
-  thumbnails.set(digest, made);
-  return made;
-}
+export const thumbnailOf = remembering(
+  (bytes: Uint8Array) =>
+    sharp(bytes, { limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize({ width: 480, height: 480, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer(),
+  (bytes) => createHash("sha256").update(bytes).digest("base64"),
+);
 
 /** A picture's description. */
 type PictureWords = {
