@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
-import { choice, currency, day, questions, serviceSlug, slug, text, texts, webAddress } from "./fields.ts";
+import {
+  choice,
+  currency,
+  day,
+  group,
+  questions,
+  serviceSlug,
+  slug,
+  text,
+  texts,
+  webAddress,
+} from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
 /** Bookings are in steps of 15 minutes. */
@@ -70,24 +81,19 @@ const offerFields = {
     .exactOptional()
     .meta({ title: "Takes one of these rooms", description: "Whichever is free." }),
   lengths: z.array(length).min(1).meta({ title: "Lengths and prices" }),
-  people: z
-    .strictObject({
-      smallest: z.int().min(1).default(1).meta({ title: "Fewest" }),
-      largest: z.int().min(1).max(bookingLimits.people).meta({ title: "Most" }),
-    })
-    .meta({ title: "People" }),
+  people: group("People", {
+    smallest: z.int().min(1).default(1).meta({ title: "Fewest" }),
+    largest: z.int().min(1).max(bookingLimits.people).meta({ title: "Most" }),
+  }),
   companionsFree: z.int().min(0).default(0).meta({
     title: "Companions who come free",
     description: "Where the price is for each person.",
   }),
   minAge: z.int().min(0).default(0).meta({ title: "Youngest age", description: "0 is for all ages." }),
-  adults: z
-    .strictObject({
-      under: z.int().min(1).default(18).meta({ title: "Children under this age" }),
-      children: z.int().min(1).meta({ title: "How many come with one adult" }),
-    })
-    .exactOptional()
-    .meta({ title: "Children come with adults" }),
+  adults: group("Children come with adults", {
+    under: z.int().min(1).default(18).meta({ title: "Children under this age" }),
+    children: z.int().min(1).meta({ title: "How many come with one adult" }),
+  }).exactOptional(),
   ready: z
     .int()
     .min(0)
@@ -211,16 +217,14 @@ export const bookingSchema = z.strictObject({
     .default(2)
     .meta({ title: "Free cancellation until", description: "In hours before the visit." }),
   lateCancelling: text.meta({ title: "What a later cancellation costs" }),
-  lateFee: z
-    .strictObject({
+  lateFee: group(
+    "What a later cancellation keeps of a payment online",
+    {
       first: percent.meta({ title: "The first one in half a year" }),
       after: percent.meta({ title: "Each further one" }),
-    })
-    .exactOptional()
-    .meta({
-      title: "What a later cancellation keeps of a payment online",
-      description: "In percent. All of it is given back if it is left out.",
-    }),
+    },
+    { description: "In percent. All of it is given back if it is left out." },
+  ).exactOptional(),
   payWithin: z
     .int()
     .min(30)

@@ -31,6 +31,22 @@ export const text = z.string().trim().min(1, { message: "this text is empty" });
 /** The same, for one or more sentences: edited in a multi-line control. */
 export const longText = text.meta({ isLong: true });
 
+/** Fields that belong together, with the title they have at the desk. */
+export function group<Shape extends z.ZodRawShape>(title: string, shape: Shape, more?: z.GlobalMeta) {
+  return z.strictObject(shape).meta({ title, ...more });
+}
+
+/** The same for fields that are all text. @param titles of each field */
+export function textGroup<const Titles extends Readonly<Record<string, string>>>(
+  title: string,
+  titles: Titles,
+) {
+  const shape = Object.fromEntries(
+    Object.entries(titles).map(([name, of]) => [name, text.meta({ title: of })]),
+  );
+  return group(title, shape as { [Name in keyof Titles]: typeof text });
+}
+
 /** Paragraphs or list items, at least one. */
 export const texts = z.array(text).min(1);
 
@@ -152,8 +168,7 @@ export type Heading = z.infer<typeof heading>;
 export type TitledText = z.infer<typeof titledText>;
 export type SocialLink = z.infer<typeof socialLink>;
 
-/** Rejects names such as `EST` or `+02:00`: they have no daylight saving time. */
-/** Whether a text is the name of a time zone. */
+/** Whether a text is the name of a time zone. Names such as `EST` or `+02:00`, which have no summer time, are none. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import type { Timed } from "#src/lib/use-is-past.ts";
-import { choice, day, entrySlug, heading, link, longText, slug, text, texts } from "./fields.ts";
+import { choice, day, entrySlug, group, heading, link, longText, slug, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/shared-parts.ts";
 
 /** How and when the studio determined a fact about itself. */
-const found = z
-  .strictObject({
-    how: text.meta({ title: "How we know" }),
-    date: day.meta({ title: "Day" }),
-    sample: z.boolean().default(false).meta({
-      title: "Made up for the sample",
-      description: "Until you switch this off, the page says so and the launch check fails.",
-    }),
-  })
-  .meta({ title: "How and when you found this out" });
+const found = group("How and when you found this out", {
+  how: text.meta({ title: "How we know" }),
+  date: day.meta({ title: "Day" }),
+  sample: z.boolean().default(false).meta({
+    title: "Made up for the sample",
+    description: "Until you switch this off, the page says so and the launch check fails.",
+  }),
+});
 
 /** 0 = none, 5 = a lot. */
 const level = z.int().min(0).max(5);
@@ -84,17 +82,15 @@ const area = z
       title: "Service that takes place here",
       description: "The last part of its address. The area takes its ratings.",
     }),
-    levels: z
-      .strictObject({
+    levels: group(
+      "Ratings, for areas without a service",
+      {
         light: level.meta({ title: "Light" }),
         sound: level.meta({ title: "Sound" }),
         crowding: level.meta({ title: "People" }),
-      })
-      .exactOptional()
-      .meta({
-        title: "Ratings, for areas without a service",
-        description: "From 0, none, to 5, a lot.",
-      }),
+      },
+      { description: "From 0, none, to 5, a lot." },
+    ).exactOptional(),
     has: z.array(amenity).default([]).meta({ title: "What a guest finds here" }),
     measured: measured.exactOptional().meta({ title: "Measured", description: "Shown for a year." }),
     hear: sound.exactOptional().meta({ title: "What can be heard" }),
@@ -205,17 +201,15 @@ export const placeSchema = z.strictObject({
   plan: plan.exactOptional().meta({ title: "Plan" }),
   quietTimes: quietTimes.exactOptional().meta({ title: "Quiet times" }),
   access: access.exactOptional().meta({ title: "Access" }),
-  myPlan: z
-    .strictObject({
-      ...pageHead,
-      helps: texts.meta({ title: "What a visitor can tick" }),
-      cards: z
-        .array(card)
-        .min(1)
-        .max(8)
-        .meta({ title: "Cards to hold up", description: "So that nobody has to speak." }),
-    })
-    .meta({ title: "The plan that a visitor prints" }),
+  myPlan: group("The plan that a visitor prints", {
+    ...pageHead,
+    helps: texts.meta({ title: "What a visitor can tick" }),
+    cards: z
+      .array(card)
+      .min(1)
+      .max(8)
+      .meta({ title: "Cards to hold up", description: "So that nobody has to speak." }),
+  }),
 });
 
 export type Place = z.infer<typeof placeSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, pictureRefSchema, text } from "./fields.ts";
+import { choice, pictureRefSchema, text, textGroup } from "./fields.ts";
 import { meta } from "./pages/shared-parts.ts";
 
 /** Icons for lines without a picture. */
@@ -54,13 +54,11 @@ export const translatedShortSchema = shortSchema.omit({ testedBy: true, parts: t
     .array(part.omit({ prices: true }))
     .min(1)
     .meta({ title: "Parts" }),
-  labels: z
-    .strictObject({
-      home: text.meta({ title: "Link to the home page" }),
-      book: text.meta({ title: "Button that books" }),
-      print: text.meta({ title: "Button that prints" }),
-    })
-    .meta({ title: "Words of the page" }),
+  labels: textGroup("Words of the page", {
+    home: "Link to the home page",
+    book: "Button that books",
+    print: "Button that prints",
+  }),
 });
 
 export type ShortVersion = z.infer<typeof shortSchema>;

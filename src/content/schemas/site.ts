@@ -4,6 +4,7 @@ import {
   choice,
   country,
   currency,
+  group,
   href,
   link,
   longText,
@@ -95,21 +96,19 @@ const menuEntry = z.strictObject({
   feature: onlyWith,
 });
 
-const navigation = z
-  .strictObject({
-    header: z.array(featureLink).min(1).meta({ title: "At the top" }),
-    menu: z
-      .array(
-        menuEntry.extend({
-          items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Submenu" }),
-        }),
-      )
-      .min(1)
-      .meta({ title: "Menu that slides in" }),
-    footer: z.array(featureLink).min(1).meta({ title: "At the bottom, first" }),
-    explore: z.array(featureLink).meta({ title: "At the bottom, after these" }),
-  })
-  .meta({ title: "Menus" });
+const navigation = group("Menus", {
+  header: z.array(featureLink).min(1).meta({ title: "At the top" }),
+  menu: z
+    .array(
+      menuEntry.extend({
+        items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Submenu" }),
+      }),
+    )
+    .min(1)
+    .meta({ title: "Menu that slides in" }),
+  footer: z.array(featureLink).min(1).meta({ title: "At the bottom, first" }),
+  explore: z.array(featureLink).meta({ title: "At the bottom, after these" }),
+});
 
 const siteFields = z.strictObject({
   sample: z.boolean().meta({
@@ -137,31 +136,27 @@ const siteFields = z.strictObject({
   phone: text.meta({ title: "Phone" }),
   email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),
-  address: z
-    .strictObject({
-      street: text.meta({ title: "Street" }),
-      city: text.meta({ title: "Town" }),
-      region: text
-        .exactOptional()
-        .meta({ title: "State or province", description: "Only where addresses have one." }),
-      postalCode: text.meta({ title: "ZIP code or postcode" }),
-      country: z.string().length(2).exactOptional().meta({
-        title: "Country, for search engines",
-        description: "Only if “Country” below is empty.",
-      }),
-    })
-    .meta({ title: "Address" }),
+  address: group("Address", {
+    street: text.meta({ title: "Street" }),
+    city: text.meta({ title: "Town" }),
+    region: text
+      .exactOptional()
+      .meta({ title: "State or province", description: "Only where addresses have one." }),
+    postalCode: text.meta({ title: "ZIP code or postcode" }),
+    country: z.string().length(2).exactOptional().meta({
+      title: "Country, for search engines",
+      description: "Only if “Country” below is empty.",
+    }),
+  }),
   country: country.exactOptional(),
   currency: currency.exactOptional(),
-  map: z
-    .strictObject({
-      ...position,
-      picture: pictureRefSchema.meta({
-        title: "Drawing of the map",
-        description: "Shown until a visitor loads the real map.",
-      }),
-    })
-    .meta({ title: "Map" }),
+  map: group("Map", {
+    ...position,
+    picture: pictureRefSchema.meta({
+      title: "Drawing of the map",
+      description: "Shown until a visitor loads the real map.",
+    }),
+  }),
   timeZone: timeZone.meta({
     title: "Time zone",
     description: "Of the opening hours and events: America/New_York.",
@@ -177,17 +172,15 @@ const siteFields = z.strictObject({
     title: "Tax number of the charity (EIN)",
     description: 'Empty, or "none", hides every claim that needs it.',
   }),
-  tax: z
-    .strictObject({
+  tax: group(
+    "Tax in your prices",
+    {
       label: text.meta({ title: "Its name", description: "As it stands on receipts: Sales tax, VAT." }),
       percent: z.number().min(0).max(100).meta({ title: "Percent" }),
       number: text.exactOptional().meta({ title: "Your tax number" }),
-    })
-    .exactOptional()
-    .meta({
-      title: "Tax in your prices",
-      description: "Receipts and invoices then say how much of a price it is. Leave it out without tax.",
-    }),
+    },
+    { description: "Receipts and invoices then say how much of a price it is. Leave it out without tax." },
+  ).exactOptional(),
   giftAid: z.boolean().exactOptional().meta({
     title: "Gift Aid",
     description:
@@ -200,17 +193,20 @@ const siteFields = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: "Readers of the newsletter", description: "Empty hides the number." }),
-  newsletter: z
-    .strictObject({
+  newsletter: group(
+    "Newsletter",
+    {
       title: text.meta({ title: "Title" }),
       reader: text.meta({ title: "Who reads the sign-ups" }),
       reply: text.meta({ title: "What comes next" }),
-    })
+    },
+    { description: "If left out, nobody can sign up." },
+  )
     .nullable()
-    .default(null)
-    .meta({ title: "Newsletter", description: "If left out, nobody can sign up." }),
-  features: z
-    .strictObject({
+    .default(null),
+  features: group(
+    "Parts of the site",
+    {
       shop: z.boolean().meta({ title: featureWords.shop }),
       causes: z.boolean().meta({ title: featureWords.causes }),
       donations: z.boolean().meta({ title: featureWords.donations }),
@@ -229,26 +225,22 @@ const siteFields = z.strictObject({
         .array(homeName)
         .default([...homeNames])
         .meta({ title: "Other home pages" }),
-    })
-    .meta({
-      title: "Parts of the site",
-      description: "A part that is switched off disappears, with all links to it.",
-    }),
+    },
+    { description: "A part that is switched off disappears, with all links to it." },
+  ),
   analytics: z.boolean().meta({ title: "Measure how fast pages are for visitors" }),
   serviceWorker: z.boolean().meta({
     title: "Pages work offline",
     description: "Visitors can reopen pages that they have opened before.",
   }),
-  privacy: z
-    .strictObject({
-      updated: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" })
-        .meta({ title: "Last changed", description: "Year and month: 2025-04." }),
-      minimumAge: z.int().min(1).meta({ title: "Youngest age of people who may write to you" }),
-      noticeDays: z.int().min(1).meta({ title: "Days of notice before a change" }),
-    })
-    .meta({ title: "Facts of the privacy page" }),
+  privacy: group("Facts of the privacy page", {
+    updated: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" })
+      .meta({ title: "Last changed", description: "Year and month: 2025-04." }),
+    minimumAge: z.int().min(1).meta({ title: "Youngest age of people who may write to you" }),
+    noticeDays: z.int().min(1).meta({ title: "Days of notice before a change" }),
+  }),
   retentionDays: z.int().min(1).meta({
     title: "Days that a message is kept",
     description: "Shown on the privacy page.",

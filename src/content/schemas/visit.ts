@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entrySlug, link, longText, pictureRefSchema, text, texts } from "./fields.ts";
+import { entrySlug, group, link, longText, pictureRefSchema, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/shared-parts.ts";
 
 const voice = z.strictObject({
@@ -27,20 +27,19 @@ export const visitSchema = z.strictObject({
     .array(step)
     .min(1)
     .meta({ title: "Steps of the visit", description: "A short story, from parking to leaving." }),
-  directions: z
-    .strictObject({ title: text.meta({ title: "Title" }), steps: texts.meta({ title: "Steps" }) })
-    .meta({ title: "How to get here" }),
+  directions: group("How to get here", {
+    title: text.meta({ title: "Title" }),
+    steps: texts.meta({ title: "Steps" }),
+  }),
   quietHours: voice.meta({ title: "Quiet hours" }),
-  rooms: z
-    .strictObject({
-      title: text.meta({ title: "Title" }),
-      lead: longText.meta({ title: "Sentence below the title" }),
-      services: z
-        .array(entrySlug("services"))
-        .min(1)
-        .meta({ title: "Rooms that are shown", description: "The last part of the service's address." }),
-    })
-    .meta({ title: "What the rooms ask of the senses" }),
+  rooms: group("What the rooms ask of the senses", {
+    title: text.meta({ title: "Title" }),
+    lead: longText.meta({ title: "Sentence below the title" }),
+    services: z
+      .array(entrySlug("services"))
+      .min(1)
+      .meta({ title: "Rooms that are shown", description: "The last part of the service's address." }),
+  }),
 });
 
 export type Visit = z.infer<typeof visitSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, link, longText, pictureRefSchema, text, texts } from "../fields.ts";
+import { group, heading, link, longText, pictureRefSchema, text, textGroup, texts } from "../fields.ts";
 import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./shared-parts.ts";
 
@@ -22,16 +22,13 @@ const documentSection = z.strictObject({
   title: text.meta({ title: "Title" }),
   paragraphs: z.array(text).default([]).meta({ title: "Paragraphs" }),
   points: z.array(point).min(1).exactOptional().meta({ title: "Points of a list" }),
-  table: z
-    .strictObject({
-      head: z.tuple([text, text]).meta({ title: "Column titles" }),
-      rows: z
-        .array(z.tuple([text, text]))
-        .min(1)
-        .meta({ title: "Rows" }),
-    })
-    .exactOptional()
-    .meta({ title: "Facts in two columns" }),
+  table: group("Facts in two columns", {
+    head: z.tuple([text, text]).meta({ title: "Column titles" }),
+    rows: z
+      .array(z.tuple([text, text]))
+      .min(1)
+      .meta({ title: "Rows" }),
+  }).exactOptional(),
   link: link.exactOptional().meta({ title: "Link" }),
   whenAnalytics: z.boolean().exactOptional().meta({
     title: "Only while visits are measured",
@@ -49,86 +46,70 @@ const documentSection = z.strictObject({
 });
 
 /** `content/pages/privacy.yaml` */
-export const privacyPageSchema = z
-  .strictObject({
-    ...pageHead,
-    lead: longText.meta({ title: "Opening" }),
-    sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
-  })
-  .meta({ title: "Privacy" });
+export const privacyPageSchema = group("Privacy", {
+  ...pageHead,
+  lead: longText.meta({ title: "Opening" }),
+  sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
+});
 
 /** `content/pages/accessibility.yaml` */
-export const accessibilityPageSchema = z
-  .strictObject({
-    ...pageHead,
-    lead: longText.meta({ title: "Opening" }),
-    sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
-    allPages: heading.meta({ title: "List of every page" }),
-  })
-  .meta({ title: "Accessibility" });
+export const accessibilityPageSchema = group("Accessibility", {
+  ...pageHead,
+  lead: longText.meta({ title: "Opening" }),
+  sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
+  allPages: heading.meta({ title: "List of every page" }),
+});
 
 /** `content/pages/message-sent.yaml`: the response to a form posted without JavaScript. */
-export const messageSentPageSchema = z
-  .strictObject({
-    ...pageHead,
-    texts: texts.meta({ title: "Paragraphs" }),
-    action: link.meta({ title: "Link" }),
-    picture: pictureRefSchema.meta({ title: "Picture" }),
-  })
-  .meta({ title: "Message sent" });
+export const messageSentPageSchema = group("Message sent", {
+  ...pageHead,
+  texts: texts.meta({ title: "Paragraphs" }),
+  action: link.meta({ title: "Link" }),
+  picture: pictureRefSchema.meta({ title: "Picture" }),
+});
 
 /** `content/pages/not-found.yaml` */
-export const notFoundPageSchema = z
-  .strictObject({
-    ...pageHead,
-    banner: plainBanner,
-    text: longText.meta({ title: "Text" }),
-    links: z.array(link).min(1).meta({ title: "Links" }),
-  })
-  .meta({ title: "Page not found" });
+export const notFoundPageSchema = group("Page not found", {
+  ...pageHead,
+  banner: plainBanner,
+  text: longText.meta({ title: "Text" }),
+  links: z.array(link).min(1).meta({ title: "Links" }),
+});
 
 /** `content/pages/offline.yaml`: replaces a page that cannot be loaded without a network. */
-export const offlinePageSchema = z
-  .strictObject({
-    ...pageHead,
-    banner: plainBanner,
-    texts: texts.meta({ title: "Paragraphs" }),
-    call: text.meta({ title: "Link that calls the studio" }),
-    links: z
-      .array(link)
-      .min(1)
-      .meta({ title: "Links", description: "To pages that a visitor has probably opened before." }),
-  })
-  .meta({ title: "Offline" });
+export const offlinePageSchema = group("Offline", {
+  ...pageHead,
+  banner: plainBanner,
+  texts: texts.meta({ title: "Paragraphs" }),
+  call: text.meta({ title: "Link that calls the studio" }),
+  links: z
+    .array(link)
+    .min(1)
+    .meta({ title: "Links", description: "To pages that a visitor has probably opened before." }),
+});
 
 /** `content/pages/search.yaml` */
-export const searchPageSchema = z
-  .strictObject({
-    ...pageHead,
-    lead: longText.meta({ title: "Opening" }),
-    empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
-    fallback: text.meta({
-      title: "Title of the list of pages",
-      description: "For visitors without JavaScript.",
-    }),
-  })
-  .meta({ title: "Search" });
+export const searchPageSchema = group("Search", {
+  ...pageHead,
+  lead: longText.meta({ title: "Opening" }),
+  empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
+  fallback: text.meta({
+    title: "Title of the list of pages",
+    description: "For visitors without JavaScript.",
+  }),
+});
 
 /** `content/pages/shop.yaml` */
-export const shopPageSchema = z
-  .strictObject({
-    ...pageHead,
-    intro: heading.meta({ title: "Opening" }),
-    order: heading.meta({ title: "How an order is paid and collected" }),
-    empty: z
-      .strictObject({
-        cart: text.meta({ title: "Cart" }),
-        wishList: text.meta({ title: "Wish list" }),
-        compareList: text.meta({ title: "List to compare" }),
-      })
-      .meta({ title: "Texts for empty lists" }),
-  })
-  .meta({ title: "Shop" });
+export const shopPageSchema = group("Shop", {
+  ...pageHead,
+  intro: heading.meta({ title: "Opening" }),
+  order: heading.meta({ title: "How an order is paid and collected" }),
+  empty: textGroup("Texts for empty lists", {
+    cart: "Cart",
+    wishList: "Wish list",
+    compareList: "List to compare",
+  }),
+});
 
 export type WrittenSection = z.infer<typeof documentSection>;
 /** A section as rendered: every point is plain text. */

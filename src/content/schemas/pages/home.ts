@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   choice,
   entrySlug,
+  group,
   heading,
   href,
   link,
@@ -24,21 +25,17 @@ const card = z.strictObject({
 /** The contact section: three cards, the form and the map. The facts come from `site.yaml`. */
 const contactSection = heading
   .extend({
-    cards: z
-      .strictObject({
-        address: card.meta({ title: "Address" }),
-        email: card.meta({ title: "E-mail" }),
-        phone: card.meta({ title: "Phone" }),
-      })
-      .meta({ title: "Cards" }),
-    form: z
-      .strictObject({
-        title: text.exactOptional().meta({ title: "Title" }),
-        reader: text.meta({ title: "Who reads the message" }),
-        reply: text.meta({ title: "When the studio answers" }),
-        booked: text.meta({ title: "After a booking request", description: "Added to the thanks." }),
-      })
-      .meta({ title: "Form" }),
+    cards: group("Cards", {
+      address: card.meta({ title: "Address" }),
+      email: card.meta({ title: "E-mail" }),
+      phone: card.meta({ title: "Phone" }),
+    }),
+    form: group("Form", {
+      title: text.exactOptional().meta({ title: "Title" }),
+      reader: text.meta({ title: "Who reads the message" }),
+      reply: text.meta({ title: "When the studio answers" }),
+      booked: text.meta({ title: "After a booking request", description: "Added to the thanks." }),
+    }),
   })
   .meta({ title: "Contact" });
 
@@ -55,51 +52,45 @@ const pictures = z.array(pictureRefSchema);
  * `content/pages/home-2.yaml`: the home page with featured causes. Sections that are the same on every home
  * page (features, counters, events, blog, partners) take their texts from `home.yaml`.
  */
-export const homeWithCausesSchema = z
-  .strictObject({
-    meta,
-    hero: secondHero
-      .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video })
-      .meta({ title: "Opening" }),
-    about: aboutBlock,
-    services: sectionHead.meta({ title: "Services" }),
-    callToAction: callToAction.exactOptional(),
-    causes: sectionHead.meta({ title: "Causes" }),
-  })
-  .meta({ title: "Home page with causes" });
+export const homeWithCausesSchema = group("Home page with causes", {
+  meta,
+  hero: secondHero
+    .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video })
+    .meta({ title: "Opening" }),
+  about: aboutBlock,
+  services: sectionHead.meta({ title: "Services" }),
+  callToAction: callToAction.exactOptional(),
+  causes: sectionHead.meta({ title: "Causes" }),
+});
 
 /** `content/pages/home-3.yaml`: the home page that opens with a full-screen slider. */
-export const homeWithSliderSchema = z
-  .strictObject({
-    meta,
-    hero: secondHero
-      .extend({
-        slides: pictures.min(1).meta({ title: "Pictures" }),
-        supporters: text.meta({ title: "Text next to the portraits" }),
-      })
-      .meta({ title: "Opening" }),
-    about: aboutBlock,
-    causes: sectionHead.meta({ title: "Causes" }),
-    gallery: sectionHead.meta({ title: "Gallery" }),
-    volunteers: sectionHead.meta({ title: "Volunteers" }),
-    callToAction: callToAction.exactOptional(),
-  })
-  .meta({ title: "Home page with slider" });
+export const homeWithSliderSchema = group("Home page with slider", {
+  meta,
+  hero: secondHero
+    .extend({
+      slides: pictures.min(1).meta({ title: "Pictures" }),
+      supporters: text.meta({ title: "Text next to the portraits" }),
+    })
+    .meta({ title: "Opening" }),
+  about: aboutBlock,
+  causes: sectionHead.meta({ title: "Causes" }),
+  gallery: sectionHead.meta({ title: "Gallery" }),
+  volunteers: sectionHead.meta({ title: "Volunteers" }),
+  callToAction: callToAction.exactOptional(),
+});
 
 /** `content/pages/home-4.yaml`: the home page that opens with a stack of three pictures. */
-export const homeWithStackSchema = z
-  .strictObject({
-    meta,
-    hero: secondHero
-      .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
-      .meta({ title: "Opening" }),
-    services: sectionHead.meta({ title: "Services" }),
-    about: aboutBlock,
-    callToAction: callToAction.exactOptional(),
-    causes: sectionHead.meta({ title: "Causes" }),
-    gallery: sectionHead.meta({ title: "Gallery" }),
-  })
-  .meta({ title: "Home page with three pictures" });
+export const homeWithStackSchema = group("Home page with three pictures", {
+  meta,
+  hero: secondHero
+    .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
+    .meta({ title: "Opening" }),
+  services: sectionHead.meta({ title: "Services" }),
+  about: aboutBlock,
+  callToAction: callToAction.exactOptional(),
+  causes: sectionHead.meta({ title: "Causes" }),
+  gallery: sectionHead.meta({ title: "Gallery" }),
+});
 
 const hero = z.strictObject({
   title: text.meta({ title: "Title" }),
@@ -156,34 +147,32 @@ const counters = z
   );
 
 /** `content/pages/home.yaml`, section by section in page order. */
-export const homePageSchema = z
-  .strictObject({
-    meta,
-    hero: hero.meta({ title: "Opening" }),
-    features: z.array(feature).min(1).meta({ title: "Two good reasons" }),
-    about: aboutBlock,
-    offering: sectionHead
-      .extend({
-        items: z
-          .array(entrySlug("services"))
-          .min(1)
-          .meta({ title: "Services that are shown", description: "By the last part of their address." }),
-      })
-      .meta({ title: "What the studio offers" }),
-    community: community.meta({ title: "The mobile room" }),
-    benefits: sectionHead
-      .extend({ note: longText.meta({ title: "Note below" }) })
-      .meta({ title: "What a visit can bring" }),
-    callToAction: callToActionBand.meta({ title: "Invitation" }),
-    counters: counters.meta({ title: "Numbers" }),
-    events: sectionHead.meta({ title: "Events" }),
-    testimonials: sectionHead.meta({ title: "What guests said" }),
-    gallery: sectionHead.meta({ title: "Gallery" }),
-    blog: sectionHead.meta({ title: "Posts" }),
-    partners: sectionHead.meta({ title: "Partners" }),
-    contact: contactSection,
-  })
-  .meta({ title: "Home page" });
+export const homePageSchema = group("Home page", {
+  meta,
+  hero: hero.meta({ title: "Opening" }),
+  features: z.array(feature).min(1).meta({ title: "Two good reasons" }),
+  about: aboutBlock,
+  offering: sectionHead
+    .extend({
+      items: z
+        .array(entrySlug("services"))
+        .min(1)
+        .meta({ title: "Services that are shown", description: "By the last part of their address." }),
+    })
+    .meta({ title: "What the studio offers" }),
+  community: community.meta({ title: "The mobile room" }),
+  benefits: sectionHead
+    .extend({ note: longText.meta({ title: "Note below" }) })
+    .meta({ title: "What a visit can bring" }),
+  callToAction: callToActionBand.meta({ title: "Invitation" }),
+  counters: counters.meta({ title: "Numbers" }),
+  events: sectionHead.meta({ title: "Events" }),
+  testimonials: sectionHead.meta({ title: "What guests said" }),
+  gallery: sectionHead.meta({ title: "Gallery" }),
+  blog: sectionHead.meta({ title: "Posts" }),
+  partners: sectionHead.meta({ title: "Partners" }),
+  contact: contactSection,
+});
 
 export type HomePage = z.infer<typeof homePageSchema>;
 export type FeatureCard = HomePage["features"][number];

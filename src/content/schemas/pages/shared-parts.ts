@@ -1,26 +1,20 @@
 import { z } from "zod";
-import { heading, link, longText, pictureRefSchema, text, texts, titledText } from "../fields.ts";
+import { group, heading, link, longText, pictureRefSchema, text, texts, titledText } from "../fields.ts";
 
 /** A page's title and description for browser tabs and search engines. */
-export const meta = z
-  .strictObject({
-    title: text.meta({ title: "Title in the browser's tab" }),
-    description: longText
-      .max(200, { message: "keep the description at 200 characters or fewer" })
-      .meta({ title: "Description for search engines", isLong: true }),
-  })
-  .meta({ title: "For search engines" });
+export const meta = group("For search engines", {
+  title: text.meta({ title: "Title in the browser's tab" }),
+  description: longText
+    .max(200, { message: "keep the description at 200 characters or fewer" })
+    .meta({ title: "Description for search engines", isLong: true }),
+});
 
 /** The band with the page's title. `crumb` is the shorter name in the breadcrumb. */
-export const plainBanner = z
-  .strictObject({
-    title: text.meta({ title: "Title" }),
-    crumb: text
-      .exactOptional()
-      .meta({ title: "Shorter name", description: "For the breadcrumb at the top." }),
-    lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
-  })
-  .meta({ title: "Top of the page" });
+export const plainBanner = group("Top of the page", {
+  title: text.meta({ title: "Title" }),
+  crumb: text.exactOptional().meta({ title: "Shorter name", description: "For the breadcrumb at the top." }),
+  lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
+});
 
 /** The same, with a picture in the shape of a door. */
 export const banner = plainBanner
@@ -34,65 +28,61 @@ export const pageHead = { meta, banner };
 export const sectionHead = heading.extend({ action: link.exactOptional().meta({ title: "Link" }) });
 
 /** A short introduction of the studio, with pictures. */
-export const aboutBlock = z
-  .strictObject({
-    eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
-    title: text.meta({ title: "Title" }),
-    paragraphs: texts.meta({ title: "Paragraphs" }),
-    points: texts.exactOptional().meta({ title: "Points of a list" }),
-    mission: titledText.exactOptional().meta({ title: "Mission" }),
-    vision: titledText.exactOptional().meta({ title: "Vision" }),
-    pictures: z.array(pictureRefSchema).min(1).meta({ title: "Pictures" }),
-    action: link.exactOptional().meta({ title: "Link" }),
-    second: link.exactOptional().meta({ title: "Second link", description: "It looks less important." }),
-  })
-  .meta({ title: "About the studio" });
+export const aboutBlock = group("About the studio", {
+  eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
+  title: text.meta({ title: "Title" }),
+  paragraphs: texts.meta({ title: "Paragraphs" }),
+  points: texts.exactOptional().meta({ title: "Points of a list" }),
+  mission: titledText.exactOptional().meta({ title: "Mission" }),
+  vision: titledText.exactOptional().meta({ title: "Vision" }),
+  pictures: z.array(pictureRefSchema).min(1).meta({ title: "Pictures" }),
+  action: link.exactOptional().meta({ title: "Link" }),
+  second: link.exactOptional().meta({ title: "Second link", description: "It looks less important." }),
+});
 
 /** Texts around comments: the form's title and note, and the text shown when there are none. */
-export const commentWords = z
-  .strictObject({
-    title: text.meta({ title: "Title of the form" }),
-    note: longText.meta({ title: "Note above the form" }),
-    empty: longText.meta({ title: "When there are no comments" }),
-  })
-  .meta({ title: "Comments" });
+export const commentWords = group("Comments", {
+  title: text.meta({ title: "Title of the form" }),
+  note: longText.meta({ title: "Note above the form" }),
+  empty: longText.meta({ title: "When there are no comments" }),
+});
 
-export const callToAction = z
-  .strictObject({
+export const callToAction = group(
+  "Invitation",
+  {
     eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
     title: text.meta({ title: "Title" }),
     text: longText.exactOptional().meta({ title: "Text" }),
     action: link.meta({ title: "Button" }),
     second: link.exactOptional().meta({ title: "Second button" }),
     picture: pictureRefSchema.meta({ title: "Picture" }),
-  })
-  .meta({ title: "Invitation", description: "A band that asks for one thing." });
+  },
+  { description: "A band that asks for one thing." },
+);
 
 /** A video behind a play button: either a file on this site or a YouTube video. */
-export const video = z
-  .strictObject({
-    label: text.meta({ title: "Button text" }),
-    title: text.meta({ title: "Title" }),
-    description: longText.meta({
-      title: "What can be seen",
-      description: "Shown below the film, for people who cannot see it.",
-    }),
-    poster: pictureRefSchema.meta({ title: "Picture before it plays" }),
-    file: z.string().startsWith("/").exactOptional().meta({
-      title: "File of the film",
-      description: "On this site: /film.mp4. Or name a film on YouTube.",
-    }),
-    captions: z.string().startsWith("/").exactOptional().meta({
-      title: "File with the captions",
-      description: "Captions (WebVTT) on this site: /film.vtt.",
-    }),
-    youtube: z
-      .string()
-      .regex(/^[\w-]{11}$/)
-      .exactOptional()
-      .meta({ title: "YouTube code", description: "The eleven characters at the end of its address." }),
-  })
-  .meta({ title: "Film" });
+export const video = group("Film", {
+  label: text.meta({ title: "Button text" }),
+  title: text.meta({ title: "Title" }),
+  description: longText.meta({
+    title: "What can be seen",
+    description: "Shown below the film, for people who cannot see it.",
+  }),
+  poster: pictureRefSchema.meta({ title: "Picture before it plays" }),
+  file: z.string().startsWith("/").exactOptional().meta({
+    title: "File of the film",
+    description: "On this site: /film.mp4. Or name a film on YouTube.",
+  }),
+  captions: z.string().startsWith("/").exactOptional().meta({
+    title: "File with the captions",
+    description: "Captions (WebVTT) on this site: /film.vtt.",
+  }),
+  youtube: z
+    .string()
+    .regex(/^[\w-]{11}$/)
+    .exactOptional()
+    .meta({ title: "YouTube code", description: "The eleven characters at the end of its address." }),
+});
 
 export type Banner = z.infer<typeof plainBanner>;
 export type SectionHead = z.infer<typeof sectionHead>;

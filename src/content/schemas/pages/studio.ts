@@ -1,39 +1,33 @@
 import { z } from "zod";
-import { heading, link, text, texts, titledText } from "../fields.ts";
+import { group, heading, link, text, texts, titledText } from "../fields.ts";
 import { aboutBlock, callToAction, pageHead, sectionHead } from "./shared-parts.ts";
 
 /** `content/pages/book.yaml`: texts of the booking page and the pages that follow it. */
-export const bookPageSchema = z
-  .strictObject({
-    ...pageHead,
-    people: heading.meta({ title: "How many come" }),
-    rooms: heading.meta({ title: "What can be booked" }),
-    senses: text.meta({ title: "Above the six numbers of a room" }),
-    first: text.meta({ title: "Button for the soonest time" }),
-    quiet: text.meta({ title: "Button for times in quiet hours" }),
-    paying: text.meta({ title: "How to pay" }),
-    paysLess: text.meta({ title: "For guests who cannot pay the full price" }),
-    booked: z
-      .strictObject({
-        next: texts.meta({ title: "What happens next" }),
-        story: link.meta({ title: "Link to what to expect" }),
-      })
-      .meta({ title: "Booking confirmation page" }),
-  })
-  .meta({ title: "Book a visit" });
+export const bookPageSchema = group("Book a visit", {
+  ...pageHead,
+  people: heading.meta({ title: "How many come" }),
+  rooms: heading.meta({ title: "What can be booked" }),
+  senses: text.meta({ title: "Above the six numbers of a room" }),
+  first: text.meta({ title: "Button for the soonest time" }),
+  quiet: text.meta({ title: "Button for times in quiet hours" }),
+  paying: text.meta({ title: "How to pay" }),
+  paysLess: text.meta({ title: "For guests who cannot pay the full price" }),
+  booked: group("Booking confirmation page", {
+    next: texts.meta({ title: "What happens next" }),
+    story: link.meta({ title: "Link to what to expect" }),
+  }),
+});
 
 /** `content/pages/about.yaml` */
-export const aboutPageSchema = z
-  .strictObject({
-    ...pageHead,
-    about: aboutBlock,
-    visit: sectionHead.meta({ title: "What to expect" }),
-    services: sectionHead.meta({ title: "Services" }),
-    callToAction: callToAction.exactOptional(),
-    events: sectionHead.meta({ title: "Events" }),
-    renderings: text.meta({ title: "Note on the pictures", description: "Such as: they are illustrations." }),
-  })
-  .meta({ title: "About" });
+export const aboutPageSchema = group("About", {
+  ...pageHead,
+  about: aboutBlock,
+  visit: sectionHead.meta({ title: "What to expect" }),
+  services: sectionHead.meta({ title: "Services" }),
+  callToAction: callToAction.exactOptional(),
+  events: sectionHead.meta({ title: "Events" }),
+  renderings: text.meta({ title: "Note on the pictures", description: "Such as: they are illustrations." }),
+});
 
 /**
  * A page with a banner and an opening, such as `content/pages/gallery.yaml`.
@@ -45,49 +39,44 @@ export function plainPage(title: string) {
 }
 
 /** `content/pages/testimonial.yaml` */
-export const testimonialPageSchema = z
-  .strictObject({
-    ...pageHead,
-    intro: heading.meta({ title: "Opening" }),
-    blog: sectionHead.meta({ title: "Posts" }),
-  })
-  .meta({ title: "What guests said" });
+export const testimonialPageSchema = group("What guests said", {
+  ...pageHead,
+  intro: heading.meta({ title: "Opening" }),
+  blog: sectionHead.meta({ title: "Posts" }),
+});
 
 /** `content/pages/service.yaml` */
-export const servicePageSchema = z
-  .strictObject({
-    ...pageHead,
-    intro: sectionHead.meta({ title: "Opening" }),
-    prices: heading.exactOptional().meta({
-      title: "Price list",
-      description: "The prices come from the services. Leave it out for no list.",
-    }),
-  })
-  .meta({ title: "Services" });
+export const servicePageSchema = group("Services", {
+  ...pageHead,
+  intro: sectionHead.meta({ title: "Opening" }),
+  prices: heading.exactOptional().meta({
+    title: "Price list",
+    description: "The prices come from the services. Leave it out for no list.",
+  }),
+});
 
 /** `content/pages/contact.yaml`. The contact section itself comes from the home page. */
-export const contactPageSchema = z
-  .strictObject({ ...pageHead, questions: sectionHead.meta({ title: "Questions and answers" }) })
-  .meta({ title: "Contact" });
+export const contactPageSchema = group("Contact", {
+  ...pageHead,
+  questions: sectionHead.meta({ title: "Questions and answers" }),
+});
 
 /** `content/pages/service-single.yaml`: texts shared by all service pages. */
-export const serviceDetailsSchema = z
-  .strictObject({
-    solutions: sectionHead.meta({ title: "What the room is for" }),
-    benefits: sectionHead.meta({ title: "Benefits" }),
-    sensory: heading
-      .extend({
-        adjustable: text.meta({ title: "Title above what can be switched off" }),
-        rooms: text.default("All rooms are open. Each number is that of the room that asks the most.").meta({
-          title: "For a visit with several rooms",
-          description: "Replaces the sentence below the title.",
-        }),
-        each: link.exactOptional().meta({ title: "Link to the individual rooms" }),
-      })
-      .meta({ title: "What the room asks of the senses" }),
-    visit: link.exactOptional().meta({ title: "Link to what to expect" }),
-    services: sectionHead.meta({ title: "Other services" }),
-    pictures: sectionHead.meta({ title: "Pictures" }),
-    newsletter: titledText.meta({ title: "Invitation to the newsletter" }),
-  })
-  .meta({ title: "Text on every service page" });
+export const serviceDetailsSchema = group("Text on every service page", {
+  solutions: sectionHead.meta({ title: "What the room is for" }),
+  benefits: sectionHead.meta({ title: "Benefits" }),
+  sensory: heading
+    .extend({
+      adjustable: text.meta({ title: "Title above what can be switched off" }),
+      rooms: text.default("All rooms are open. Each number is that of the room that asks the most.").meta({
+        title: "For a visit with several rooms",
+        description: "Replaces the sentence below the title.",
+      }),
+      each: link.exactOptional().meta({ title: "Link to the individual rooms" }),
+    })
+    .meta({ title: "What the room asks of the senses" }),
+  visit: link.exactOptional().meta({ title: "Link to what to expect" }),
+  services: sectionHead.meta({ title: "Other services" }),
+  pictures: sectionHead.meta({ title: "Pictures" }),
+  newsletter: titledText.meta({ title: "Invitation to the newsletter" }),
+});
