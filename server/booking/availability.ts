@@ -47,7 +47,7 @@ export type AvailabilityFacts = {
 
 /** Options for queries about a stored line. */
 export type QueryOptions = {
-  /** Lines whose claims count as open. */
+  /** Lines whose reservations count as open. */
   readonly except?: readonly number[];
   /** Length and number of people come from a stored line, so they need not be offered any more. */
   readonly isStored?: boolean;
@@ -227,7 +227,7 @@ export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): bo
 
 /**
  * Open times near a taken one: other rooms at that time first, then other times of the same offer.
- * @param except lines whose claims count as open: those of the visitor who asks
+ * @param except lines whose reservations count as open: those of the visitor who asks
  */
 export function findNearest(
   choice: LineChoice,

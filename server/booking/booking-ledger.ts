@@ -51,8 +51,8 @@ export type Ledger = VisitRows & {
    * Only the first time counts.
    */
   readonly vouch: (booking: number, by: "mail" | "payment" | "studio", who: Who) => void;
-  /** Bookings for which a visitor has claimed something in the current transaction. */
-  readonly claimed: Set<number>;
+  /** Bookings for which a visitor has reserved something in the current transaction. */
+  readonly reserved: Set<number>;
   /**
    * Validates the lines of a visit together.
    * @param isOnPurpose whether the studio takes times that are not open, or over
@@ -60,7 +60,7 @@ export type Ledger = VisitRows & {
    */
   readonly check: (lines: readonly LineChoice[], who?: Who, isOnPurpose?: boolean) => readonly LineValues[];
   /**
-   * Stores a new line and claims what it needs.
+   * Stores a new line and reserves what it needs.
    * @param closed which closed times count; by default those that apply to `who`
    * @throws Taken
    */
@@ -72,7 +72,7 @@ export type Ledger = VisitRows & {
     closed?: ReservationLimits["closed"],
   ) => number;
   /**
-   * Updates a stored line and claims what it needs now.
+   * Updates a stored line and reserves what it needs now.
    * @param closed which closed times count; by default those that apply to `who`
    * @throws Taken
    */
@@ -100,9 +100,9 @@ type LedgerParts = {
 
 /** Opens the store for bookings. Every change runs inside a transaction of the writer. */
 export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
-  const claimed = new Set<number>();
+  const reserved = new Set<number>();
   function take(owner: Owner, values: LineValues, who: Who, given?: ReservationLimits["closed"]): void {
-    if (who === "visitor") claimed.add(owner.booking);
+    if (who === "visitor") reserved.add(owner.booking);
     const { partiesAtOnce } = setup();
     const closed = given ?? (who === "studio" ? "closed for the studio too" : "all");
     setLineRooms(db, owner.line, reserve(db, owner, values, { partiesAtOnce, closed }));
@@ -116,7 +116,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
   return {
     ...createRows(db),
     db,
-    claimed,
+    reserved,
     now,
     setup,
     schedule,
@@ -149,7 +149,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     },
     changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
       updateLineFields(db, id, fields);
-      if (who === "visitor" && fields.people > people) claimed.add(booking);
+      if (who === "visitor" && fields.people > people) reserved.add(booking);
       const offer = offerOf(setup(), slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
       if (reseat(db, { line: id, index }, fields.people, places)) return;
@@ -166,15 +166,15 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
 }
 
 /**
- * Claims a time. One that the studio takes on purpose may be closed, but a room that is open comes first.
+ * Reserves a time. One that the studio takes on purpose may be closed, but a room that is open comes first.
  * @throws Taken
  */
-export function claimTime(db: Writer, isOnPurpose: boolean, claim: (closed?: "none") => void): void {
+export function reserveTime(db: Writer, isOnPurpose: boolean, reserve: (closed?: "none") => void): void {
   try {
-    inSavepoint(db, () => claim());
+    inSavepoint(db, () => reserve());
   } catch (error) {
     if (!isOnPurpose || !(error instanceof Taken)) throw error;
-    inSavepoint(db, () => claim("none"));
+    inSavepoint(db, () => reserve("none"));
   }
 }
 

@@ -45,7 +45,7 @@ export type BookingSystem = {
   readonly begunPasses: RateLimiter;
   /**
    * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
-   * what opens is offered to whoever waits. Whatever a visitor claims in it must leave their address within its share of
+   * what opens is offered to whoever waits. Whatever a visitor reserves in it must leave their address within its share of
    * the day, whichever way it came.
    * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
    */
@@ -119,13 +119,13 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const occupancy = (question: OccupancyQuestion) => readOccupancy(db, question);
   const turns = { ledger, holds, mails, occupancy, setup, schedule };
 
-  /** One change, the check of what it claimed, and before and after it the turn of whoever waits for what has opened. */
+  /** One change, the check of what it reserved, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: (db: Writer) => T): T {
     if (setup() !== undefined && followed !== setup()) syncEvents();
     takeTurns(turns);
-    ledger.claimed.clear();
+    ledger.reserved.clear();
     const result = work(db);
-    for (const booking of ledger.claimed) limits.checkShare(booking);
+    for (const booking of ledger.reserved) limits.checkShare(booking);
     takeTurns(turns);
     return result;
   }

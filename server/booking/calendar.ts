@@ -9,7 +9,7 @@ import type { Reader, Writer } from "#server/store/query.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { instantText, TICK_MS, tickAt } from "./clock.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
-import { type BookingRow, bookedLinesFrom, type LineRow } from "./visit-store.ts";
+import { type BookingRow, bookedLinesFrom, endOf, type LineRow } from "./visit-store.ts";
 
 type Facts = { readonly setup: BookingSetup; readonly now: number };
 
@@ -59,7 +59,7 @@ function entryOf(
   return {
     uid: `${reference}-${line.id}@${new URL(studio.url).hostname}`,
     starts: instantText(starts, timeZone),
-    ends: instantText(starts + line.minutes * 60_000, timeZone),
+    ends: instantText(endOf(line), timeZone),
     // An event that is no longer published is not at the studio, as far as one knows.
     place: event?.place ?? (isEvent(line.offer) ? "" : studio.address),
     latitude,

@@ -107,7 +107,7 @@ describe("a shared visit", () => {
   const seat = (people: number, companions = 0) =>
     choice({ offer: "quiet", minutes: 120, people, companions, starts: "2026-12-01T10:00:00-05:00" });
 
-  it("never sells more than its places, counts the companion as free, and claims its rooms once", async () => {
+  it("never sells more than its places, counts the companion as free, and reserves its rooms once", async () => {
     const system = await bookedDesk([seat(3, 1)]);
     expect(system.booked.price).toBe(4000);
     const other = () =>

@@ -3,7 +3,7 @@ import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
-import { checkLines, choiceOf, claimTime, type Ledger, lineErrors, type Who } from "./booking-ledger.ts";
+import { checkLines, choiceOf, type Ledger, lineErrors, reserveTime, type Who } from "./booking-ledger.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
 import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
@@ -13,7 +13,9 @@ import { backFor, giveBack, latePercent, retakePass, returnPasses } from "./visi
 import {
   type BookingRow,
   countChange,
+  endOf,
   eventsOf,
+  isActive,
   keepTold,
   type LineRow,
   setContact,
@@ -104,7 +106,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const lines = ledger.linesOf(booking.id);
       const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
       if (meant.length === 0) throw new Unknown();
-      const left = meant.filter(({ cancelledAt }) => cancelledAt === undefined);
+      const left = meant.filter(isActive);
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       // Before any of them is cancelled: they are one cancelling.
@@ -128,10 +130,9 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const index = lines.findIndex((each) => each.id === id);
       const line = lines[index];
       if (!line) throw new Unknown();
-      if (line.cancelledAt === undefined) return;
+      if (isActive(line)) return;
       if (!line.isCancelledByStudio) throw new Invalid([{ field: "lines", message: words.cancelled }]);
-      if (now() >= line.tick * TICK_MS + line.minutes * 60_000)
-        throw new Invalid([{ field: "lines", message: words.over }]);
+      if (now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.over }]);
       const values = sameLine(line, ledger.setup());
       if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);
       const [last] = eventsOf(db, booking.id, 1);
@@ -159,7 +160,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       };
       const { values, errors } = movedLine(line, starts, facts);
       if (!values) throw new Invalid(errors);
-      claimTime(db, isOnPurpose, (closed) => ledger.setLine(line, values, index, who, closed));
+      reserveTime(db, isOnPurpose, (closed) => ledger.setLine(line, values, index, who, closed));
       ledger.recordEvent({
         booking: booking.id,
         line: id,
@@ -169,9 +170,8 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         to: values.tick,
       });
       // Nobody gets a mail about a visit that is over.
-      const all = ledger.linesOf(booking.id).filter(({ cancelledAt }) => cancelledAt === undefined);
-      if (all.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now()))
-        return endQuietly(booking);
+      const all = ledger.linesOf(booking.id).filter(isActive);
+      if (all.every((line) => endOf(line) <= now())) return endQuietly(booking);
       notify(booking, "changed", { isTold });
       if (!isTold) setTold(db, booking.id);
     },
@@ -198,8 +198,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const { timeZone } = ledger.setup();
       const starts = line.tick * TICK_MS;
       const isToday = dateAt(starts, timeZone) === dateAt(now(), timeZone);
-      if (!isToday || now() >= starts + line.minutes * 60_000)
-        throw new Invalid([{ field: "lines", message: words.notToday }]);
+      if (!isToday || now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.notToday }]);
       if (line.said?.what === what) return;
       setLineColumns(db, id, { said: what, said_at: now() });
       ledger.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
@@ -209,7 +208,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
 
 /** The lines that are repeated: those of the first day. */
 export function firstDay(lines: readonly LineRow[], timeZone: string): LineRow[] {
-  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const active = lines.filter(isActive);
   const dayOf = ({ tick }: LineRow) => dateAt(tick * TICK_MS, timeZone);
   const [first] = active.map(dayOf).toSorted();
   return active.filter((line) => dayOf(line) === first);
@@ -237,7 +236,7 @@ export function addWeekLines(
     lines.some(
       (line) =>
         line.offer === choice.offer &&
-        line.cancelledAt === undefined &&
+        isActive(line) &&
         line.tick === tickAt(readInstant(choice.starts) ?? 0),
     );
   const fresh = added.filter((choice) => !isThere(choice));

@@ -32,7 +32,7 @@ import { studioAway } from "./closures.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine } from "./visit-passes.ts";
-import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
+import { type BookingRow, endOf, hasEvent, isActive, type LineRow } from "./visit-store.ts";
 import { upcomingOf } from "./waitlist.ts";
 import { wishKeyOf } from "./waitlist-store.ts";
 import { signedOf, waiverKey } from "./waivers.ts";
@@ -89,7 +89,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const setup = system.setup();
     if (!booking || !setup) return undefined;
     const all = ledger.linesOf(booking.id);
-    const active = all.filter(({ cancelledAt }) => cancelledAt === undefined);
+    const active = all.filter(isActive);
     const isOver = active.length === 0;
     const dropped = all.filter(
       ({ cancelledAt = 0, isCancelledByStudio }) =>
@@ -168,7 +168,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
 
   /** Another upcoming visit of the same address. */
   function otherVisit(id: number, link: string): MailPart[] {
-    const lines = ledger.linesOf(id).filter(({ cancelledAt }) => cancelledAt === undefined);
+    const lines = ledger.linesOf(id).filter(isActive);
     return [
       `Also booked with this address: ${ledger.byId(id)?.reference}`,
       ...lines.map((line) => describeLine(line, ledger.setup())),
@@ -188,7 +188,7 @@ function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string 
 
 /** Whether all lines of a visit are over. @param now milliseconds since 1970 */
 function isEnded(lines: readonly LineRow[], now: number): boolean {
-  return lines.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now);
+  return lines.every((line) => endOf(line) <= now);
 }
 
 function calendarOf(filename: string, calendar: string): Mail["attachments"][number] {

@@ -19,7 +19,7 @@ import {
   signUpLines,
 } from "./event-store.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
-import { countChange, type LineRow } from "./visit-store.ts";
+import { countChange, endOf, type LineRow } from "./visit-store.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {
@@ -71,7 +71,7 @@ export function eventChanges(db: Reader, next: BookingSetup | undefined, now: nu
     const { timeZone } = next as BookingSetup;
     const text = ({ tick, minutes, place }: Facts) => ({
       starts: instantText(tick * TICK_MS, timeZone),
-      ends: instantText(tick * TICK_MS + minutes * 60_000, timeZone),
+      ends: instantText(endOf({ tick, minutes }), timeZone),
       place,
     });
     const change = { offer: offer.slug, name: offer.name, people };

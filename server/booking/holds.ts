@@ -189,7 +189,7 @@ function replaceLine(
   const { helps = [], answers = [], note = "" } = choiceOf(line, timeZone);
   ledger.setLine(line, checkOne(ledger, { helps, answers, note, ...choice }), lines.indexOf(line), "visitor");
   if (isKept(row, ledger.now())) return row.keptUntil;
-  // The old time of this line may no longer be open, so only its new one is claimed.
+  // The old time of this line may no longer be open, so only its new one is reserved.
   for (const [index, other] of lines.entries())
     if (other !== line) ledger.setLine(other, checkOne(ledger, choiceOf(other, timeZone)), index, "visitor");
   const until = endOfHold(ledger);
@@ -284,7 +284,7 @@ function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) => void 
     setContact(db, hold.id, cutAnswers(contactForm, contact));
   }
 
-  /** Claims places for a changed party; an invalid party is saved as typed. */
+  /** Reserves places for a changed party; an invalid party is saved as typed. */
   function storeParty(hold: BookingRow, line: LineRow, party: Partial<WhoComes>, index: number): void {
     const choice = { ...choiceOf(line, setup().timeZone), ...party };
     const offer = offerOf(setup(), line.offer);

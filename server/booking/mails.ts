@@ -12,7 +12,7 @@ import { readFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { TICK_MS } from "./clock.ts";
 import { isMailed } from "./views.ts";
-import type { BookingRow, LineRow } from "./visit-store.ts";
+import { type BookingRow, isActive, type LineRow } from "./visit-store.ts";
 
 export type MailKind = BookingMail["kind"];
 
@@ -91,7 +91,7 @@ export function createMailQueue(db: Writer, now: () => number) {
       if (!isMailed(booking)) return;
       // A visit for more weeks has a reminder for each of its days: for whatever is within a day of the one before, it is one.
       const starts = lines
-        .filter(({ cancelledAt }) => cancelledAt === undefined)
+        .filter(isActive)
         .map(({ tick }) => tick * TICK_MS)
         .toSorted((a, b) => a - b);
       let last = Number.NEGATIVE_INFINITY;

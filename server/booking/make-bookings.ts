@@ -10,7 +10,7 @@ import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invo
 import { sendInvoice } from "../paper/send-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
-import { checkLines, choiceOf, claimTime, type Ledger, visitErrors, type Who } from "./booking-ledger.ts";
+import { checkLines, choiceOf, type Ledger, reserveTime, visitErrors, type Who } from "./booking-ledger.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
@@ -20,6 +20,7 @@ import { heldPass, openLines, spendPass } from "./visit-passes.ts";
 import {
   addKey,
   type BookingRow,
+  endOf,
   insertBooking,
   isKept,
   type LineRow,
@@ -105,7 +106,7 @@ export function createBookings(
       );
       if (!isKept(current, now())) {
         setBooking(db, hold.id, limits.sourceOf(visitor));
-        ledger.claimed.add(hold.id);
+        ledger.reserved.add(hold.id);
       }
       setContact(db, hold.id, contact);
       setBooking(db, hold.id, { house_rules: rulesFor(ledger, hold.id) });
@@ -160,7 +161,7 @@ export function createBookings(
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
       const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
-      if (source.visitor !== null && source.visitor !== hold?.visitor) ledger.claimed.add(id);
+      if (source.visitor !== null && source.visitor !== hold?.visitor) ledger.reserved.add(id);
       setContact(db, id, contact);
       setBooking(db, id, {
         ...source,
@@ -184,7 +185,7 @@ export function createBookings(
         sendInvoice(ledger, issueInvoice(ledger, issued, { ...request.invoice, tax }), "issued");
       }
       const booked = ledger.linesOf(id);
-      const isOver = booked.every(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 <= now());
+      const isOver = booked.every((line) => endOf(line) <= now());
       if (!isOver) mails.notify(booking, booked, "booked", { reminder, isCounted });
       return bookedOf(ledger, booking, key, true);
     },
@@ -192,7 +193,7 @@ export function createBookings(
 }
 
 /**
- * Claims everything that is about to be booked.
+ * Reserves everything that is about to be booked.
  * @param hold undefined for a booking in a single request
  * @param lines replace those of the hold
  * @returns the id of the booking
@@ -212,13 +213,13 @@ function claimLines(
   return hold.id;
 }
 
-/** Claims the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
+/** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
 function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
   checkLines(lines, ledger.setup(), who);
   const values = ledger.check(lines, who, isOnPurpose);
   const id = insertBooking(ledger.db, { made_at: ledger.now() });
   for (const [index, value] of values.entries()) {
-    claimTime(ledger.db, isOnPurpose, (closed) => ledger.addLine(id, value, index, who, closed));
+    reserveTime(ledger.db, isOnPurpose, (closed) => ledger.addLine(id, value, index, who, closed));
   }
   return id;
 }
@@ -275,7 +276,7 @@ function bookedOf(ledger: Ledger, { id, reference = "" }: BookingRow, key: strin
     reference,
     key,
     starts: Math.min(...lines.map(({ tick }) => tick * TICK_MS)),
-    ends: Math.max(...lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000)),
+    ends: Math.max(...lines.map(endOf)),
     price: lines.reduce((sum, { price }) => sum + price, 0),
     isNew,
   };

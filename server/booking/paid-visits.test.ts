@@ -1,14 +1,14 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openCalls } from "../calls/calls-store.ts";
 import { closuresDesk } from "../desk/closed-times/closed-times.ts";
 import { signUpsDesk } from "../desk/sign-ups.ts";
 import { wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
-import { openPayments } from "../payments/payments.ts";
-import { signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
+import { signedEvent } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { testStripe } from "../testing/payments.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 
@@ -19,14 +19,11 @@ async function studio(
   pay: "full" | "choice" | { deposit: number } = "full",
   where: Partial<ReturnType<typeof testSetup>> = {},
 ) {
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun: lastBegun } = await testStripe();
   const { offers } = testSetup();
   const paid = offers.map((offer) => (offer.slug === "lake" ? roomOffer("lake", { pay }) : offer));
   const desk = testDesk({ offers: paid, lateFee: { first: 0, after: 50 }, ...where }, undefined, payments);
-  state.now = () => desk.clock.now;
+  follow(desk.clock);
   const { checkout } = desk.system;
   if (!checkout) throw new Error("There is no checkout.");
 
@@ -41,10 +38,7 @@ async function studio(
     const hold = await held(lines, contact);
     const result = await desk.visitor().pay(hold, true, origin, gift);
     if (result.kind !== "pay") throw new Error(JSON.stringify(result));
-    const session = [...stripe.sessions.values()].at(-1);
-    if (!session) throw new Error("No session was made.");
-    const ticket = new URL(session.success_url ?? "").searchParams.get("ticket") ?? "";
-    return { hold, session, ticket, url: result.url };
+    return { hold, ...lastBegun(), url: result.url };
   }
 
   /** Stripe's notice, as the server gets it. */

@@ -20,7 +20,7 @@ import { isKey } from "./secret.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";
-import { type BookingRow, hasEvent, type LineRow } from "./visit-store.ts";
+import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";
 
 /** Paying online. */
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
@@ -176,7 +176,7 @@ export function moneyOf(
   // What a pass has paid is said as what it is.
   const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way)));
   const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
-  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const active = lines.filter(isActive);
   const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(system.ledger, line)), 0);
   return {
     paid: inHundredths(paid),

@@ -69,7 +69,7 @@ const closureOf = prepared(
       .where((is) => is.or([is("room", "is", null), is("room", "=", room)])),
 );
 
-const insertClaim = prepared(({ room, tick, line, session }: Row<"claims">) =>
+const insertReservation = prepared(({ room, tick, line, session }: Row<"claims">) =>
   query.insertInto("claims").values({ room, tick, line, session }),
 );
 
@@ -98,7 +98,8 @@ function reserveRooms(
   try {
     inSavepoint(db, () => {
       for (const { id } of rooms)
-        for (let each = tick; each < to; each++) run(db, insertClaim({ room: id, tick: each, ...owner }));
+        for (let each = tick; each < to; each++)
+          run(db, insertReservation({ room: id, tick: each, ...owner }));
     });
     return true;
   } catch (error) {

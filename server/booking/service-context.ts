@@ -6,10 +6,10 @@ import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import type { Who } from "./booking-ledger.ts";
 import { choiceOf } from "./booking-ledger.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { dateAt, TICK_MS } from "./clock.ts";
+import { dateAt } from "./clock.ts";
 import { outcome } from "./failure.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
-import type { BookingRow } from "./visit-store.ts";
+import { type BookingRow, endOf } from "./visit-store.ts";
 
 /** What the parts of the booking service share for one request. */
 export type ServiceContext = {
@@ -67,7 +67,7 @@ export function findBooking({ system }: ServiceContext, { reference, key }: Pass
   const name = readReference(reference);
   const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
   const lines = row ? ledger.linesOf(row.id) : [];
-  const ends = lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000);
+  const ends = lines.map(endOf);
   return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
 }
 
@@ -76,7 +76,7 @@ export function choicesOf({ system, setup }: ServiceContext, row: BookingRow | u
   return row ? system.ledger.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone)) : [];
 }
 
-/** Open times. Answers are cached, except those for which the claims of own lines count as open. */
+/** Open times. Answers are cached, except those for which the reservations of own lines count as open. */
 export function openTimes(
   { system, setup, who }: ServiceContext,
   question: TimesQuestion,

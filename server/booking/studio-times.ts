@@ -250,7 +250,7 @@ export type LineFields = KeptWhoComes & {
   readonly price: number;
 };
 
-/** A validated line to be claimed. */
+/** A validated line to be reserved. */
 export type LineValues = LineFields & {
   readonly mode: { readonly kind: "private" } | { readonly kind: "shared"; readonly places: number };
   /** Alternative sets of rooms. */

@@ -3,7 +3,7 @@ import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
-import { type BookingRow, isKept, type LineRow } from "./visit-store.ts";
+import { type BookingRow, endOf, isActive, isKept, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {
@@ -58,7 +58,7 @@ type BookingView = {
 export function viewBooking(booking: BookingRow, lines: readonly LineRow[], facts: BookingView): Booking {
   const { setup, now, hasMail, canConfirm = false, mailWaitsUntil, coveredLine, movedLines = [] } = facts;
   const today = dateAt(now, setup.timeZone);
-  const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const active = lines.filter(isActive);
   return {
     reference: booking.reference ?? "",
     lines: lines.map((line) => {
@@ -66,21 +66,21 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
       // What we have moved costs nothing to cancel, and what is free never does.
       const isFree = movedLines.includes(line.id) || line.price === 0;
       const freeUntil = isFree ? starts : starts - setup.cancelUntil * 60_000;
-      const isActive = line.cancelledAt === undefined;
+      const isBooked = isActive(line);
       const covered = coveredLine?.(line.id);
       return {
         ...viewLine(line, setup),
-        state: isActive ? "booked" : "cancelled",
+        state: isBooked ? "booked" : "cancelled",
         isCancelledByStudio: line.isCancelledByStudio,
         isMovedByStudio: movedLines.includes(line.id),
         ...(line.said
           ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
           : {}),
         ...(covered && { covered }),
-        canChange: isActive && now < starts,
-        isFreeToCancel: isActive && now <= freeUntil,
+        canChange: isBooked && now < starts,
+        isFreeToCancel: isBooked && now <= freeUntil,
         freeUntil: instantText(freeUntil, setup.timeZone),
-        isToday: isActive && dateAt(starts, setup.timeZone) === today && now < starts + line.minutes * 60_000,
+        isToday: isBooked && dateAt(starts, setup.timeZone) === today && now < endOf(line),
       };
     }),
     contact: booking.contact,
@@ -89,10 +89,7 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
     houseRules: booking.houseRules,
     isMailed: hasMail && isMailed(booking),
     ...(mailWaitsUntil !== undefined && { mailWaitsUntil: instantText(mailWaitsUntil, setup.timeZone) }),
-    canConfirm:
-      canConfirm &&
-      booking.vouchedAt === undefined &&
-      active.some(({ tick, minutes }) => now < tick * TICK_MS + minutes * 60_000),
+    canConfirm: canConfirm && booking.vouchedAt === undefined && active.some((line) => now < endOf(line)),
   };
 }
 

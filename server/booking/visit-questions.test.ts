@@ -1,36 +1,30 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { openCalls } from "../calls/calls-store.ts";
 import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
-import { openPayments } from "../payments/payments.ts";
-import { standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
+import { testStripe } from "../testing/payments.fixtures.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 
 /** A visit that is being paid, and the desk of a host. */
 async function studio(contact = ada, env: Record<string, string> = mail) {
-  // The same clock on both sides: a page of Stripe lives a day at most.
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun } = await testStripe();
   const app = deskApp({ env });
   const store = { ...app.store, db: app.db, folder: "" };
   const booking = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, store, payments);
-  state.now = () => booking.clock.now;
+  follow(booking.clock);
   const guest = booking.visitor();
   const hold = await guest.hold([choice()]);
   if (hold.kind !== "held") throw new Error(hold.kind);
   await guest.saveDraft(hold.hold, { contact });
   await guest.pay(hold.hold, true, "https://studio.example");
-  const [session] = stripe.sessions.values();
-  const ticket = new URL(session?.success_url ?? "http://x").searchParams.get("ticket") ?? "";
+  const { session, ticket } = begun();
   const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("host", "Harry")) });
   const messages = services?.desk?.messages;
   if (!messages) throw new Error("Nobody was let in.");
   const payIt = async () => {
-    if (session) stripe.pay(session);
+    stripe.pay(session);
     await guest.stopPaying(hold.hold);
     const pass = guest.bookedAs(hold.hold);
     if (!pass) throw new Error("It was not booked.");

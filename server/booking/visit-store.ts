@@ -17,6 +17,7 @@ import {
   type Writer,
 } from "../store/query.ts";
 import type { Row, Rows } from "../store/tables.ts";
+import { TICK_MS } from "./clock.ts";
 import { isConstraint } from "./failure.ts";
 import type { LineFields } from "./studio-times.ts";
 
@@ -56,6 +57,16 @@ export type LineRow = LineFields & {
   /** Noted by staff on the day. */
   readonly presence: { readonly what: Presence; readonly at: number } | undefined;
 };
+
+/** When a line ends, in milliseconds since 1970. */
+export function endOf({ tick, minutes }: Pick<LineRow, "tick" | "minutes">): number {
+  return tick * TICK_MS + minutes * 60_000;
+}
+
+/** Whether a line is not cancelled. */
+export function isActive({ cancelledAt }: Pick<LineRow, "cancelledAt">): boolean {
+  return cancelledAt === undefined;
+}
 
 /** Finds bookings and their lines. */
 export type VisitRows = ReturnType<typeof createRows>;

@@ -9,7 +9,7 @@ import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { busyNetworks, liveHolds, unvouchedCounts, unvouchedLines } from "./limits-store.ts";
 import { hasMail } from "./mails.ts";
-import { createRows } from "./visit-store.ts";
+import { createRows, isActive } from "./visit-store.ts";
 
 const keyFact = "address key";
 
@@ -74,7 +74,7 @@ export function createVisitorLimits(
       const { byId, linesOf } = createRows(db);
       const visitor = byId(booking)?.visitor;
       if (visitor === undefined) return;
-      const active = linesOf(booking).filter(({ cancelledAt }) => cancelledAt === undefined);
+      const active = linesOf(booking).filter(isActive);
       for (const { offer } of active)
         if (isEvent(offer) && unvouchedSignUps(db, offer, visitor, now()) > bookingLimits.unvouchedSignUps)
           throw new OverShare();

@@ -16,11 +16,10 @@ import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Ledger } from "./booking-ledger.ts";
-import { TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { timeOf } from "./views.ts";
-import type { BookingRow, LineRow } from "./visit-store.ts";
+import { type BookingRow, endOf, type LineRow } from "./visit-store.ts";
 import { countSignatures, countSigned, dropPaper, insertSignature } from "./waiver-store.ts";
 
 const keyFact = "waiver key";
@@ -103,7 +102,7 @@ export function waivers(ledger: Ledger) {
     const { waiver } = setup;
     if (!booking?.reference || !waiver) return undefined;
     const lines = ledger.linesOf(booking.id).filter((line) => isAsked(waiver, line));
-    const isOpen = lines.some(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000 > now());
+    const isOpen = lines.some((line) => endOf(line) > now());
     return isOpen ? { setup, waiver, booking, lines } : undefined;
   }
 

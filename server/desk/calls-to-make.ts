@@ -7,6 +7,7 @@ import {
   createRows,
   type DueCall,
   dueCalls,
+  isActive,
   linesAfter,
   nextTick,
   setBooking,
@@ -72,7 +73,7 @@ export function createCalls({ db, now, setup }: Ledger) {
         });
       return [...due, ...refused].map((row): DeskCall => {
         const lines = linesAfter(db, row.id, current);
-        const active = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+        const active = lines.filter(isActive);
         const isTold = (row.told_sequence ?? -1) >= row.sequence;
         const why = isTold
           ? "soon"

@@ -44,7 +44,7 @@ function fullName(name: string, isSecure: boolean): string {
 }
 
 /** Where the desk is: the basis of links, passkeys and the origin check. */
-export type DeskPlace = {
+export type DeskSite = {
   /** Such as `https://www.example.com`, without a trailing slash. */
   readonly origin: string;
   /** Relying party id of passkeys. */
@@ -52,7 +52,7 @@ export type DeskPlace = {
 };
 
 /** Tells the owner why the desk does not open at the requested address. */
-export class WrongPlace extends Error {}
+export class WrongSite extends Error {}
 
 /** The site's address if it is real; undefined for sample addresses, which end with `.example`. */
 export function ownAddress(address: string | undefined): string | undefined {
@@ -60,24 +60,24 @@ export function ownAddress(address: string | undefined): string | undefined {
 }
 
 /**
- * The place of the desk for a request. It comes from the settings; the request's own host only counts if it
+ * Where the desk is for a request. It comes from the settings; the request's own host only counts if it
  * names this machine.
  * @param configured URL of the site from the settings
  * @param host the requested host, with its port
- * @throws WrongPlace for plain http and for hosts other than the configured one
+ * @throws WrongSite for plain http and for hosts other than the configured one
  */
-export function deskPlace(
+export function deskSite(
   configured: string | undefined,
   { host, isSecure }: { host: string; isSecure: boolean },
-): DeskPlace {
+): DeskSite {
   const origin = `${isSecure ? "https" : "http"}://${host.toLowerCase()}`;
-  if (!URL.canParse(origin)) throw new WrongPlace("This address cannot be read.");
+  if (!URL.canParse(origin)) throw new WrongSite("This address cannot be read.");
   const requested = new URL(origin);
   if (isThisMachine(requested.hostname)) return { origin: requested.origin, rpId: requested.hostname };
-  if (!isSecure) throw new WrongPlace(httpsMessage);
+  if (!isSecure) throw new WrongSite(httpsMessage);
   const site = configured && URL.canParse(configured) ? new URL(configured) : undefined;
   if (site?.host !== requested.host)
-    throw new WrongPlace(
+    throw new WrongSite(
       `This desk is at ${site ? `https://${site.host}${signInPath}` : "another address"}. If your site has moved, start the server with SITE_URL and its new address.`,
     );
   return { origin: requested.origin, rpId: requested.hostname };

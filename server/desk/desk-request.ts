@@ -1,8 +1,8 @@
-import type { DeskPlace } from "./cookie.ts";
+import type { DeskSite } from "./cookie.ts";
 
 /** A request from a signed-in person. */
 export type DeskRequest = {
-  readonly place: DeskPlace;
+  readonly site: DeskSite;
   readonly isSecure: boolean;
   /** False if a form is posted. */
   readonly isRead: boolean;

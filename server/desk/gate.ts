@@ -3,7 +3,7 @@ import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { Services } from "../page-services.ts";
 import type { RequestFacts } from "../request-facts.ts";
-import { type DeskPlace, deskPlace, endedCookie, readSession, WrongPlace } from "./cookie.ts";
+import { type DeskSite, deskSite, endedCookie, readSession, WrongSite } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { findSession, wasSession } from "./sessions.ts";
@@ -43,27 +43,27 @@ export function createGate(parts: DeskParts): Gate {
   };
   return (request, facts) => {
     try {
-      const place = deskPlace(parts.siteAddress(), facts);
-      return admit(parts, request, { ...facts, place, limits });
+      const site = deskSite(parts.siteAddress(), facts);
+      return admit(parts, request, { ...facts, site, limits });
     } catch (error) {
-      if (!(error instanceof WrongPlace)) throw error;
+      if (!(error instanceof WrongSite)) throw error;
       return { response: refusal(error.message, 403) };
     }
   };
 }
 
-type Circumstances = RequestFacts & { readonly place: DeskPlace; readonly limits: SignInLimits };
+type Circumstances = RequestFacts & { readonly site: DeskSite; readonly limits: SignInLimits };
 
 function admit(parts: DeskParts, request: Request, facts: Circumstances): Admission {
   const url = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const { headers } = request;
-  const { place, isSecure, limits } = facts;
+  const { site, isSecure, limits } = facts;
   // The scheme counts too: a page on the same host over plain http may come from an attacker on the network.
-  if (!isRead && headers.get("origin") !== place.origin)
+  if (!isRead && headers.get("origin") !== site.origin)
     return { response: refusal("This form was sent from another site.", 403) };
   const visitor = {
-    place,
+    site,
     isSecure,
     key: visitorKey(facts.address),
     device: headers.get("user-agent") ?? "",
@@ -73,7 +73,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   const session = findSession(parts.store, cookie, parts.now());
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {
-    const at = { place, isSecure, isRead, page: path + (isRead ? url.search : "") };
+    const at = { site, isSecure, isRead, page: path + (isRead ? url.search : "") };
     return { services: { desk: openDesk(parts, session, at), signIn }, poster: "staff" };
   }
   if (isOpenDeskPath(path)) return { services: { signIn }, poster: "stranger" };

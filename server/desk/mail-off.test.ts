@@ -1,11 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { mailFact } from "../mail/mail-store.ts";
 import { correctReceipt } from "../paper/paper-store.ts";
-import { openPayments } from "../payments/payments.ts";
-import { standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { testStripe } from "../testing/payments.fixtures.ts";
 import { visitsDesk } from "./bookings/bookings.ts";
 import { closuresDesk } from "./closed-times/closed-times.ts";
 import { signUpsDesk } from "./sign-ups.ts";
@@ -172,14 +171,11 @@ it("whose wish has ended, and who waits for a place that is open to everybody, i
 
 /** Everything else that would be mailed, at the desk of an owner. */
 async function withPapers() {
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow } = await testStripe();
   const { offers } = testSetup();
   const booking = testSetup({ offers: offers.map((offer) => ({ ...offer, invoice: true })) });
   const app = deskApp({ booking, payments });
-  state.now = () => app.clock.now;
+  follow(app.clock);
   const cookie = app.session(app.person("owner"));
   const { services } = await app.send("/desk", {}, { cookie });
   const { desk, booking: visitor, passes } = services ?? {};

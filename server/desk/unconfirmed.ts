@@ -3,7 +3,7 @@ import { unvouchedSources, unvouchedVisits } from "#server/booking/limits-store.
 import { unusualNumbers } from "#server/booking/visitor-limits.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, instantUntil, isDate, TICK_MS, tickAt } from "../booking/clock.ts";
-import { heldLines, type LineRow } from "../booking/visit-store.ts";
+import { endOf, heldLines, isActive, type LineRow } from "../booking/visit-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -64,7 +64,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     line: line.id,
     name: line.name,
     starts: instant(line.tick * TICK_MS),
-    ends: instant(line.tick * TICK_MS + line.minutes * 60_000),
+    ends: instant(endOf(line)),
   });
   const midnight = (date: string, days = 0) => instantUntil(addDays(date, days), 0, ledger.setup().timeZone);
 
@@ -117,10 +117,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
         booking: id,
         reference: reference ?? undefined,
         firstName: name.split(/\s+/)[0] ?? "",
-        lines: ledger
-          .linesOf(id)
-          .filter(({ cancelledAt }) => cancelledAt === undefined)
-          .map(times),
+        lines: ledger.linesOf(id).filter(isActive).map(times),
         madeAt: instant(made_at),
       }));
     },

@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import { cleanBookings } from "#server/retention.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
-import { openPayments } from "../payments/payments.ts";
-import { standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
+import { testStripe } from "../testing/payments.fixtures.ts";
 import { createPassOutbox, passMails } from "./pass-mail.ts";
 import { passService } from "./pass-service.ts";
 import { findPasses, passByCode } from "./pass-store.ts";
@@ -17,23 +16,15 @@ const origin = "https://studio.example";
 
 /** A shop that sells passes online, with a stand-in for Stripe. */
 async function shop() {
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun: lastBegun } = await testStripe();
   const desk = testDesk({}, undefined, payments);
-  state.now = () => desk.clock.now;
+  follow(desk.clock);
   const passes = passService(desk.system, "203.0.113.7");
   if (!passes) throw new Error("There are no passes.");
   async function begun() {
-    const begun = await passes?.buy(wanted, origin);
-    const session = [...stripe.sessions.values()].at(-1);
-    if (!session || !begun || !("url" in begun)) throw new Error("No payment was begun.");
-    return {
-      url: begun.url,
-      session,
-      ticket: new URL(session.success_url ?? "").searchParams.get("ticket") ?? "",
-    };
+    const bought = await passes?.buy(wanted, origin);
+    if (!bought || !("url" in bought)) throw new Error("No payment was begun.");
+    return { url: bought.url, ...lastBegun() };
   }
   return { ...desk, stripe, passes, begun };
 }

@@ -1,21 +1,18 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
+import { testStripe } from "../testing/payments.fixtures.ts";
 import { failedRefunds, openFindings } from "./payment-store.ts";
-import { openPayments } from "./payments.ts";
-import { type StandInSession, standInKeys, startStandIn } from "./stand-in.ts";
+import type { StandInSession } from "./stand-in.ts";
 
 const day = 86_400_000;
 
 /** A studio whose rooms are paid when they are booked; `look` looks at Stripe's list a day later. */
 async function studio() {
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun } = await testStripe();
   const app = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, undefined, payments);
-  state.now = () => app.clock.now;
+  follow(app.clock);
   const { checkout } = app.system;
   if (!checkout) throw new Error("There is no checkout.");
 
@@ -26,9 +23,7 @@ async function studio() {
     if (hold.kind !== "held") throw new Error(hold.kind);
     await app.visitor().saveDraft(hold.hold, { contact: ada });
     await app.visitor().pay(hold.hold, true, "https://studio.example");
-    const session = [...stripe.sessions.values()].at(-1);
-    if (!session) throw new Error("Nothing was begun.");
-    return { session: stripe.pay(session), hold: hold.hold };
+    return { session: stripe.pay(begun().session), hold: hold.hold };
   }
 
   async function look() {

@@ -1,13 +1,12 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import type { NewOrder } from "#domain/shop-order.ts";
 import { movesOf, movesWithin, sumOf } from "../money/ledger.ts";
 import { passService } from "../passes/pass-service.ts";
 import { passByCode } from "../passes/pass-store.ts";
-import { openPayments } from "../payments/payments.ts";
-import { standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { createInbox } from "../store/inbox.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { testStripe } from "../testing/payments.fixtures.ts";
 import { orderService } from "./order-service.ts";
 import { findGift } from "./takings-store.ts";
 
@@ -24,23 +23,16 @@ const wanted: Omit<NewOrder, "submissionId"> = {
 
 /** A shop whose orders are paid online, with a stand-in for Stripe. */
 async function shop() {
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun } = await testStripe();
   const desk = testDesk({}, undefined, payments);
-  state.now = () => desk.clock.now;
+  follow(desk.clock);
   let told = 0;
   const inbox = createInbox(desk.store, () => desk.clock.now);
   const orders = orderService(desk.system, "203.0.113.7", { inbox, onStored: () => void told++ });
   const order = { ...wanted, submissionId: submissionId() };
   const begin = () => orders.pay(order, origin);
-  const session = () => {
-    const last = [...stripe.sessions.values()].at(-1);
-    if (!last) throw new Error("No payment was begun.");
-    return last;
-  };
-  const ticket = () => new URL(session().success_url ?? "").searchParams.get("ticket") ?? "";
+  const session = () => begun().session;
+  const ticket = () => begun().ticket;
   return { ...desk, stripe, orders, begin, session, ticket, told: () => told };
 }
 

@@ -19,19 +19,36 @@ export const gift = {
   page: "/donate",
 };
 
+/** A stand-in for Stripe, until the test ends. */
+export async function testStripe() {
+  let now = Date.now;
+  const stripe = await startStandIn({ now: () => now() });
+  onTestFinished(stripe.close);
+  return {
+    stripe,
+    payments: await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0),
+    /** Takes the clock of a studio: a page of Stripe lives a day at most. */
+    follow(clock: { readonly now: number }) {
+      now = () => clock.now;
+    },
+    /** The payment that was begun last, and the ticket that leads back from it. */
+    begun() {
+      const session = [...stripe.sessions.values()].at(-1);
+      if (!session) throw new Error("No payment was begun.");
+      return { session, ticket: new URL(session.success_url ?? "").searchParams.get("ticket") ?? "" };
+    },
+  };
+}
+
 /** The whole app with Stripe keys and a stand-in for Stripe. */
 export async function testPayments(options: Parameters<typeof testApp>[0] = {}) {
-  const stripe = await startStandIn();
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) });
+  const { stripe, payments, begun } = await testStripe();
   const app = testApp({ ...options, payments });
 
   /** Gives, and pays at the stand-in. */
   async function pay(fields: Readonly<Record<string, string>> = gift) {
     await app.post("donation", fields);
-    const session = [...stripe.sessions.values()].at(-1);
-    if (!session) throw new Error("No payment was begun.");
-    return stripe.pay(session);
+    return stripe.pay(begun().session);
   }
 
   /** Posts an event like Stripe. */

@@ -1,29 +1,25 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { bookingMails } from "../../booking/compose.ts";
 import { openCalls } from "../../calls/calls-store.ts";
 import { createBookingOutbox } from "../../mail/mail-store.ts";
-import { openPayments } from "../../payments/payments.ts";
-import { standInKeys, startStandIn } from "../../payments/stand-in.ts";
 import { testDesk } from "../../testing/booking.fixtures.ts";
 import { choice } from "../../testing/booking-setup.fixtures.ts";
+import { testStripe } from "../../testing/payments.fixtures.ts";
 import { deskWith } from "../testing/visits-desk.fixtures.ts";
 
 const origin = "https://studio.example";
 
 /** A visit that was booked to be paid at the studio. */
 async function studio() {
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun } = await testStripe();
   const app = await deskWith([choice()], "host", testDesk({}, undefined, payments));
-  state.now = () => app.clock.now;
+  follow(app.clock);
   const pass = app.booked;
   const pay = async () => {
-    const begun = await app.visitor().payRest(pass, origin);
-    const session = [...stripe.sessions.values()].at(-1);
-    if (begun.kind !== "pay" || !session) throw new Error(JSON.stringify(begun));
-    return { session: stripe.pay(session), ticket: ticketOf(session.success_url) };
+    const result = await app.visitor().payRest(pass, origin);
+    if (result.kind !== "pay") throw new Error(JSON.stringify(result));
+    const { session, ticket } = begun();
+    return { session: stripe.pay(session), ticket };
   };
   return { ...app, stripe, pass, pay };
 }

@@ -14,13 +14,13 @@ function heldByGuests({ ledger, now }: BookingSystem): readonly HeldLine[] {
     .sort((one, other) => one.until - other.until);
 }
 
-/** What is to be claimed: any room of the offer at a time when more may arrive, or just the rooms that are named. */
-type Claim = LineChoice & { readonly rooms?: readonly string[] };
+/** What is to be reserved: any room of the offer at a time when more may arrive, or just the rooms that are named. */
+type Wanted = LineChoice & { readonly rooms?: readonly string[] };
 
-/** Those that are in the way of a claim: in one of its rooms at its time, or arriving with it. */
+/** Those that are in the way of what is wanted: in one of its rooms at its time, or arriving with it. */
 function heldAt(
   system: BookingSystem,
-  { offer: slug, minutes, starts, rooms: named }: Claim,
+  { offer: slug, minutes, starts, rooms: named }: Wanted,
 ): readonly HeldLine[] {
   const { offers } = system.ledger.setup();
   const ready = (of: string) => offers.find((each) => each.slug === of)?.ready ?? 0;
@@ -35,7 +35,7 @@ function heldAt(
 }
 
 /**
- * Makes a change of the studio that claims times, inside a transaction. If only times that guests are choosing are in the way,
+ * Makes a change of the studio that reserves times, inside a transaction. If only times that guests are choosing are in the way,
  * it ends those holds, as few as it needs: what the guests typed stays, and they are asked to choose again.
  * @param mayTake whether staff have said so; otherwise `ask` is called, and Taken undoes everything
  * @param ask until when the times are kept, with the studio's UTC offset
@@ -43,7 +43,7 @@ function heldAt(
  */
 export function takeOverHolds<T>(
   system: BookingSystem,
-  claims: () => readonly Claim[],
+  wanted: () => readonly Wanted[],
   { mayTake, ask }: { readonly mayTake: boolean; readonly ask: (until: string) => void },
   work: () => T,
 ): T {
@@ -59,7 +59,7 @@ export function takeOverHolds<T>(
   };
   let done = attempt();
   if (!done.error) return done.result;
-  for (const { line, until } of claims().flatMap((claim) => heldAt(system, claim))) {
+  for (const { line, until } of wanted().flatMap((each) => heldAt(system, each))) {
     holds.end(line.booking);
     done = attempt();
     if (done.error) continue;

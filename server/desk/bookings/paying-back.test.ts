@@ -1,23 +1,18 @@
-import { expect, it, onTestFinished } from "vitest";
-import { openPayments } from "../../payments/payments.ts";
-import { standInKeys, startStandIn } from "../../payments/stand-in.ts";
+import { expect, it } from "vitest";
 import { testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../../testing/booking-setup.fixtures.ts";
+import { testStripe } from "../../testing/payments.fixtures.ts";
 import { NotConfirmed } from "../permit.ts";
 import { visitsDesk } from "./bookings.ts";
 import { payingBackDesk } from "./paying-back.ts";
 
 /** A visit that was paid online and cancelled late for the second time, seen by a host and by an owner. */
 async function studio() {
-  // The same clock on both sides: a page of Stripe lives a day at most.
-  const state: { now: () => number } = { now: Date.now };
-  const stripe = await startStandIn({ now: () => state.now() });
-  onTestFinished(stripe.close);
-  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { stripe, payments, follow, begun } = await testStripe();
   const setup = { offers: [roomOffer("lake", { pay: "full" })], lateFee: { first: 50, after: 100 } };
   const app = testDesk(setup, undefined, payments);
   const { system, db, clock } = app;
-  state.now = () => clock.now;
+  follow(clock);
   db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)");
   const host = { id: 1, name: "Sam", role: "host", confirmedUntil: 0 } as const;
   const owner = { ...host, role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
@@ -25,9 +20,7 @@ async function studio() {
   if (hold.kind !== "held") throw new Error(hold.kind);
   await app.visitor().saveDraft(hold.hold, { contact: ada });
   await app.visitor().pay(hold.hold, true, "https://studio.example");
-  const [session] = stripe.sessions.values();
-  if (!session) throw new Error("Nothing was begun.");
-  stripe.pay(session);
+  stripe.pay(begun().session);
   await app.visitor().stopPaying(hold.hold);
   const pass = app.visitor().bookedAs(hold.hold);
   if (!pass) throw new Error("It was not booked.");

@@ -13,7 +13,7 @@ import type { Ledger } from "../../booking/booking-ledger.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
 import { readReference } from "../../booking/secret.ts";
-import { bookedLinesFrom, type LineRow, searchLines } from "../../booking/visit-store.ts";
+import { bookedLinesFrom, endOf, isActive, type LineRow, searchLines } from "../../booking/visit-store.ts";
 import { signedOf } from "../../booking/waivers.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
@@ -93,9 +93,7 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       const [start = 0, end = 0] = [0, days].map((count) =>
         tickAt(instantUntil(addDays(date, count), 0, timeZone)),
       );
-      return bookedLinesFrom(db, start, end)
-        .filter(({ cancelledAt }) => cancelledAt === undefined)
-        .map(visitOf);
+      return bookedLinesFrom(db, start, end).filter(isActive).map(visitOf);
     },
     found(words) {
       const text = words.trim().slice(0, 100);
@@ -181,7 +179,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     line: line.id,
     reference: booking?.reference ?? "",
     starts: instant(starts),
-    ends: instant(starts + line.minutes * 60_000),
+    ends: instant(endOf(line)),
     offer: line.offer,
     name: line.name,
     rooms: line.roomNames,
@@ -198,7 +196,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
     isToday: dateAt(starts, setup.timeZone) === dateAt(ledger.now(), setup.timeZone),
-    canRestore: line.isCancelledByStudio && starts + line.minutes * 60_000 > ledger.now(),
+    canRestore: line.isCancelledByStudio && endOf(line) > ledger.now(),
     ...(signed && { signed }),
     isUnvouched: booking?.visitor !== undefined,
     isPrivate: offerOf(setup, line.offer)?.mode.kind !== "shared",

@@ -78,7 +78,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       work(row);
     });
 
-  /** Runs a change that claims times. If it asked about times that guests are choosing, says until when they are kept. */
+  /** Runs a change that reserves times. If it asked about times that guests are choosing, says until when they are kept. */
   async function askingFirst<T>(
     mayTake: boolean,
     run: (taking: { mayTake: boolean; ask: (until: string) => void }) => Promise<T>,
@@ -98,10 +98,10 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
     async act(line: number, act: VisitAct, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
-      const claims = () => claimsOf(ledger, frontDesk.line(line), act);
+      const wanted = () => reservationsOf(ledger, frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
         change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
-          takeOverHolds(system, claims, taking, () => doAct(frontDesk, line, act, who.id)),
+          takeOverHolds(system, wanted, taking, () => doAct(frontDesk, line, act, who.id)),
         ),
       );
     },
@@ -173,8 +173,8 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       return askingFirst(mayTake, (taking) =>
         changeBooking("undid a cancellation", reference, (row) => {
           const lines = ledger.linesOf(row.id).filter(({ id }) => id === line);
-          const claims = () => lines.map((each) => claimOf(ledger, each));
-          takeOverHolds(system, claims, taking, () => changes.restore(row, line));
+          const wanted = () => lines.map((each) => reservationOf(ledger, each));
+          takeOverHolds(system, wanted, taking, () => changes.restore(row, line));
         }),
       );
     },
@@ -197,8 +197,8 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
           reference,
           (row) => {
             const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
-            const claims = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
-            takeOverHolds(system, claims, taking, () => changes.move(row, line, starts, "studio", how));
+            const wanted = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
+            takeOverHolds(system, wanted, taking, () => changes.move(row, line, starts, "studio", how));
           },
           line,
         ),
@@ -248,13 +248,13 @@ function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
 }
 
 /** What a stored line takes up: its own rooms. Nobody arrives in addition. */
-function claimOf(ledger: Ledger, line: LineRow) {
+function reservationOf(ledger: Ledger, line: LineRow) {
   return { ...choiceOf(line, ledger.setup().timeZone), rooms: line.rooms };
 }
 
 /** What an act at the front desk takes up. */
-function claimsOf(ledger: Ledger, line: LineRow, act: VisitAct) {
-  const now = claimOf(ledger, line);
+function reservationsOf(ledger: Ledger, line: LineRow, act: VisitAct) {
+  const now = reservationOf(ledger, line);
   if (act.kind === "lengthen") return [{ ...now, minutes: now.minutes + act.by }];
   return act.kind === "room" ? [{ ...now, rooms: [act.room] }] : [];
 }
@@ -300,7 +300,7 @@ export function createFrontDesk(ledger: Ledger) {
     return line;
   }
 
-  /** Claims rooms for a private visit. Its old claims are released first; a failure rolls that back. */
+  /** Reserves rooms for a private visit. Its old ones are released first; a failure rolls that back. */
   function place(line: LineRow, rooms: readonly string[], minutes: number): void {
     const setup = ledger.setup();
     const offer = offerOf(setup, line.offer);

@@ -23,7 +23,7 @@ import { outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { Span } from "#server/booking/studio-times.ts";
 import { isMailed } from "#server/booking/views.ts";
-import { type BookingRow, isTold, type LineRow } from "#server/booking/visit-store.ts";
+import { type BookingRow, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import { type DeskVisit, toVisit } from "#server/desk/bookings/read-visits.ts";
 import { findPerson } from "#server/desk/people/people-store.ts";
@@ -182,7 +182,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       const { timeZone } = ledger.setup();
       return [...new Set(signUps.map(({ offer }) => offer))].map((offer) => {
         const own = signUps.filter((line) => line.offer === offer);
-        const coming = own.filter(({ cancelledAt }) => cancelledAt === undefined);
+        const coming = own.filter(isActive);
         return {
           id: eventId(offer),
           name: own[0]?.name ?? "",
@@ -200,7 +200,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       permit(who, "change bookings", system.now());
       const at = system.now();
       const count = await system.write(() => {
-        const lines = visitsIn(series).filter(({ cancelledAt }) => cancelledAt === undefined);
+        const lines = visitsIn(series).filter(isActive);
         // Cancel all lines of a booking together, so that its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
           const booking = ledger.byId(id);

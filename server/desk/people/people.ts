@@ -41,7 +41,7 @@ export type LogLine = {
 const pageSize = 50;
 
 /** The desk's people and its log. */
-export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: DeskRequest) {
+export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
   const { db } = store;
   return {
     list(): StaffMember[] {
@@ -54,7 +54,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
       return store.write((db) => {
         const { secret } = addLink(db, { purpose: "invite", role, now: now() });
         logAct(db, { person: who.id, what: `invited a new ${role}`, about: "people", at: now() });
-        return `${place.origin}${welcomePath}#${secret}`;
+        return `${site.origin}${welcomePath}#${secret}`;
       });
     },
     /** Removes somebody and ends their sessions at once. The last owner cannot be removed. */

@@ -32,7 +32,7 @@ export type Passkey = { readonly id: string; readonly name: string; readonly mad
 export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest) {
   const { store, now } = parts;
   const { db } = store;
-  const passkeys = { store, now, place: at.place };
+  const passkeys = { store, now, site: at.site };
   const allowed = () => permit(who, "manage one's own sign-in", now());
   // A stolen session must not be able to register a passkey that outlives it.
   const confirmed = () => permit(who, "change one's own passkeys", now());
@@ -83,7 +83,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     /** Options for creating a passkey in the browser, as JSON. Valid once, for five minutes. */
     async newPasskeyOptions(): Promise<string> {
       confirmed();
-      return registerOptions(passkeys, who, at.place.rpId);
+      return registerOptions(passkeys, who, at.site.rpId);
     },
     /** Registers a new passkey. @returns whether it was accepted */
     async addPasskey(response: string): Promise<boolean> {

@@ -5,12 +5,12 @@ import { testStore } from "../../testing/store.fixtures.ts";
 import { insertPasskey, listActs } from "../people/people-store.ts";
 import { askOptions, registerOptions, verifyPasskey } from "./passkeys.ts";
 
-const place = { origin: "https://studio.example", rpId: "studio.example" };
+const site = { origin: "https://studio.example", rpId: "studio.example" };
 
 function desk() {
   const store = testStore();
   const person = addPerson(store.db, { name: "Olive", email: "", role: "owner", now: 0 }) ?? 0;
-  return { db: store.db, person, parts: { store, place, now: () => 1000 } };
+  return { db: store.db, person, parts: { store, site, now: () => 1000 } };
 }
 
 /** A passkey of a device (ES256), which counts what it signs. */
@@ -25,12 +25,12 @@ function testPasskey({ db, person }: ReturnType<typeof desk>) {
   insertPasskey(db, { id, person, public_key: key, counter: 0, transports: "[]", made_at: 0 });
   return (options: string, counter: number): string => {
     const { challenge } = JSON.parse(options);
-    const client = Buffer.from(JSON.stringify({ type: "webauthn.get", challenge, origin: place.origin }));
+    const client = Buffer.from(JSON.stringify({ type: "webauthn.get", challenge, origin: site.origin }));
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const hash = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
     // Flags: somebody was there, and was verified.
-    const data = Buffer.concat([hash(place.rpId), Buffer.from([0x05]), count]);
+    const data = Buffer.concat([hash(site.rpId), Buffer.from([0x05]), count]);
     const signature = sign("sha256", Buffer.concat([data, hash(client)]), privateKey);
     const response = {
       clientDataJSON: client.toString("base64url"),

@@ -9,7 +9,7 @@ import {
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { logAct } from "#server/desk/act-log.ts";
-import type { DeskPlace } from "#server/desk/cookie.ts";
+import type { DeskSite } from "#server/desk/cookie.ts";
 import {
   clampTimes,
   deleteChallenge,
@@ -77,15 +77,15 @@ export function clampAccessTimes(db: Writer, now: number): void {
 }
 
 /** Dependencies of the passkey functions. */
-export type PasskeyParts = { readonly store: Store; readonly place: DeskPlace; readonly now: () => number };
+export type PasskeyParts = { readonly store: Store; readonly site: DeskSite; readonly now: () => number };
 
 /** Options for a passkey prompt, as JSON; for any passkey, or for those of one person. */
 export async function askOptions(
-  { store, place, now }: PasskeyParts,
+  { store, site, now }: PasskeyParts,
   purpose: ChallengePurpose,
   person?: number,
 ): Promise<string> {
-  const options = await generateAuthenticationOptions({ rpID: place.rpId, userVerification: "required" });
+  const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: "required" });
   const { challenge } = options;
   await store.write((db) => addChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }), {
     mayUseReserve: true,
@@ -99,7 +99,7 @@ export async function askOptions(
  * @returns the id of the person it belongs to; undefined if verification fails
  */
 export async function verifyPasskey(
-  { store, place, now }: PasskeyParts,
+  { store, site, now }: PasskeyParts,
   purpose: ChallengePurpose,
   json: string,
   person?: number,
@@ -119,8 +119,8 @@ export async function verifyPasskey(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: place.origin,
-      expectedRPID: place.rpId,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
       requireUserVerification: true,
       credential: {
         id: row.id,
@@ -150,7 +150,7 @@ export async function verifyPasskey(
 
 /** Options for creating a passkey for somebody, as JSON. */
 export async function registerOptions(
-  { store, place, now }: PasskeyParts,
+  { store, site, now }: PasskeyParts,
   person: { id: number; name: string },
   studio: string,
 ): Promise<string> {
@@ -158,7 +158,7 @@ export async function registerOptions(
   const handle = await store.write((db) => handleOf(db, person.id, randomBytes(32).toString("base64url")));
   const options = await generateRegistrationOptions({
     rpName: studio,
-    rpID: place.rpId,
+    rpID: site.rpId,
     userName: person.name,
     userID: new Uint8Array(Buffer.from(handle, "base64url")),
     attestationType: "none",
@@ -176,7 +176,7 @@ export async function registerOptions(
 
 /** Verifies and stores a new passkey. @returns whether it was accepted */
 export async function savePasskey(
-  { store, place, now }: PasskeyParts,
+  { store, site, now }: PasskeyParts,
   person: number,
   json: string,
 ): Promise<boolean> {
@@ -192,8 +192,8 @@ export async function savePasskey(
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: place.origin,
-      expectedRPID: place.rpId,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
       requireUserVerification: true,
     });
     if (!verified || !registrationInfo) return false;

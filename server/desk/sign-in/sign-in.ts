@@ -1,4 +1,4 @@
-import type { DeskPlace } from "#server/desk/cookie.ts";
+import type { DeskSite } from "#server/desk/cookie.ts";
 import { addPerson } from "#server/desk/people/people.ts";
 import type { Writer } from "#server/store/query.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
@@ -26,7 +26,7 @@ export type SignInResult =
 
 /** The client of one sign-in request. */
 export type Visitor = {
-  readonly place: DeskPlace;
+  readonly site: DeskSite;
   readonly isSecure: boolean;
   /** Key for rate limiting. */
   readonly key: string;
@@ -47,7 +47,7 @@ export type SignIn = ReturnType<typeof openSignIn>;
 export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits) {
   const { store, now, mailLink } = parts;
   const { db } = store;
-  const passkeys = { store, now, place: visitor.place };
+  const passkeys = { store, now, site: visitor.site };
 
   /** Counts an attempt. @returns whether it exceeds the limit */
   function isTooOften(): boolean {
@@ -94,7 +94,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       { mayUseReserve: true },
     );
     // Prefer the configured address: the client who sends the request may not be who gets the mail.
-    const site = parts.siteAddress() ?? visitor.place.origin;
+    const site = parts.siteAddress() ?? visitor.site.origin;
     const isSent = await mailLink(address, { link: linkAddress(site, secret), code, lastsMs: until - now() });
     // Nobody has this link, so another may be asked for.
     if (!isSent)
