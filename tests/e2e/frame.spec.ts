@@ -3,17 +3,6 @@ import { expect, holdReact, test, wakeUp } from "./test.ts";
 
 test.use(WITH_MOTION);
 
-test("the header becomes a fixed bar past 80 px of scroll", ON_A_PHONE, async ({ page }) => {
-  await page.goto("/privacy");
-  const header = page.getByRole("banner");
-  await page.evaluate(() => scrollTo(0, 79));
-  await expect(header).toHaveCSS("position", "absolute");
-  await page.evaluate(() => scrollTo(0, 120));
-  await expect(header).toHaveCSS("position", "fixed");
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(header).toHaveCSS("position", "absolute");
-});
-
 test("A20 the skip link is the first tab stop and moves the focus to the content", async ({ page }) => {
   await page.goto("/privacy");
   await page.keyboard.press("Tab");

@@ -13,29 +13,6 @@ async function add(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: `Add to cart ${title}` }).click();
 }
 
-test("the cart is stored under the key root, and survives a reload", async ({ page }) => {
-  await openShop(page);
-  await add(page, kit);
-  await page.getByLabel("Color").selectOption("Violet");
-  await add(page, kit);
-  await expect(cart(page).getByRole("listitem")).toHaveCount(2);
-  const state = await page.evaluate(() => JSON.parse(localStorage.getItem("root") ?? "{}").state);
-  expect(Object.keys(state)).toEqual(["data", "cartList", "wishList", "compareList"]);
-  expect(state.data.symbol).toBe("$");
-  expect(state.cartList.cart[1]).toEqual({
-    id: 1,
-    price: 4800,
-    discount: 0,
-    qty: 1,
-    selected_color: "Violet",
-    selected_size: "Child",
-    sum: 4800,
-  });
-  await page.reload();
-  await wakeUp(page);
-  await expect(cart(page)).toContainText("Total for 2 pieces$96");
-});
-
 test("the press that wakes the page counts, and the cart of an earlier visit is kept", async ({ page }) => {
   for (const pieces of ["In your cart: 1 piece.", "In your cart: 2 pieces."]) {
     await page.goto("/shop");

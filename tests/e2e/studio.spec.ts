@@ -15,18 +15,6 @@ test("links in the privacy policy's table of contents scroll to a heading below 
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("benefits of a service open one at a time, and a second press closes them", async ({ page }) => {
-  await page.goto("/service-single/bubble-tube-corner");
-  const [first, second] = [page.getByText("You hold the switch"), page.getByText("Good for two")];
-  await first.click();
-  await expect(page.getByText("sets the color of the tubes")).toBeVisible();
-  await second.click();
-  await expect(page.getByText("without facing each other")).toBeVisible();
-  await expect(page.getByText("sets the color of the tubes")).toBeHidden();
-  await second.click();
-  await expect(page.getByText("without facing each other")).toBeHidden();
-});
-
 test("a picture on a service page opens in the gallery", async ({ page }) => {
   await page.goto("/service-single/bubble-tube-corner");
   await page.getByRole("link", { name: "Star carpet, in the gallery" }).click();
