@@ -11,7 +11,9 @@ import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 export async function standInBeside() {
   const { port } = readConfig(process.env);
   const webhook = () => `http://127.0.0.1:${port}${paymentWebhookPath}`;
-  const standIn = await startStandIn({ port: port && port + 1, webhook }).catch(() => startStandIn({ webhook }));
+  const standIn = await startStandIn({ port: port && port + 1, webhook }).catch(() =>
+    startStandIn({ webhook }),
+  );
   const settings = {
     STRIPE_SECRET_KEY: standInKeys.secretKey,
     STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
