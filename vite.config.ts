@@ -55,6 +55,14 @@ export default defineConfig(({ mode }) => ({
       "zustand/vanilla",
     ],
     // Found when routes are scanned, but only used on the server to read content.
-    exclude: ["sharp", "yaml", "zod"],
+    exclude: [
+      "libphonenumber-js",
+      "mdast-util-from-markdown",
+      "mdast-util-gfm",
+      "micromark-extension-gfm",
+      "sharp",
+      "yaml",
+      "zod",
+    ],
   },
 }));

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import viteConfig from "../../vite.config.ts";
+
+// A package that `npm run dev` finds late reloads the page before it can respond: the first page of a newcomer
+// never would.
+
+/** Packages that the files' code uses. */
+function packagesOf(files: readonly string[]): Set<string> {
+  const imports = /^import (?!type)[^;]*?from "(@[^/"]+\/[^/"]+|[a-z][^/":]*)[/"]/gm;
+  return new Set(
+    files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(imports)].map(([, name = ""]) => name)),
+  );
+}
+
+test("the development server leaves out every package that only the server uses", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\./.test(file))
+    .map((file) => `src/${file}`);
+  const isServers = (file: string) => file.includes("/.server/");
+  const inBrowser = packagesOf(files.filter((file) => !isServers(file)));
+  const serversOnly = [...packagesOf(files.filter(isServers))].filter((name) => !inBrowser.has(name));
+  const { optimizeDeps } = viteConfig({ mode: "development", command: "serve" });
+  expect(serversOnly).toContain("sharp");
+  expect(optimizeDeps?.exclude).toEqual(expect.arrayContaining(serversOnly));
+});
