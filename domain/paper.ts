@@ -31,7 +31,7 @@ export type GiftReceipt = {
 };
 
 /** What the donor got for a gift: how much that is worth, and what is left to deduct, as display text. */
-type InReturn = { readonly worth: string; readonly left: string };
+export type InReturn = { readonly worth: string; readonly left: string };
 
 /** What a receipt of a gift says besides its facts. */
 type GiftFacts = {
@@ -59,11 +59,12 @@ export function giftNotes(
         : []),
     ];
   if (ein === undefined) return [...thanks, "This is a receipt of payment. It is not a tax receipt."];
+  const [what, paper] = isThanked ? ["what you gave", "letter"] : ["your gift", "receipt"];
   return [
     `${studio} is a charity. Its tax number (EIN) is ${ein}.`,
     inReturn
-      ? `For your gift you got something that we believe to be worth ${inReturn.worth}. Only what you gave beyond that counts as a gift for your federal taxes: ${inReturn.left}. Please keep this receipt for your taxes.`
-      : "No goods or services were provided in return for this gift. Please keep this receipt for your taxes.",
+      ? `For ${what} you got something that we believe to be worth ${inReturn.worth}. Only what you gave beyond that counts as a gift for your federal taxes: ${inReturn.left}. Please keep this ${paper} for your taxes.`
+      : `No goods or services were provided in return for ${isThanked ? "these gifts" : "this gift"}. Please keep this ${paper} for your taxes.`,
   ];
 }
 

@@ -146,6 +146,8 @@ export type Booking = {
   readonly invoices?: readonly Pick<Invoice, "kind" | "name">[];
   /** What was paid and given back, and what is still to pay; undefined if nothing was paid. */
   readonly money?: BookingMoney;
+  /** What went back to passes of what is cancelled, in sentences. */
+  readonly passesBack?: readonly string[];
   readonly bookedAt: string;
   /** The house rules the visitor agreed to. */
   readonly houseRules: readonly string[];
@@ -169,6 +171,8 @@ export type VisitReceipt = {
     readonly cents: number;
   }[];
   readonly currency: string;
+  /** The receipts of what was given at an event. */
+  readonly gifts: readonly { readonly number: string; readonly path: string }[];
 };
 
 /** What was paid for a visit, in hundredths. */

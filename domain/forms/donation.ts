@@ -85,8 +85,15 @@ export const donationHandling = {
   subject: "Donation",
   sender: ["firstName", "lastName"],
   kept: "forever",
-  added: { paymentState: "Payment" },
+  added: {
+    paymentState: "Payment",
+    // Of who gave at an event, which is known from their visit.
+    event: "Given at",
+    worth: "What they got is worth",
+    phone: "Phone",
+  },
   special: [
+    { isSo: ({ event }) => Boolean(event), subject: "Gift at an event", word: "gift at an event" },
     { isSo: ({ method }) => method === "offline", subject: "Pledge", word: "pledge" },
     {
       isSo: ({ paymentState }) => paymentState?.startsWith(paymentStates.failed) ?? false,
@@ -94,4 +101,4 @@ export const donationHandling = {
       word: "failed gift",
     },
   ],
-} as const satisfies FormHandling<TextOf<typeof donationForm> | "paymentState">;
+} as const satisfies FormHandling<TextOf<typeof donationForm> | "paymentState" | "event" | "worth" | "phone">;

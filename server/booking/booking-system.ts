@@ -5,7 +5,7 @@ import { storeMessage } from "#server/form/submission.ts";
 import type { Log } from "#server/log.ts";
 import { createRateLimiter, type RateLimiter } from "#server/middleware/rate-limiter.ts";
 import { paidPasses } from "#server/passes/online-passes.ts";
-import { type Checkout, createCheckout } from "#server/payments/checkout.ts";
+import { type Checkout, createCheckout, endForgotten, hasForgotten } from "#server/payments/checkout.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
@@ -54,6 +54,8 @@ export type BookingSystem = {
   readonly isFollowed: () => boolean;
   /** Payments on Stripe's page; undefined without keys. */
   readonly checkout: Checkout | undefined;
+  /** Ends payments that nobody can look up, inside a transaction. */
+  readonly endForgotten: () => void;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -151,9 +153,12 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
   const bookings = createBookings(ledger, mails, limits, mustPay);
-  checkout?.addKind("visit", paidVisits(ledger, bookings));
-  checkout?.addKind("pass", paidPasses(ledger));
-  checkout?.addKind("order", paidOrders(ledger));
+  const kinds = {
+    visit: paidVisits(ledger, bookings),
+    pass: paidPasses(ledger),
+    order: paidOrders(ledger),
+  };
+  checkout?.addKinds(kinds);
 
   return {
     setup,
@@ -169,6 +174,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     times,
     wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
     begunPasses: createRateLimiter({ count: 10, windowMs: 3_600_000 }, now),
+    endForgotten: () => endForgotten(db, kinds, now()),
     isFollowed: () => setup() === undefined || followed === setup(),
     write,
     log,
@@ -195,8 +201,9 @@ export function startSweep(system: BookingSystem): { readonly stop: () => void }
 /** Sweeps once, if something is due. Never rejects: the next sweep tries again. */
 export async function sweepOnce(system: BookingSystem): Promise<void> {
   try {
-    // The write itself does it.
-    if (isTurnDue(system) || !system.isFollowed()) await system.write(() => {}, { mayUseReserve: true });
+    // The write itself does the rest.
+    if (isTurnDue(system) || !system.isFollowed() || hasForgotten(system.ledger.db, system.now()))
+      await system.write(() => system.endForgotten(), { mayUseReserve: true });
   } catch (error) {
     system.log("holds not swept", { reason: errorMessage(error) });
   }

@@ -3,6 +3,7 @@ import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
+import { returnSurplus } from "#server/passes/pay-with-pass.ts";
 import { checkLines, choiceOf, type Ledger, lineErrors, reserveTime, type Who } from "./booking-ledger.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
 import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
@@ -186,7 +187,11 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         return { line, index, fields: result.fields };
       });
       if (errors.length > 0) throw new Invalid(errors);
-      for (const { line, index, fields } of changed) if (fields) ledger.changeLine(line, fields, index, who);
+      for (const { line, index, fields } of changed) {
+        if (!fields) continue;
+        ledger.changeLine(line, fields, index, who);
+        returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, ledger.setup(), { now: now() });
+      }
       setContact(db, booking.id, next);
       ledger.recordEvent({ booking: booking.id, who, what: "changed" });
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);

@@ -31,7 +31,7 @@ import { instantText, TICK_MS } from "./clock.ts";
 import { studioAway } from "./closures.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
-import { coveredLine } from "./visit-passes.ts";
+import { coveredLine, passesBack } from "./visit-passes.ts";
 import { type BookingRow, endOf, hasEvent, isActive, type LineRow } from "./visit-store.ts";
 import { upcomingOf } from "./waitlist.ts";
 import { wishKeyOf } from "./waitlist-store.ts";
@@ -58,6 +58,8 @@ type Facts = {
   readonly away: string;
   /** What was paid; undefined if nothing was. */
   readonly money: BookingMoney | undefined;
+  /** What went back to passes, to announce in this mail. */
+  readonly backs: readonly string[];
   /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
   readonly rest: number;
   /** Whether they were just asked, to announce in this mail. */
@@ -103,7 +105,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const away = awayWords(ledger.db, setup, system.now());
     // Who comes for more weeks is reminded of what is to come.
     const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > system.now());
-    const money = moneyOf({ system, setup }, booking, all);
+    const money = moneyOf(ledger, booking, all);
+    const backs = passesBack(ledger.db, all, isOver ? 0 : item.madeAt - sameMoment);
     const signed = signedOf(ledger.db, setup, booking, all, system.now());
     const signKey = signed && signed.done < signed.needed ? waiverKey(ledger.db, booking.id) : undefined;
     const signLink = signKey ? addressOn(setup.studio.url, waiverPath(signKey)) : "";
@@ -111,7 +114,19 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       rest: restOf({ system }, booking) ?? 0,
       isAsked: hasEvent(ledger.db, booking.id, askedToPay, item.madeAt - sameMoment),
     };
-    const rest = { ...toPay, isOver, dropped, isRestored, wishLink, covered, isMoved, away, money, signLink };
+    const rest = {
+      ...toPay,
+      isOver,
+      dropped,
+      isRestored,
+      wishLink,
+      covered,
+      isMoved,
+      away,
+      money,
+      backs,
+      signLink,
+    };
     const facts = { setup, booking, lines: isOver ? all : toCome, ...rest };
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
@@ -398,20 +413,21 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
     .join("\n");
 }
 
-function describePrice({ setup, lines, booking, isOver, covered, money: moved }: Facts): string {
+function describePrice({ setup, lines, booking, isOver, covered, money: moved, backs }: Facts): string {
   const cents = lines.reduce((sum, { price }) => sum + price, 0);
-  if (moved) return paidWords(moved, setup.currency).join(" ");
-  if (isOver) return "";
+  const money = (amount: number) => formatMoney(amount, setup.currency);
+  const paid = isOver ? [] : lines.flatMap(({ id }) => covered(id) ?? []);
+  const words = paid.map((each) => `${money(each.cents)} is paid with ${each.words}.`);
+  if (moved) return [...words, ...paidWords(moved, setup.currency), ...backs].join(" ");
+  if (isOver) return backs.join(" ");
   const [event] = lines.flatMap((line) => offerOf(setup, line.offer)?.event ?? []);
   if (event?.gift) return giftWords(event.gift, setup.currency);
   if (event && cents === 0) return "Free.";
-  const money = (amount: number) => formatMoney(amount, setup.currency);
-  const paid = lines.flatMap(({ id }) => covered(id) ?? []);
   const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
-  const words = paid.map((each) => `${money(each.cents)} paid with ${each.words}.`);
-  if (paid.length > 0 && open === 0) return `${money(cents)}: ${words.join(" ")}`;
+  if (paid.length > 0 && open <= 0) return [...words, "Nothing is left to pay.", ...backs].join(" ");
   const less = paysNothingNow(booking.contact)
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  return [...words, `${money(open)}, to pay ${event ? "when you come" : "at the studio"}.${less}`].join(" ");
+  const toPay = `${money(open)}, to pay ${event ? "when you come" : "at the studio"}.${less}`;
+  return [...words, toPay, ...backs].join(" ");
 }

@@ -6,6 +6,7 @@ import { wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
 import { signedEvent } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
+import { findGift } from "../takings/takings-store.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testStripe } from "../testing/payments.fixtures.ts";
@@ -377,12 +378,16 @@ describe("places at an event with a price", () => {
     const { app, pass } = await signedUp(gift, 5000);
     const money = () => app.visitor().read(pass)?.money;
     expect(money()).toMatchObject({ paid: 5000, due: 0 });
+    expect(app.moves()).toMatchObject([{ kind: "gift", amount: 5000 }]);
+    const given = { kind: "Gift at an event", who: ada.name, settled: { amount: 5000, how: "online" } };
+    expect(findGift(app.db, 1)).toMatchObject(given);
     const [line] = app.visitor().read(pass)?.lines ?? [];
     await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, people: 4 }] });
     expect(money()).toMatchObject({ paid: 5000, due: 0 });
     await signUpsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
+    expect(findGift(app.db, 1)).toMatchObject({ settled: { amount: 0 } });
   });
 
   it("ask for nothing from who goes back without giving", async () => {

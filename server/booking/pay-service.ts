@@ -13,10 +13,16 @@ import { formatAmount, hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
-import { openPaymentOf, type Payment, paymentById, refundsOf } from "../payments/payment-store.ts";
+import {
+  openPaymentOf,
+  type Payment,
+  paymentById,
+  paymentByTicket,
+  refundsOf,
+} from "../payments/payment-store.ts";
+import type { Ledger } from "./booking-ledger.ts";
 import { instantText } from "./clock.ts";
 import { Unknown } from "./failure.ts";
-import { isKey } from "./secret.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";
@@ -61,7 +67,12 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
      * @param gift what is given at an event that is paid by gift, in hundredths
      */
     async pay(hold: string, isAll: boolean, origin: string, gift?: number): Promise<PayResult> {
-      if (!checkout?.works()) return book({ submissionId: hold, hold });
+      if (!checkout?.works()) {
+        const row = find(hold);
+        // Whether it was paid nobody can ask just now.
+        const isOpen = row && row.reference === undefined && openPaymentOf(ledger.db, row.id);
+        return isOpen ? { kind: "down" } : book({ submissionId: hold, hold });
+      }
       const begun = await attempt(
         context,
         () => {
@@ -103,7 +114,8 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       const open = row && openPaymentOf(ledger.db, row.id);
       if (row?.reference !== undefined)
         return { kind: "paid", pass: { reference: row.reference, key: hold } };
-      if (!open || !checkout) return { kind: "ended", hold };
+      if (!open) return { kind: "ended", hold };
+      if (!checkout) return { kind: "unknown" };
       try {
         const ended = await checkout.end(open, true);
         const reference = ledger.byId(row.id)?.reference;
@@ -116,8 +128,9 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     },
     /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
     async comeBack(ticket: string, isBack: boolean): Promise<PaymentEnd | undefined> {
-      const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
-      if (!known || !checkout) return undefined;
+      const known = paymentByTicket(ledger.db, ticket, system.now());
+      if (!known) return undefined;
+      if (!checkout) return { kind: "unknown" };
       try {
         if (isBack) await checkout.end(known, true);
         else await checkout.look(known);
@@ -137,11 +150,10 @@ export function payingOf(
   lines: readonly LineRow[],
 ): { pay?: ReturnType<typeof payChoice>; paying?: BegunPayment } {
   const { checkout, ledger } = system;
-  if (!checkout) return {};
   const open = openPaymentOf(ledger.db, row.id);
   const choice = payChoice(openLines(ledger, row, lines), setup);
   return {
-    ...(checkout.works() && choice.online > 0 && { pay: choice }),
+    ...(checkout?.works() && choice.online > 0 && { pay: choice }),
     ...(open && {
       paying: {
         sum: formatAmount(open.amount, open.currency),
@@ -162,12 +174,12 @@ export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingR
 
 /** What was paid for a booking, and what is still to pay; undefined if no money has moved. */
 export function moneyOf(
-  { system, setup }: Pick<ServiceContext, "system" | "setup">,
+  ledger: Ledger,
   row: BookingRow,
   lines: readonly LineRow[],
 ): BookingMoney | undefined {
-  const { db } = system.ledger;
-  const { currency } = setup;
+  const { db } = ledger;
+  const { currency } = ledger.setup();
   const moves = standing(movesOf(db, "booking", row.id));
   const refunds = refundsOf(db, row.id);
   if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
@@ -177,7 +189,7 @@ export function moneyOf(
   const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way)));
   const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
   const active = lines.filter(isActive);
-  const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(system.ledger, line)), 0);
+  const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(ledger, line)), 0);
   return {
     paid: inHundredths(paid),
     back: inHundredths(back),
@@ -186,7 +198,7 @@ export function moneyOf(
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
     ifCancelled: active.map((line) => {
-      const { paid: own, kept } = backFor(system.ledger, row, line, "visitor");
+      const { paid: own, kept } = backFor(ledger, row, line, "visitor");
       return { line: line.id, back: inHundredths(own - kept), kept: inHundredths(kept) };
     }),
   };

@@ -101,6 +101,35 @@ function backWords({ pass: { unit, currency }, units: taken }: Covered, units: n
   return unit === "money" ? `${goes}.` : `Your pass keeps this visit: ${goes.replace("your pass", "it")}.`;
 }
 
+/**
+ * What went back to passes of lines, in sentences: a sum for each pass.
+ * @param since only what went back after this time, in milliseconds since 1970
+ */
+export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): string[] {
+  const sums = new Map<number, { pass: PassRow; back: number; isKept: boolean }>();
+  for (const { id, cancelledAt = 0 } of lines) {
+    const moves = movesOfLine(db, id);
+    const last = moves.findLastIndex(({ what }) => what === "used");
+    const pass = passById(db, moves[last]?.pass ?? 0);
+    if (!pass) continue;
+    const returned = moves.slice(last + 1).filter(({ what, at }) => what === "returned" && at > since);
+    const known = sums.get(pass.id);
+    sums.set(pass.id, {
+      pass,
+      back: (known?.back ?? 0) + returned.reduce((sum, { units }) => sum + units, 0),
+      isKept: (known?.isKept ?? false) || (cancelledAt > since && coveredOf(db, id) !== undefined),
+    });
+  }
+  return [...sums.values()].flatMap(({ pass: { unit, currency, lastFour }, back, isKept }) => {
+    const which = `your ${passWord(unit)} ending in ${lastFour}`;
+    const units = formatPassCount(unit, back, currency);
+    const isOne = unit === "money" || units.startsWith("1 ");
+    if (back > 0)
+      return `${units} ${isOne ? "is" : "are"} back on ${which}.${isKept ? " The rest stays used." : ""}`;
+    return isKept ? `What ${which} has paid stays used.` : [];
+  });
+}
+
 function coveredWords({ pass, words }: Covered): string {
   return pass.unit === "money" ? `your voucher ending in ${pass.lastFour}` : `your pass: ${words}`;
 }
@@ -170,7 +199,7 @@ export function leftToPay(
 /** What was paid online for a line and not given back, in the smallest unit of the currency. */
 function paidOnline(db: Reader, booking: number, line: number): number {
   const online = standing(movesOf(db, "line", line)).filter(
-    ({ way, kind }) => way === "online" && kind === "visit",
+    ({ way, kind }) => way === "online" && kind !== "refund",
   );
   const begun = refundsOf(db, booking).filter((refund) => refund.line === line);
   return Math.max(0, sumOf(online) - sumOf(begun));
@@ -191,7 +220,7 @@ export function giveBack(
     if (payment.state !== "paid" || left <= 0) continue;
     const own = sumOf(
       movesOf(db, "line", line).filter(
-        ({ provider, kind }) => kind === "visit" && provider?.payment === payment.intent,
+        ({ provider, kind }) => kind !== "refund" && provider?.payment === payment.intent,
       ),
     );
     const gone = sumOf(

@@ -2,13 +2,15 @@ import { backTakes, onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts
 import { offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
+import { isMoney } from "#domain/money-moves.ts";
 import { bookingAfterPaying } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { addCall } from "../calls/calls-store.ts";
-import { recordMove } from "../money/ledger.ts";
+import { type NewMove, recordMove } from "../money/ledger.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
 import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
+import { addEventGift } from "../takings/takings-store.ts";
 import type { Ledger } from "./booking-ledger.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { draftMs, giveTimesBack } from "./holds.ts";
@@ -16,7 +18,7 @@ import type { Bookings } from "./make-bookings.ts";
 import { newReference } from "./secret.ts";
 import { timeOf } from "./views.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";
-import { type BookingRow, setBooking, setLineColumns } from "./visit-store.ts";
+import { type BookingRow, findLine, setBooking, setLineColumns } from "./visit-store.ts";
 
 /** How long the times of a payment are kept after its end if Stripe cannot be reached, in milliseconds. */
 const unknownMs = 24 * 3_600_000;
@@ -69,6 +71,20 @@ export function beginToPay(
 function setGift({ db, setup, linesOf }: Ledger, hold: number, cents: number): void {
   for (const { id, offer } of linesOf(hold))
     if (offerOf(setup(), offer)?.event?.gift) setLineColumns(db, id, { price: cents });
+}
+
+/** Writes what was paid for a visit, inside a transaction. At an event that is paid by gift, it is a gift, with its receipt. */
+export function recordVisitPaid(ledger: Ledger, move: Omit<NewMove, "kind" | "message">): void {
+  const { db, setup, byId } = ledger;
+  const row = move.line === undefined ? undefined : findLine(db, move.line);
+  const offer = row && offerOf(setup(), row.offer);
+  const contact = row && byId(row.booking)?.contact;
+  const gift = offer?.event?.gift;
+  if (!gift || !contact || !isMoney(move.way) || move.amount <= 0) {
+    recordMove(db, { ...move, kind: "visit" });
+    return;
+  }
+  addEventGift(db, { contact, event: row.name, worth: gift.worth * row.people }, move);
 }
 
 /** What is left to pay of a booked visit, in the smallest unit of the currency, with its lines; nothing if Stripe takes no such sum. */
@@ -165,6 +181,18 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
     }
   }
 
+  /** @returns whether it could still be booked */
+  function bookIfOpen({ booking, reference }: Payment): boolean {
+    if (booking === null) return false;
+    try {
+      inSavepoint(db, () => bookings.bookPaid(booking, reference));
+      return true;
+    } catch (error) {
+      if (error instanceof Taken || error instanceof Invalid || error instanceof Unknown) return false;
+      throw error;
+    }
+  }
+
   /** No mail tells who has paid for a time that was gone, so the staff do. */
   function tellGone({ id, booking, amount, currency }: Payment): void {
     const contact = booking === null ? undefined : ledger.byId(booking)?.contact;
@@ -187,9 +215,11 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
         line: known.includes(line) ? line : undefined,
         amount,
       }));
-      for (const [index, { line, amount }] of shares.entries())
-        recordMove(db, {
-          ...{ at: now(), kind: "visit", way: "online", amount, currency: payment.currency },
+      const isExtra = booking !== undefined && ledger.byId(booking)?.reference !== undefined;
+      const isBooked = isExtra || bookIfOpen(payment);
+      for (const [index, { line, amount }] of shares.entries()) {
+        const move: Omit<NewMove, "kind"> = {
+          ...{ at: now(), way: "online" as const, amount, currency: payment.currency },
           ...(booking !== undefined && { booking }),
           ...(line !== undefined && { line }),
           provider: {
@@ -198,22 +228,18 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
             id: line === undefined ? `${intent}.${index}` : intent,
           },
           isTest: payment.is_test === 1,
-        });
-      if (booking !== undefined && ledger.byId(booking)?.reference !== undefined) {
-        giveExcessBack(payment, shares, booking);
-        return;
+        };
+        // What is given back at once was no gift.
+        if (isBooked) recordVisitPaid(ledger, move);
+        else recordMove(db, { ...move, kind: "visit" });
       }
-      try {
-        if (booking === undefined) throw new Unknown();
-        inSavepoint(db, () => bookings.bookPaid(booking, payment.reference));
-      } catch (error) {
-        if (!(error instanceof Taken || error instanceof Invalid || error instanceof Unknown)) throw error;
-        giveBackPasses(booking);
-        if (booking !== undefined) setGift(ledger, booking, 0);
-        tellGone(payment);
-        for (const { line, amount } of shares)
-          beginRefund(db, payment, { amount, line: line ?? null, why: "impossible", now: now() });
-      }
+      if (isExtra) return giveExcessBack(payment, shares, booking);
+      if (isBooked) return;
+      giveBackPasses(booking);
+      if (booking !== undefined) setGift(ledger, booking, 0);
+      tellGone(payment);
+      for (const { line, amount } of shares)
+        beginRefund(db, payment, { amount, line: line ?? null, why: "impossible", now: now() });
     },
     ended({ booking }, isBack) {
       const row = booking === null ? undefined : ledger.byId(booking);

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import type { ChangeResult, VisitKey, VisitQuestions } from "#domain/booking/visit.ts";
 import { formatMoment } from "#domain/time.ts";
 import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
-import { paymentsOf } from "../payments/payment-store.ts";
+import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
 import { instantText } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
-import { isKey } from "./secret.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { timeOf } from "./views.ts";
 import type { BookingRow } from "./visit-store.ts";
@@ -23,13 +22,13 @@ const tooMany =
  */
 export function questionService(context: ServiceContext) {
   const { system, setup } = context;
-  const { ledger, checkout } = system;
+  const { ledger } = system;
   const { db } = ledger;
 
   function find(visit: VisitKey): BookingRow | undefined {
     if ("hold" in visit) return findHold(context, visit.hold);
     if (!("ticket" in visit)) return findBooking(context, visit);
-    const payment = checkout && isKey(visit.ticket) ? checkout.byTicket(visit.ticket) : undefined;
+    const payment = paymentByTicket(db, visit.ticket, system.now());
     return payment?.booking ? ledger.byId(payment.booking) : undefined;
   }
 

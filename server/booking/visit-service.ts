@@ -31,7 +31,7 @@ import {
   save,
 } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
-import { coveredIfCancelled } from "./visit-passes.ts";
+import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
 import type { BookingRow } from "./visit-store.ts";
 import { signedOf, waiverKey, waivers } from "./waivers.ts";
 
@@ -73,13 +73,14 @@ export function visitService(context: ServiceContext) {
       };
       const lines = ledger.linesOf(row.id);
       const invoices = papersOf(ledger.db, lines).map(({ kind, name }) => ({ kind, name }));
-      const money = moneyOf(context, row, lines);
+      const money = moneyOf(ledger, row, lines);
+      const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== undefined);
       const signed = signedOf(ledger.db, setup, row, lines, system.now());
       const key = waiverKey(ledger.db, row.id);
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);
       return {
-        ...{ ...viewBooking(row, lines, facts), invoices },
+        ...{ ...viewBooking(row, lines, facts), invoices, passesBack: passesBack(ledger.db, cancelled) },
         ...(money && { money }),
         ...(rest && { rest }),
         ...toSign,

@@ -1,8 +1,11 @@
+import { paidWords } from "#domain/booking/paying.ts";
 import { addDays } from "#domain/time.ts";
 import type { Ledger } from "#server/booking/booking-ledger.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
+import { moneyOf } from "#server/booking/pay-service.ts";
+import { passesBack } from "#server/booking/visit-passes.ts";
 import {
   createRows,
   type DueCall,
@@ -32,6 +35,8 @@ export type DeskCall = {
   readonly why: "booked" | "changed" | "cancelled" | "soon";
   /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly visits: readonly { readonly name: string; readonly starts: string }[];
+  /** What goes back because something was cancelled, in sentences. */
+  readonly backs: readonly string[];
 };
 
 /** Maximum number of calls to list. */
@@ -44,11 +49,20 @@ export type Calls = ReturnType<typeof createCalls>;
  * Guests are called whenever a mail would be sent: after booking, after each change,
  * and the day before the visit. If mail is not set up, everybody is told by the staff, and whoever's mail was refused.
  */
-export function createCalls({ db, now, setup }: Ledger) {
+export function createCalls(ledger: Ledger) {
+  const { db, now, setup } = ledger;
   /** The first tick of the day after tomorrow. */
   function dayAfterTomorrow(): number {
     const { timeZone } = setup();
     return tickAt(instantUntil(addDays(dateAt(now(), timeZone), 2), 0, timeZone));
+  }
+
+  /** What goes back of a visit, or to its passes. */
+  function backsOf(id: number): string[] {
+    const [row, lines] = [ledger.byId(id), ledger.linesOf(id)];
+    const money = row && moneyOf(ledger, row, lines);
+    const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== undefined);
+    return [...(money?.back ? paidWords(money, setup().currency) : []), ...passesBack(db, cancelled)];
   }
 
   return {
@@ -93,6 +107,7 @@ export function createCalls({ db, now, setup }: Ledger) {
             name,
             starts: instant(tick),
           })),
+          backs: isTold ? [] : backsOf(row.id),
         };
       });
     },

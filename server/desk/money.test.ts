@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
+import { addEventGift, settleOrder } from "../takings/takings-store.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
+import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 
 const zone = "America/New_York";
@@ -39,7 +41,17 @@ function rowsOf(csv: string): Record<string, string>[] {
 }
 
 it("the page, the table and the ledger agree, and tests are in none of them", async () => {
-  const { money, db } = await studio();
+  const { money, db, inbox } = await studio();
+  const cart = [
+    { id: "1", title: "Candle", quantity: 2, price: 3000, worth: 800 },
+    { id: "2", title: "Putty", quantity: 1, price: 900 },
+  ];
+  const fields = { name: "Bo Reed", email: "bo@example.com", cart: JSON.stringify(cart) };
+  const { id } = await inbox.save(newMessage({ form: "order", fields }));
+  const at = Date.parse("2026-12-02T17:00:00Z");
+  settleOrder(db, id, { at, amount: 6900, currency: "USD" }, at);
+  const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
+  addEventGift(db, donor, { at, way: "cash", amount: 5000, currency: "USD", booking: 1, line: 2 });
   const ledger = sumOf(movesWithin(db, 0, Number.MAX_SAFE_INTEGER));
   const year = money.sums("2026", zone);
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}`);
@@ -50,12 +62,21 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   expect([sumOf(year), sumOf(byMonth), cents("net"), cents("gross") - cents("fee")]).toEqual(
     Array(4).fill(ledger),
   );
-  expect(net).toHaveLength(6);
+  expect(net).toHaveLength(9);
   expect(net[0]).toMatchObject({
     ...{ date: "2026-11-10", "day of the visit": "2026-11-10", reference: "HX7K2", what: "Lake" },
     ...{ kind: "visit", way: "cash", gross: "20.00", net: "20.00", currency: "USD" },
   });
   expect(year).toContainEqual({ kind: "visit", way: "card", currency: "USD", amount: 0, count: 2 });
+  // What is paid by gift is one, whatever it was paid with.
+  expect(year.filter(({ kind }) => kind === "gift" || kind === "order")).toMatchObject([
+    { kind: "gift", way: "online", amount: 6000 },
+    { kind: "order", way: "online", amount: 900 },
+    { kind: "gift", way: "cash", amount: 5000 },
+  ]);
+  expect(net).toContainEqual(
+    expect.objectContaining({ kind: "gift", reference: "HX7K2", "document number": "G-2" }),
+  );
 });
 
 it("the table says what is owed on 31 December, and names only if asked for", async () => {

@@ -200,7 +200,7 @@ function rowOf(
   const sum = (value: number) => decimal(value, currency);
   const isFee = kind === "fee";
   // Of what comes in or goes back for a visit.
-  const isTaxed = tax && !isFee && move.line !== null && move.way !== "waived";
+  const isTaxed = tax && !isFee && move.line !== null && move.message === null && move.way !== "waived";
   return [
     dateAt(move.at, timeZone),
     move.start_tick === null ? "" : dateAt(move.start_tick * TICK_MS, timeZone),

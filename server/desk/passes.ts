@@ -6,9 +6,10 @@ import {
   type PassView,
   passWord,
 } from "#domain/guest-passes.ts";
-import { smallestOf } from "#domain/money.ts";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
+import { leftToPay } from "../booking/visit-passes.ts";
 import { findLine } from "../booking/visit-store.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";
 import { codeOf } from "../passes/pass-code.ts";
@@ -263,9 +264,12 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       const problem = await change(id, "took a pass", (pass) => {
         const booking = reference === undefined ? undefined : ledger.byReference(reference);
         if (!booking) return isUnknown;
+        const { currency } = ledger.setup();
         const open = ledger
           .linesOf(booking.id)
-          .filter(({ id: line, cancelledAt }) => cancelledAt === undefined && !coveredOf(db, line));
+          .filter(({ id: line, cancelledAt }) => cancelledAt === undefined && !coveredOf(db, line))
+          .map((line) => ({ ...line, price: hundredthsOf(leftToPay(ledger, line), currency) }))
+          .filter(({ price }) => price > 0);
         if (open.length === 0) return "There is nothing to pay on this visit any more.";
         const { covers, problem } = offerOf(pass, open, ledger.setup(), now());
         if (problem) return problem;

@@ -6,7 +6,7 @@ import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import { writeFact } from "../store/facts.ts";
-import { settleOrder } from "../takings/takings-store.ts";
+import { addEventGift, findGifts, settleOrder } from "../takings/takings-store.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { forgetDonor } from "./donor-store.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
@@ -133,6 +133,36 @@ it("the letter of the year has a page for each donor, with what stands of their 
   await gifts.unsettle(gift.id);
   expect(gifts.letters(year, "UTC")[0]?.sums).toEqual(["$10"]);
   for (const other of ["1999", "", "20x6"]) expect(gifts.letters(other, "UTC")).toEqual([]);
+});
+
+it("it has gifts at events and what was bought by gift, with what they are worth, and what went back of them", async () => {
+  const { app, gifts, mail } = await pledged();
+  const cart = JSON.stringify([{ id: "1", title: "Candle", quantity: 2, price: 3000, worth: 800 }]);
+  const fields = { name: "Ada Reed", email: "ada@example.com", cart };
+  const { id } = await app.inbox.save(newMessage({ form: "order", fields }));
+  const at = Date.parse("2026-12-31T23:00:00Z");
+  const move = { at, amount: 6000, currency: "USD" };
+  settleOrder(app.db, id, move, at);
+  const contact = { name: "Ada Reed", email: "ada@example.com", phone: "" };
+  addEventGift(app.db, { contact, event: "Evening", worth: 500 }, { ...move, way: "cash", amount: 5000 });
+  const letter = () => gifts.letters("2026", "America/New_York").find(({ donor }) => donor === "Ada Reed");
+  expect(letter()).toMatchObject({
+    gifts: [
+      { day: "2026-12-31", amount: "$60", worth: "$16" },
+      { amount: "$50", worth: "$5" },
+    ],
+    sums: ["$110"],
+    inReturn: { worth: "$21", left: "$89" },
+  });
+  await createReceiptOutbox(app.store).markSent(1, at);
+  expect(mail()?.text).toMatch(/Amount: \$50[\s\S]*worth \$5\. [\s\S]*taxes: \$45/);
+  // A part goes back in the new year: the letter of the old one says so.
+  const [gift] = findGifts(app.db, { state: "settled" });
+  const back = { kind: "refund", way: "online", at: at + 90_000_000, amount: -1000 } as const;
+  recordMove(app.db, { ...back, currency: "USD", message: gift?.id ?? 0 });
+  expect(letter()).toMatchObject({ sums: ["$100"], inReturn: { left: "$79" } });
+  await gifts.unsettle(gift?.id ?? 0);
+  expect(findGifts(app.db, { state: "nothing" })).toMatchObject([{ kind: "Gift at an event" }]);
 });
 
 it("donors are joined into one letter and parted again; those who share an address are parted by name", async () => {

@@ -1,6 +1,12 @@
 import { senderName } from "#domain/forms/describe-message.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
-import { type GiftReceipt, giftNotes, giftReceiptPath, type PaperFacts } from "#domain/paper.ts";
+import {
+  type GiftReceipt,
+  giftNotes,
+  giftReceiptPath,
+  type InReturn,
+  type PaperFacts,
+} from "#domain/paper.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { dateAt } from "#server/booking/clock.ts";
 import { isKey } from "#server/booking/secret.ts";
@@ -9,12 +15,13 @@ import { type Mail, type MailAddresses, mailBody } from "#server/mail/message-ma
 import { findMessage } from "#server/messages/message-store.ts";
 import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
 import { addressOn } from "#server/site-address.ts";
+import type { Message } from "#server/store/message.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
 import type { Store } from "#server/store/writer.ts";
 import { findGifts } from "#server/takings/takings-store.ts";
 import { donorChoices, partSeparator, setDonorChoice } from "./donor-store.ts";
-import { giftLines, receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
+import { giftIn, receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
 
 type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
 
@@ -28,40 +35,48 @@ export function createReceiptOutbox(store: Store): Outbox<WaitingReceipt> {
 function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undefined {
   const message = findMessage(db, row.message);
   if (!message) return undefined;
-  const all = movesOf(db, "message", row.message).filter(({ kind }) => kind !== "fee");
-  const [first] = row.void_at === null ? standing(all) : all;
-  if (!first) return undefined;
-  const paid = row.void_at === null ? sumOf(standing(all)) : first.amount;
-  // Of an order only what is paid by gift counts.
-  const gifts = giftLines(JSON.stringify(message.fields));
-  const of = (each: (line: (typeof gifts)[number]) => number) =>
-    smallestOf(
-      gifts.reduce((all, line) => all + each(line) * line.quantity, 0),
-      first.currency,
-    );
-  const sum =
-    gifts.length > 0
-      ? Math.min(
-          paid,
-          of(({ price }) => price),
-        )
-      : paid;
-  const worth = of((line) => line.worth);
+  const given = givenIn(db, message, row.void_at !== null);
+  if (!given) return undefined;
+  const { paidAt, amount, currency, isCorrected } = given;
+  const inReturn = inReturnFor([given], currency);
   return {
     number: receiptNumber(row.message),
-    paidAt: first.at,
+    ...{ paidAt, isCorrected },
     donor: senderName(message),
-    amount: formatAmount(sum, first.currency),
-    isCorrected: all.some(({ kind }) => kind === "refund"),
+    amount: formatAmount(amount, currency),
     hasGiftAid: message.fields.giftAid === "yes",
-    isVoid: row.void_at !== null || sum <= 0,
-    ...(worth > 0 && {
-      inReturn: {
-        worth: formatAmount(worth, first.currency),
-        left: formatAmount(Math.max(0, sum - worth), first.currency),
-      },
-    }),
+    isVoid: row.void_at !== null || amount <= 0,
+    ...(inReturn && { inReturn }),
   };
+}
+
+/** What stands of a gift; of a void one what it was. Undefined if nothing was given. */
+function givenIn(db: Reader, message: Message, isVoid = false) {
+  const gift = giftIn(message);
+  const all = movesOf(db, "message", message.id);
+  const [first] = isVoid ? all : standing(all);
+  if (!gift || !first) return undefined;
+  const { at: paidAt, currency } = first;
+  const paid = isVoid ? first.amount : sumOf(standing(all));
+  return {
+    ...{ paidAt, currency },
+    amount: Math.min(paid, smallestOf(gift.most, currency)),
+    worth: smallestOf(gift.worth, currency),
+    isCorrected: standing(all).some(({ kind }) => kind === "refund"),
+  };
+}
+
+/** What was got for gifts in one currency; undefined if nothing was. */
+function inReturnFor(
+  gifts: readonly { readonly amount: number; readonly worth: number }[],
+  currency: string,
+): InReturn | undefined {
+  const sum = (of: (gift: (typeof gifts)[number]) => number) =>
+    gifts.reduce((all, gift) => all + of(gift), 0);
+  const worth = sum((gift) => gift.worth);
+  if (worth <= 0) return undefined;
+  const left = sum((gift) => Math.max(0, gift.amount - gift.worth));
+  return { worth: formatAmount(worth, currency), left: formatAmount(left, currency) };
 }
 
 /** Finds receipts by the key of their link. */
@@ -127,10 +142,17 @@ export type YearLetter = {
   readonly isParted: boolean;
   /** Lines of their address; empty if they gave none. */
   readonly address: readonly string[];
-  /** `amount` as display text. */
-  readonly gifts: readonly { readonly number: string; readonly day: string; readonly amount: string }[];
+  /** `amount` as display text, and `worth` what was got for it. */
+  readonly gifts: readonly {
+    readonly number: string;
+    readonly day: string;
+    readonly amount: string;
+    readonly worth: string | undefined;
+  }[];
   /** The sum for each currency, as display text. */
   readonly sums: readonly string[];
+  /** What was got for them. */
+  readonly inReturn?: InReturn;
 };
 
 type Given = {
@@ -141,6 +163,8 @@ type Given = {
   readonly number: string;
   readonly day: string;
   readonly amount: number;
+  /** What they got for it is worth. */
+  readonly worth: number;
   readonly currency: string;
 };
 
@@ -175,15 +199,16 @@ function giftsOf(db: Reader, year: string, timeZone: string): Given[] {
   return findGifts(db, { state: "settled" })
     .toReversed()
     .flatMap(({ id, settled }) => {
-      if (!settled || settled.isTest || settled.amount <= 0) return [];
-      const message = findMessage(db, id);
-      const day = dateAt(settled.at, timeZone);
-      if (message?.form !== "donation" || !day.startsWith(`${year}-`)) return [];
+      const message = settled && !settled.isTest ? findMessage(db, id) : undefined;
+      const given = message && givenIn(db, message);
+      if (!given || given.amount <= 0) return [];
+      const day = dateAt(given.paidAt, timeZone);
       const { email = "", address = "" } = message.fields;
       const name = senderName(message);
       const own = (email || name).trim().toLowerCase();
-      const { amount, currency } = settled;
-      return [{ own, name, address, number: receiptNumber(id), day, amount, currency }];
+      // A deleted donor gets no letter.
+      if (own === "" || !day.startsWith(`${year}-`)) return [];
+      return [{ ...given, own, name, address, number: receiptNumber(id), day }];
     });
 }
 
@@ -195,6 +220,8 @@ function letterOf(key: string, gifts: readonly Given[]): YearLetter {
   );
   const names = new Set(gifts.map(({ name }) => name.toLowerCase()));
   const currencies = [...new Set(gifts.map(({ currency }) => currency))];
+  const inCurrency = (currency: string) => gifts.filter((gift) => gift.currency === currency);
+  const returned = currencies.flatMap((currency) => inReturnFor(inCurrency(currency), currency) ?? []);
   return {
     key,
     donor: first?.name ?? "",
@@ -204,17 +231,18 @@ function letterOf(key: string, gifts: readonly Given[]): YearLetter {
     address: (gifts.findLast(({ own, address }) => own === first?.own && address)?.address ?? "")
       .split("\n")
       .filter(Boolean),
-    gifts: gifts.map(({ number, day, amount, currency }) => ({
+    gifts: gifts.map(({ number, day, amount, worth, currency }) => ({
       ...{ number, day },
       amount: formatAmount(amount, currency),
+      worth: worth > 0 ? formatAmount(worth, currency) : undefined,
     })),
-    sums: currencies.map((currency) => {
-      const own = gifts.filter((gift) => gift.currency === currency);
-      return formatAmount(
-        own.reduce((sum, { amount }) => sum + amount, 0),
-        currency,
-      );
+    ...(returned.length > 0 && {
+      inReturn: {
+        worth: returned.map(({ worth }) => worth).join(" and "),
+        left: returned.map(({ left }) => left).join(" and "),
+      },
     }),
+    sums: currencies.map((currency) => formatAmount(sumOf(inCurrency(currency)), currency)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { VisitReceipt } from "#domain/booking/visit.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
-import type { Invoice, InvoiceLine, InvoiceTax } from "#domain/paper.ts";
+import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
 import type { Ledger } from "#server/booking/booking-ledger.ts";
 import { dateAt, TICK_MS } from "#server/booking/clock.ts";
 import type { LineRow } from "#server/booking/visit-store.ts";
@@ -9,7 +9,14 @@ import { dropCall } from "#server/calls/calls-store.ts";
 import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";
 import { placesOf } from "#server/passes/pay-with-pass.ts";
 import type { Reader } from "#server/store/query.ts";
-import { callAbout, creditsOf, insertInvoice, papersOfLine } from "./paper-store.ts";
+import {
+  callAbout,
+  creditsOf,
+  insertInvoice,
+  papersOfLine,
+  receiptNumber,
+  receiptOf,
+} from "./paper-store.ts";
 
 /** What writing into the books needs. */
 type Books = Pick<Ledger, "db" | "now">;
@@ -160,5 +167,11 @@ export function visitReceipt({ db, setup }: Ledger, booking: number): VisitRecei
       cents: hundredthsOf(amount, currency),
     })),
     currency: first.currency,
+    gifts: [...new Set(shown.flatMap(({ message }) => message ?? []))].flatMap((message) => {
+      const receipt = receiptOf(db, message);
+      return receipt?.void_at === null
+        ? [{ number: receiptNumber(message), path: giftReceiptPath(receipt.key) }]
+        : [];
+    }),
   };
 }

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { deskPath } from "#domain/desk/addresses.ts";
 import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
+import { readAmount } from "#domain/money.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { mailFact } from "#server/mail/mail-store.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
+import type { Message } from "#server/store/message.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
 
@@ -14,9 +16,7 @@ import type { Row } from "#server/store/tables.ts";
  */
 export function issueReceipt(db: Writer, message: number, now: number): void {
   const found = first(db, query.selectFrom("messages").select(["form", "fields"]).where("id", "=", message));
-  const isGift =
-    found?.form === "donation" || (found?.form === "order" && giftLines(found.fields).length > 0);
-  if (!found || !isGift) return;
+  if (!found || !giftIn({ form: found.form, fields: JSON.parse(found.fields) })) return;
   const receipt = { issued_at: now, void_at: null, ...newMail(db, found.fields, now) };
   run(
     db,
@@ -29,11 +29,22 @@ export function issueReceipt(db: Writer, message: number, now: number): void {
   callDonor(db, message, found.fields, { words: issuedWords(message), now });
 }
 
-/** The lines of an order that are paid by gift. @param fields of its message */
-export function giftLines(fields: string): readonly (OrderLine & { readonly worth: number })[] {
-  const { cart = "" }: Record<string, string> = JSON.parse(fields);
-  const lines = readOrderLines(cart, true) ?? [];
-  return lines.flatMap((line) => (line.worth === undefined ? [] : [{ ...line, worth: line.worth }]));
+/**
+ * What of a message is a gift, in hundredths: all that is paid, or of an order at most what is paid by gift; and what its giver
+ * gets for it is worth. Undefined if nothing is.
+ */
+export function giftIn({
+  form,
+  fields: { cart = "", worth = "" },
+}: Pick<Message, "form" | "fields">): { readonly most: number; readonly worth: number } | undefined {
+  if (form === "donation") return { most: Number.MAX_SAFE_INTEGER, worth: readAmount(worth, true) ?? 0 };
+  const lines = form === "order" ? (readOrderLines(cart, true) ?? []) : [];
+  const given = lines.filter((line) => line.worth !== undefined);
+  const sum = (of: (line: OrderLine) => number) =>
+    given.reduce((all, line) => all + of(line) * line.quantity, 0);
+  return given.length > 0
+    ? { most: sum(({ price }) => price), worth: sum((line) => line.worth ?? 0) }
+    : undefined;
 }
 
 function issuedWords(message: number): string {
@@ -70,11 +81,12 @@ function callDonor(
     firstName = "",
     lastName = "",
     email = "",
+    phone = "",
     name: buyer,
   }: Record<string, string> = JSON.parse(fields);
   const name = buyer ?? `${firstName} ${lastName}`.trim();
   const path = `${deskPath}/messages/${message}`;
-  addCall(db, { about: `receipt ${message}`, path, name, email, phone: "", words }, now);
+  addCall(db, { about: `receipt ${message}`, path, name, email, phone, words }, now);
 }
 
 /** Makes the receipt of a gift void, and tells its donor. */

@@ -12,7 +12,7 @@ import { formatMoney } from "#domain/money.ts";
 import { clockIn, formatClock } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt } from "../booking/clock.ts";
-import { isKey } from "../booking/secret.ts";
+import { paymentByTicket } from "../payments/payment-store.ts";
 import { addressOn } from "../site-address.ts";
 import { beginToSell, givenBackUntil, giveOnlineBack } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
@@ -46,8 +46,9 @@ export function passService(system: BookingSystem, visitor: string): PassService
       return opened.kind === "open" ? { url: opened.url } : undefined;
     },
     async comeBack(ticket) {
-      const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
-      if (!checkout || known?.kind !== "pass") return undefined;
+      const known = paymentByTicket(ledger.db, ticket, system.now());
+      if (known?.kind !== "pass") return undefined;
+      if (!checkout) return { kind: "unknown" };
       try {
         const payment = await checkout.look(known);
         const pass = payment.pass === null ? undefined : passById(ledger.db, payment.pass);

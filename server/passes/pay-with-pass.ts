@@ -151,19 +151,42 @@ export function shareOf({ units, cents }: Pick<Covered, "units" | "cents">, kept
 
 /**
  * Gives back what a pass has paid of a visit, inside the transaction that cancels it. A second time does nothing.
- * @param keptPercent of a late cancellation
+ * @param by `keptPercent` of a late cancellation
+ * @returns whether something went back
  */
 export function returnPass(
   db: Writer,
-  { booking, line, keptPercent, now, person }: By & { booking: number; line: number; keptPercent: number },
+  { keptPercent, ...by }: By & { booking: number; line: number; keptPercent: number },
+): boolean {
+  const covered = coveredOf(db, by.line);
+  return covered !== undefined && putBack(db, covered.pass, shareOf(covered, keptPercent), by);
+}
+
+/** Gives back what a visit no longer takes of its pass, because fewer come, inside the transaction that changes it. */
+export function returnSurplus(
+  db: Writer,
+  line: PaidLine & { booking: number },
+  setup: BookingSetup,
+  by: By,
 ): void {
-  const covered = coveredOf(db, line);
+  const covered = coveredOf(db, line.id);
   if (!covered) return;
-  const { units, cents } = shareOf(covered, keptPercent);
-  if (units === 0) return;
+  const units = Math.max(0, covered.units - unitsOf(covered.pass, line, setup));
+  const cents = Math.max(0, covered.cents - line.price);
+  putBack(db, covered.pass, { units, cents }, { ...by, booking: line.booking, line: line.id });
+}
+
+function putBack(
+  db: Writer,
+  pass: PassRow,
+  { units, cents }: { readonly units: number; readonly cents: number },
+  { booking, line, now, person }: By & { readonly booking: number; readonly line: number },
+): boolean {
+  if (units === 0) return false;
   const move = { what: "returned", units, line, cents: -cents, person: person ?? null } as const;
-  addMove(db, { pass: covered.pass.id, at: now, ...move });
-  recordPaid(db, covered.pass, -cents, { booking, line, now, person });
+  addMove(db, { pass: pass.id, at: now, ...move });
+  recordPaid(db, pass, -cents, { booking, line, now, person });
+  return true;
 }
 
 /** A line of a visit, as far as paying for it goes. */

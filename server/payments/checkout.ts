@@ -2,23 +2,23 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { hashKey } from "../booking/secret.ts";
 import type { Log } from "../log.ts";
-import { recordMove } from "../money/ledger.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
-import type { Writer } from "../store/query.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import type { Write } from "../store/writer.ts";
+import { recordRefund } from "../takings/takings-store.ts";
 import { createDailyLook } from "./daily-look.ts";
 import { isSession } from "./payment-message.ts";
 import {
   duePayments,
   dueRefunds,
   insertPayment,
+  latePayments,
   type NewPayment,
   nextDue,
   noteNotice,
   type Payment,
   paymentById,
-  paymentByTicket,
   paymentOf,
   type Refund,
   refundById,
@@ -34,6 +34,8 @@ export type PaidFor = {
   /** Nothing was paid, and nothing will be. @param isBack whether the guest has gone back to change something */
   readonly ended: (payment: Payment, isBack: boolean) => void;
 };
+
+export type PaidForKinds = Readonly<Record<Payment["kind"], PaidFor>>;
 
 /** What a payment asks for, before it is stored. */
 export type Wanted = Pick<Payment, "kind" | "amount" | "currency" | "until" | "reference"> &
@@ -65,6 +67,31 @@ function endAtProvider(until: number, now: number): number {
   return Math.floor(Math.min(Math.max(until, now + leastMs), now + mostMs) / 1000);
 }
 
+/** How long after its end a payment is looked up that the provider knows nothing of, in milliseconds. */
+const forgottenMs = 24 * 3_600_000;
+
+/** Whether a payment should have ended long ago. */
+export function hasForgotten(db: Reader, now: number): boolean {
+  return latePayments(db, now - forgottenMs).length > 0;
+}
+
+/**
+ * Ends, inside a transaction, the payments that nobody can look up: the keys are gone, or are those of another account. The
+ * provider's own page of them has ended long before.
+ */
+export function endForgotten(db: Writer, kinds: PaidForKinds, now: number): void {
+  for (const row of latePayments(db, now - forgottenMs)) {
+    setPayment(db, row.id, {
+      state: "ended",
+      url: null,
+      next_at: null,
+      ended_at: now,
+      request: begunAlready,
+    });
+    kinds[row.kind].ended(row, false);
+  }
+}
+
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */
 export type Checkout = ReturnType<typeof createCheckout>;
 
@@ -87,7 +114,7 @@ export type CheckoutParts = {
  */
 export function createCheckout({ db, write, payments, storeGift, log, now }: CheckoutParts) {
   const { stripe } = payments;
-  const kinds = new Map<Payment["kind"], PaidFor>();
+  let kinds: PaidForKinds | undefined;
   const opening = new Map<number, Promise<Opened>>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -149,8 +176,8 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
           else setPayment(db, row.id, { ...ended, state: "ended" });
           const stored = paymentById(db, row.id);
           if (!stored) return;
-          if (isPaid) kinds.get(row.kind)?.paid(stored);
-          else kinds.get(row.kind)?.ended(stored, isBack);
+          if (isPaid) kinds?.[row.kind].paid(stored);
+          else kinds?.[row.kind].ended(stored, isBack);
         },
         { mayUseReserve: true },
       );
@@ -185,7 +212,8 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       return { kind: "open", url };
     } catch (error) {
       log("payment not begun", { payment: row.id, reason: errorType(error) });
-      await giveUp(row.id);
+      // If the store cannot note it either, it is over in two minutes.
+      await giveUp(row.id).catch((busy: unknown) => log("payment not given up", { reason: errorType(busy) }));
       return { kind: "down" };
     }
   }
@@ -197,7 +225,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
         const row = paymentById(db, id);
         if (row?.state !== "begun") return;
         setPayment(db, id, { state: "ended", next_at: null, ended_at: now(), request: begunAlready });
-        kinds.get(row.kind)?.ended(row, true);
+        kinds?.[row.kind].ended(row, true);
       },
       { mayUseReserve: true },
     );
@@ -300,16 +328,8 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     const state = isDone ? "done" : "failed";
     setRefund(db, id, { state, refund, error, next_at: null, ended_at: now() });
     if (!isDone || refund === null) return;
-    recordMove(db, {
-      ...{ at: now(), kind: "refund", way: "online", amount: -row.amount, currency: row.currency },
-      ...(row.booking !== null && { booking: row.booking }),
-      ...(row.line !== null && { line: row.line }),
-      ...(payment.pass !== null && { pass: payment.pass }),
-      ...(payment.message !== null && { message: payment.message }),
-      person: row.person ?? undefined,
-      provider: { account: "stripe", payment: payment.intent ?? "", id: refund },
-      isTest: payment.is_test === 1,
-    });
+    const provider = { account: "stripe", payment: payment.intent ?? "", id: refund };
+    recordRefund(db, row, payment, { at: now(), way: "online", person: row.person ?? undefined, provider });
   }
 
   const dailyLook = createDailyLook({ db, write, payments, log, now, ask, settle, storeGift });
@@ -346,8 +366,10 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
   }
 
   return {
-    /** Says what to do when something of a kind is paid, or not. */
-    addKind: (kind: Payment["kind"], paidFor: PaidFor) => void kinds.set(kind, paidFor),
+    /** Says what to do when something is paid, or not. */
+    addKinds(all: PaidForKinds): void {
+      kinds = all;
+    },
     /** Whether the provider takes the keys, as far as is known. */
     works: () => !isKeyRefused,
     isTest: payments.isTest,
@@ -401,8 +423,6 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     noted: () => write(() => noteNotice(db, now()), { mayUseReserve: true }),
     look,
     end,
-    /** The payment that a ticket of the way back leads to. */
-    byTicket: (ticket: string): Payment | undefined => paymentByTicket(db, hashKey(ticket), now()),
     /** A ticket leads to what was paid once. Inside a transaction. */
     spendTicket: (id: number) => setPayment(db, id, { ticket_hash: null, ticket_until: null }),
     run,

@@ -48,7 +48,9 @@ it("what no notice told is booked, and what Stripe keeps of it and sends to the 
     { kind: "visit", amount: 3500, of_line: 1 },
     { kind: "fee", amount: -233, of_line: 0 },
   ]);
-  expect(db.prepare("SELECT payout FROM payouts").all()).toEqual([{ payout: "po_standin0001" }]);
+  expect(db.prepare("SELECT payout FROM payouts").all()).toEqual([
+    { payout: expect.stringMatching(/^po_standin/) },
+  ]);
   // What the visit has paid is all of it.
   expect(sumOf(movesOf(db, "booking", 1))).toBe(7000);
 });

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { correctReceipt } from "#server/paper/paper-store.ts";
+import { correctReceipt, issueReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
 import {
   moveOfProvider,
@@ -99,6 +99,8 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     if (isGone && move) {
       await noted(() => {
         if (!recordOpposite(db, move.id, { at: now() })) return;
+        // The gift stands after all.
+        if (move.message !== undefined) issueReceipt(db, move.message, now());
         const row = refundOfProvider(db, refund.id);
         for (const { id } of row)
           setRefund(db, id, { state: "failed", error: refund.failure_reason ?? null, ended_at: now() });

@@ -179,10 +179,10 @@ const strange = [
   '{"error":7}',
   '{"lastResponse":1}',
   '{"id":7,"url":"https://x.example"}',
-  '{"id":"cs_test_standin0001","status":"open","payment_status":"unpaid","url":"nowhere"}',
-  '{"id":"cs_test_standin0001","status":"complete","payment_status":"paid","amount_total":"12","url":null}',
+  '{"id":"cs_asked_for","status":"open","payment_status":"unpaid","url":"nowhere"}',
+  '{"id":"cs_asked_for","status":"complete","payment_status":"paid","amount_total":"12","url":null}',
   '{"id":"cs_other","status":"complete","payment_status":"paid","amount_total":1200,"metadata":{"form":"donation"}}',
-  '{"id":"cs_test_standin0001","status":"complete","payment_status":"paid","amount_total":1200,"url":null,"metadata":{"form":"donation","note":7}}',
+  '{"id":"cs_asked_for","status":"complete","payment_status":"paid","amount_total":1200,"url":null,"metadata":{"form":"donation","note":7}}',
 ];
 
 describe.each(strange)("Stripe's response %s", (body) => {
@@ -197,7 +197,7 @@ describe.each(strange)("Stripe's response %s", (body) => {
   it("makes no gift a paid one", async () => {
     const app = await testPayments();
     const { id } = await app.pay();
-    app.stripe.respondWith(body);
+    app.stripe.respondWith(body.replace("cs_asked_for", id));
     expect(await end(app, id)).toEqual({ state: "unknown" });
     expect(app.messages()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hashKey, isKey } from "../booking/secret.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import {
   all,
@@ -91,9 +92,10 @@ export function paymentOf(db: Reader, session: string, key: string | undefined):
   );
 }
 
-/** The payment that a ticket leads back to. */
-export function paymentByTicket(db: Reader, hash: string, now: number): Payment | undefined {
-  return first(db, payments.where("ticket_hash", "=", hash).where("ticket_until", ">", now));
+/** The payment that a ticket leads back to; undefined for a wrong or an old one. */
+export function paymentByTicket(db: Reader, ticket: string, now: number): Payment | undefined {
+  if (!isKey(ticket)) return undefined;
+  return first(db, payments.where("ticket_hash", "=", hashKey(ticket)).where("ticket_until", ">", now));
 }
 
 /** Payments of a visit, oldest first. */

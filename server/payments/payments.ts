@@ -70,19 +70,17 @@ function guarded(client: HttpClient): HttpClient {
   return client;
 }
 
-/**
- * The type of a Stripe error, such as `StripeInvalidRequestError`; `unknown` for others. Has no personal
- * data.
- */
+/** The type of an error of Stripe, such as `StripeInvalidRequestError`; of others their class. Has no personal data. */
 export function errorType(error: unknown): string {
-  return error instanceof Error && "type" in error ? String(error.type) : "unknown";
+  if (!(error instanceof Error)) return "unknown";
+  return "type" in error ? String(error.type) : error.constructor.name;
 }
 
-/** Whether the provider could not be asked just now, so that it makes sense to try again. */
+/** Whether it makes sense to try again: the provider, or the store, did not answer just now. */
 export function isOutOfReach(error: unknown): boolean {
-  return ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError", "unknown"].includes(
-    errorType(error),
-  );
+  const type = errorType(error);
+  const isAnswer = type.startsWith("Stripe");
+  return !isAnswer || ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError"].includes(type);
 }
 
 /** Whether the provider refuses the keys. */

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
@@ -98,6 +98,10 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   const payouts: Pick<Stripe.Payout, "id" | "object" | "created">[] = [];
   const modes = new Set<StandInMode>();
   const seconds = () => Math.floor(now() / 1000);
+  // As at Stripe, no number ever comes twice: a store that is tried again knows those of before.
+  const start = randomBytes(4).toString("hex");
+  const numbered = (kind: string, count: number) =>
+    `${kind}_standin${start}${String(count).padStart(4, "0")}`;
   let kept: (() => Promise<unknown>) | undefined;
   const answered = new Map<string, { body: string; answer: object }>();
   const requests: ReceivedRequest[] = [];
@@ -198,7 +202,10 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const lives = Number(form.get("expires_at") || seconds() + 7200) - seconds();
     if (lives < 1800 || lives > 86_400)
       return refused(400, "invalid_request_error", "A page lives from 30 minutes to 24 hours.");
-    const made = sessionOf(sessions.size + 1, form, { origin: address(), created: seconds() });
+    const made = sessionOf(numbered("cs_test", sessions.size + 1), form, {
+      origin: address(),
+      created: seconds(),
+    });
     sessions.set(made.id, made);
     return { status: 200, answer: made };
   }
@@ -212,7 +219,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     if (modes.has("refusing") || amount > left || !(amount > 0))
       return refused(400, "invalid_request_error", "This cannot be given back.");
     const refund: StandInRefund = {
-      id: `re_standin${String(refunds.length + 1).padStart(4, "0")}`,
+      id: numbered("re", refunds.length + 1),
       object: "refund",
       ...{ amount, currency: paid?.currency ?? "usd", created: seconds(), status: "succeeded" },
       payment_intent: intent,
@@ -233,7 +240,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     currency: string,
     { amount, fee, source }: Pick<StandInEntry, "amount" | "fee" | "source">,
   ): void {
-    const id = `txn_standin${String(entries.length + 1).padStart(4, "0")}`;
+    const id = numbered("txn", entries.length + 1);
     const sums = { amount, fee, net: amount - fee, currency, created: seconds() };
     entries.push({ id, object: "balance_transaction", type, ...sums, source, payout: null });
   }
@@ -261,7 +268,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     status: StandInDispute["status"] = "needs_response",
   ): StandInDispute {
     const made: StandInDispute = {
-      id: `dp_standin${String(disputes.length + 1).padStart(4, "0")}`,
+      id: numbered("dp", disputes.length + 1),
       object: "dispute",
       ...{
         amount: session.amount_total ?? 0,
@@ -342,7 +349,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     },
     /** Sends to the studio's bank what came in. */
     payOut() {
-      const id = `po_standin${String(payouts.length + 1).padStart(4, "0")}`;
+      const id = numbered("po", payouts.length + 1);
       payouts.push({ id, object: "payout", created: seconds() });
       for (const entry of entries) entry.payout ??= id;
       return id;
@@ -399,11 +406,10 @@ function itemsOf(form: URLSearchParams): { name: string; amount: number }[] {
 }
 
 function sessionOf(
-  number: number,
+  id: string,
   form: URLSearchParams,
   { origin, created }: { origin: string; created: number },
 ): StandInSession {
-  const id = `cs_test_standin${String(number).padStart(4, "0")}`;
   const items = itemsOf(form);
   return {
     id,

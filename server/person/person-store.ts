@@ -252,8 +252,16 @@ function blankOf(table: TableName, name: string, row: StoredRow): unknown {
 /** What of a gift or an order stays: its payment, and what the tax office asks for where Gift Aid was declared. */
 function paymentOf(texts: unknown): Record<string, unknown> {
   if (typeof texts !== "object" || texts === null) return {};
-  const { amount, cause, method, giftAid, firstName, lastName, address } = texts as Record<string, unknown>;
-  return { amount, cause, method, ...(giftAid === "yes" && { giftAid, firstName, lastName, address }) };
+  const given = texts as Record<string, unknown>;
+  const { amount, cause, method, event, worth, giftAid, firstName, lastName, address } = given;
+  return {
+    amount,
+    cause,
+    method,
+    event,
+    worth,
+    ...(giftAid === "yes" && { giftAid, firstName, lastName, address }),
+  };
 }
 
 /** Forgets the declarations of deleted donors that no law asks for any more. @param before when they were paid */
@@ -267,8 +275,14 @@ export function forgetOldDeclarations(db: Writer, before: number): void {
     .where(valueAt("fields.giftAid"), "=", "yes")
     .where(isDeleted);
   for (const { id, fields } of all(db, declared)) {
-    const { amount, cause, method } = paymentOf(parsed(fields));
-    const kept = JSON.stringify({ amount, cause, method });
+    const {
+      giftAid: _,
+      firstName: _first,
+      lastName: _last,
+      address: _home,
+      ...payment
+    } = paymentOf(parsed(fields));
+    const kept = JSON.stringify(payment);
     run(db, query.updateTable("messages").set({ fields: kept }).where("id", "=", id));
   }
 }

@@ -1,11 +1,10 @@
 import { formatAmount } from "#domain/money.ts";
 import type { NewOrder, OrderService } from "#domain/shop-order.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { isKey } from "../booking/secret.ts";
 import { digestOf } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
-import { paymentsOfMessage } from "../payments/payment-store.ts";
+import { paymentByTicket, paymentsOfMessage } from "../payments/payment-store.ts";
 import type { Inbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.ts";
@@ -51,7 +50,7 @@ export function orderService(
       return opened.kind === "open" ? { kind: "pay", url: opened.url } : opened;
     },
     async comeBack(ticket) {
-      const known = checkout && isKey(ticket) ? checkout.byTicket(ticket) : undefined;
+      const known = paymentByTicket(db, ticket, system.now());
       if (!checkout || known?.kind !== "order") return undefined;
       try {
         const payment = await checkout.look(known);

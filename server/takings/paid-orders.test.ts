@@ -75,6 +75,19 @@ it("a pass of an order is given back unused for its own price", async () => {
   await system.checkout?.run();
   expect(passByCode(db, readCode(first?.code ?? "") ?? "")?.left).toBe(0);
   expect(db.prepare("SELECT amount, state FROM refunds").all()).toEqual([{ amount: 15_000, state: "done" }]);
+  // What the order was paid with stands.
+  expect(findGift(db, 1)).toMatchObject({ settled: { amount: 2700 } });
+});
+
+it("an order that was taken for over and is paid all the same gives back what its passes cost", async () => {
+  const { stripe, begin, session, db, system } = await shop();
+  await begin();
+  const paid: object = stripe.pay(session());
+  db.exec("DELETE FROM passes");
+  await system.checkout?.settle(paid as Parameters<typeof system.checkout.settle>[0]);
+  await system.checkout?.run();
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([15_000, 15_000]);
+  expect(sumOf(movesOf(db, "message", 1))).toBe(2700);
 });
 
 it("what is not paid stands, to be paid at pickup, and leaves no pass; it can be paid later", async () => {

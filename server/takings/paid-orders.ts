@@ -5,7 +5,7 @@ import { handOver, payMs } from "../passes/online-passes.ts";
 import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import type { Payment } from "../payments/payment-store.ts";
+import { beginRefund, type Payment } from "../payments/payment-store.ts";
 import { settleOrder } from "./takings-store.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
@@ -65,8 +65,11 @@ export function paidOrders(books: Pick<Ledger, "db" | "now">): PaidFor {
         provider: { account: "stripe", payment: intent, id: intent },
       };
       if (payment.message !== null) settleOrder(db, payment.message, amount > 0 ? move : undefined, now());
-      for (const [index, share] of shares.entries())
-        handOver(books, payment, { ...share, id: `${intent}.${index}` });
+      for (const [index, share] of shares.entries()) {
+        if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
+        const why = { why: "impossible", line: null, now: now() };
+        beginRefund(db, payment, { amount: share.amount, ...why });
+      }
     },
     ended(payment) {
       for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);

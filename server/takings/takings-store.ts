@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Contact } from "#domain/booking/visit.ts";
 import type { settleForm } from "#domain/desk/desk-forms.ts";
 import type { GiftState } from "#domain/desk/gift-states.ts";
 import type { Answers } from "#domain/forms/answers.ts";
@@ -7,20 +9,22 @@ import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
-import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { hundredthsOf, smallestOf, typedAmount } from "#domain/money.ts";
 import { isMoney, type MoveWay } from "#domain/money-moves.ts";
-import { issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
+import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { dateAt } from "../booking/clock.ts";
-import { selectMessages } from "../messages/message-store.ts";
+import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
 import {
   movesOf,
   movesWithin,
   type NewMove,
+  paidMoves,
   recordMove,
   recordOpposite,
   standing,
   sumOf,
 } from "../money/ledger.ts";
+import type { Payment, Refund } from "../payments/payment-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";
@@ -116,9 +120,9 @@ function giftOf(db: Reader, row: MessageRow): DeskGift {
 /** How a gift or an order was paid, from the ledger. */
 function settlementOf(db: Reader, message: number): DeskGift["settled"] {
   const moves = standing(movesOf(db, "message", message));
-  const last = moves.at(-1);
-  if (!last) return undefined;
-  const { way: how, at, currency, isTest = false } = last;
+  const [first] = moves;
+  if (!first) return undefined;
+  const { way: how, at, currency, isTest = false } = first;
   return { how, amount: sumOf(moves), currency, at, isTest };
 }
 
@@ -142,15 +146,79 @@ export function settle(
   }: { how: Answers<typeof settleForm>["how"]; cents: number; currency: string; person: number; now: number },
 ): void {
   const amount = smallestOf(cents, currency);
-  recordMove(db, { at: now, kind: kindOfMove(db, id), way: how, amount, currency, message: id, person });
+  recordPaid(db, id, { at: now, way: how, amount, currency, person });
   const paid = query.updateTable("messages").set({ settled_at: now }).where("id", "=", id);
   run(db, paid.set({ done_at: sql<number>`coalesce(done_at, ${now})` }));
   issueReceipt(db, id, now);
 }
 
-function kindOfMove(db: Reader, id: number): "gift" | "order" {
-  const form = first(db, query.selectFrom("messages").select("form").where("id", "=", id))?.form;
-  return form === "order" ? "order" : "gift";
+/** Writes what was paid for a gift or an order. Of an order, what is paid by gift counts as one. */
+function recordPaid(db: Writer, id: number, paid: Omit<NewMove, "kind" | "message">): void {
+  const message = findMessage(db, id);
+  const gift = message && giftIn(message);
+  const given = gift ? Math.min(paid.amount, smallestOf(gift.most, paid.currency)) : 0;
+  const move = { ...paid, message: id };
+  if (gift) recordMove(db, { ...move, kind: "gift", amount: given });
+  if (!gift || paid.amount > given) recordMove(db, { ...move, kind: "order", amount: paid.amount - given });
+}
+
+/** A gift at an event: who gave it, where, and what the places are worth, in hundredths. */
+export type EventGift = {
+  readonly contact: Pick<Contact, "name" | "email" | "phone">;
+  readonly event: string;
+  readonly worth: number;
+};
+
+/**
+ * Keeps what was given at an event as the gift that it is, inside a transaction: with its receipt, and its place in the letter of
+ * the year. It is kept as long as other gifts, and longer than the visit says who came.
+ */
+export function addEventGift(
+  db: Writer,
+  { contact: { name, email, phone }, event, worth }: EventGift,
+  paid: Omit<NewMove, "kind" | "message">,
+): void {
+  const { at, way, amount, currency, provider, isTest } = paid;
+  const fields = {
+    ...{ amount: typedAmount(hundredthsOf(amount, currency)), firstName: name, email, phone, event },
+    ...(worth > 0 && { worth: typedAmount(worth) }),
+    ...(way === "online" && { method: "card", paymentReference: provider?.payment ?? "" }),
+    ...(way === "online" && { paymentState: paymentStates.paid }),
+  };
+  const message = {
+    form: "donation",
+    submissionId: randomUUID(),
+    digest: "given",
+    page: "",
+    fields,
+  } as const;
+  const { id } = insertMessage(db, { ...message, file: undefined, isSpam: false }, at);
+  // The mail about the visit tells the studio.
+  const known = { settled_at: at, done_at: at, mail_state: "none" } as const;
+  run(db, query.updateTable("messages").set(known).where("id", "=", id));
+  recordMove(db, { ...paid, kind: "gift", message: id });
+  if (!isTest) issueReceipt(db, id, at);
+}
+
+/** Writes what went back of a payment, inside a transaction. The receipt of a gift at an event is corrected. */
+export function recordRefund(
+  db: Writer,
+  { amount, currency, booking, line }: Refund,
+  { intent, pass, is_test }: Payment,
+  by: Pick<NewMove, "at" | "way" | "person" | "provider">,
+): void {
+  // What goes back of an order was for a pass of it.
+  const given = paidMoves(db, intent ?? "").find((move) => move.kind === "gift" && move.line === line);
+  const message = given?.message;
+  recordMove(db, {
+    ...{ ...by, kind: "refund", amount: -amount, currency, isTest: is_test === 1 },
+    ...(booking !== null && { booking }),
+    ...(line !== null && { line }),
+    ...(pass !== null && { pass }),
+    ...(message !== undefined && { message }),
+  });
+  if (message === undefined) return;
+  correctReceipt(db, message, { left: sumOf(movesOf(db, "message", message)), now: by.at });
 }
 
 /** Settles an incoming gift if it was paid online. */
@@ -162,7 +230,7 @@ export function settleOnline(
 ): void {
   if (fields.paymentState !== paymentStates.paid || !payment) return;
   const { amount, currency, isTest, ...provider } = payment;
-  recordMove(db, { at: now, kind: "gift", way: "online", amount, currency, message: id, provider, isTest });
+  recordPaid(db, id, { at: now, way: "online", amount, currency, provider, isTest });
   run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", id));
   if (!isTest) issueReceipt(db, id, now);
 }
@@ -174,7 +242,7 @@ export function settleOrder(
   move: Omit<NewMove, "kind" | "way" | "message"> | undefined,
   now: number,
 ): void {
-  if (move) recordMove(db, { ...move, kind: "order", way: "online", message });
+  if (move) recordPaid(db, message, { ...move, way: "online" });
   run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", message));
   if (!move?.isTest) issueReceipt(db, message, now);
 }
@@ -186,7 +254,11 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   if (undone.length === 0) return false;
   voidReceipt(db, id, by.at);
   const open = { settled_at: null, done_at: null };
-  return run(db, query.updateTable("messages").set(open).where("id", "=", id)) > 0;
+  const message = query.updateTable("messages").where("id", "=", id);
+  const { fields } = findMessage(db, id) ?? {};
+  // Nobody has promised what was not given at an event after all.
+  const gone = fields?.event && { fields: JSON.stringify({ ...fields, paymentState: paymentStates.failed }) };
+  return run(db, message.set(gone ? { ...gone, settled_at: null } : open)) > 0;
 }
 
 /** How final each state of a card payment is: a payment may still succeed after it failed, but never the reverse. */

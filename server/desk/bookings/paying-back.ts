@@ -7,7 +7,7 @@ import { backFor, giveBack } from "#server/booking/visit-passes.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import { type BookingRow, bookedLine, type LineRow } from "../../booking/visit-store.ts";
-import { recordMove } from "../../money/ledger.ts";
+import { returnPass } from "../../passes/pay-with-pass.ts";
 import {
   closeFinding,
   failedRefunds,
@@ -17,6 +17,7 @@ import {
   refundById,
   setRefund,
 } from "../../payments/payment-store.ts";
+import { recordRefund } from "../../takings/takings-store.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
@@ -81,12 +82,12 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return booking === undefined ? undefined : ledger.byId(booking)?.reference;
   }
 
-  /** Gives back what is left of a line. @throws Invalid if nothing is */
-  function giveRest(id: number, why: string): void {
+  /** Gives back what is left of a line. @param isEnough whether something else went back @throws Invalid if nothing is */
+  function giveRest(id: number, why: string, isEnough = false): void {
     const { line, booking } = find(id);
     const { paid } = backFor(ledger, booking, line, "studio");
-    if (paid <= 0) throw new Invalid([{ field: "lines", message: words.nothing }]);
-    giveBack(db, line, { amount: paid, why, person: who.id, now: system.now() });
+    if (paid <= 0 && !isEnough) throw new Invalid([{ field: "lines", message: words.nothing }]);
+    if (paid > 0) giveBack(db, line, { amount: paid, why, person: who.id, now: system.now() });
     ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
   }
 
@@ -122,9 +123,11 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     async letGo(line: number): Promise<ChangeResult> {
       permit(who, "change bookings", system.now());
       return change("let a late fee go", `visit ${line}`, () => {
-        if (find(line).line.cancelledAt === undefined)
-          throw new Invalid([{ field: "lines", message: words.nothing }]);
-        giveRest(line, "late fee let go");
+        const { booking, cancelledAt } = find(line).line;
+        if (cancelledAt === undefined) throw new Invalid([{ field: "lines", message: words.nothing }]);
+        const by = { now: system.now(), person: who.id };
+        const isOnPass = returnPass(db, { booking, line, keptPercent: 0, ...by });
+        giveRest(line, "late fee let go", isOnPass);
       });
     },
     /** Gives back all that was paid online for a line, whatever became of it. Requires the passkey again. */
@@ -158,12 +161,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         if (row?.state !== "failed" || !payment) throw new Invalid([{ field: "lines", message: words.done }]);
         const at = system.now();
         setRefund(db, id, { state: "otherwise", ended_at: at });
-        recordMove(db, {
-          ...{ at, kind: "refund", way, amount: -row.amount, currency: row.currency, person: who.id },
-          ...(row.booking !== null && { booking: row.booking }),
-          ...(row.line !== null && { line: row.line }),
-          isTest: payment.is_test === 1,
-        });
+        recordRefund(db, row, payment, { at, way, person: who.id });
       });
     },
   };

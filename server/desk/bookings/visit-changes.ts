@@ -23,7 +23,7 @@ import { release, reserve } from "#server/booking/reservation-store.ts";
 import { readReference } from "#server/booking/secret.ts";
 import { attempt } from "#server/booking/service-context.ts";
 import { isMailed } from "#server/booking/views.ts";
-import { partsLeft } from "#server/booking/visit-payments.ts";
+import { partsLeft, recordVisitPaid } from "#server/booking/visit-payments.ts";
 import {
   type BookingRow,
   bookedLine,
@@ -37,9 +37,10 @@ import { addCall } from "#server/calls/calls-store.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
-import { type Move, movesOf, recordMove, recordOpposite, standing, sumOf } from "#server/money/ledger.ts";
+import { type Move, movesOf, recordOpposite, standing, sumOf } from "#server/money/ledger.ts";
 import { papersOfLine } from "#server/paper/paper-store.ts";
 import { coveredOf, returnPass } from "#server/passes/pay-with-pass.ts";
+import { unsettle } from "#server/takings/takings-store.ts";
 import { takeOverHolds } from "./held-times.ts";
 
 /** An action at the desk on one visit. `undefined` undoes it. */
@@ -364,6 +365,7 @@ export function createFrontDesk(ledger: Ledger) {
       returnPass(db, { booking, line, keptPercent: 0, now: by.at, person: by.person });
       return true;
     }
+    if (last.message !== undefined) return unsettle(db, last.message, by);
     const settled = invoices.find(({ at, amount }) => at === last.at && amount === -last.amount);
     if (settled) recordOpposite(db, settled.id, by);
     return recordOpposite(db, last.id, by);
@@ -421,16 +423,7 @@ export function createFrontDesk(ledger: Ledger) {
       const due = smallestOf(line.price, currency) - sumOf(moves);
       if (moves.length > 0 && due <= 0) throw new Invalid([{ field: "amount", message: words.paid }]);
       const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
-      recordMove(db, {
-        at,
-        kind: "visit",
-        way: how,
-        amount,
-        currency,
-        booking: line.booking,
-        line: id,
-        person,
-      });
+      recordVisitPaid(ledger, { at, way: how, amount, currency, booking: line.booking, line: id, person });
       record(line, "paid");
       ledger.vouch(line.booking, "payment", "studio");
     },

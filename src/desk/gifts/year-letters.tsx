@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(`${giftsPath}/letters${year === null ? "" : `?${new URLSearchParams({ year })}`}`);
 }
 
-function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) {
+function letterWords({ donor, address, gifts, sums, inReturn }: YearLetter, year: string) {
   const site = readSite();
   const facts = paperFacts(site);
   return {
@@ -57,9 +57,9 @@ function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) 
     tables: [
       {
         caption: "Gifts",
-        rows: gifts.map(({ number, day, amount }) => ({
+        rows: gifts.map(({ number, day, amount, worth }) => ({
           what: formatLongDay(day),
-          details: [`Receipt ${number}`],
+          details: [`Receipt ${number}`, ...(worth ? [`What you got for it is worth ${worth}`] : [])],
           amount,
         })),
         sums: sums.map((amount) => ({ what: "In all", amount })),
@@ -67,7 +67,7 @@ function letterWords({ donor, address, gifts, sums }: YearLetter, year: string) 
     ],
     notes: [
       `Thank you for what you made possible in ${year}.`,
-      ...giftNotes(facts, site.name, { isThanked: true }),
+      ...giftNotes(facts, site.name, { isThanked: true, ...(inReturn && { inReturn }) }),
     ],
   };
 }

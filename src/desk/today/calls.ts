@@ -36,13 +36,13 @@ function waysTo(
 
 /** A call about a booking, as display text. @param studio its name */
 export function callWords(
-  { reference, firstName, phone, email, by, why, visits }: DeskCall,
+  { reference, firstName, phone, email, by, why, visits, backs }: DeskCall,
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
   const which = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`).join("; ");
   const { what, say } = whyWords[why];
-  const words = `This is ${studio}: ${say}: ${which}.`;
+  const words = [`This is ${studio}: ${say}: ${which}.`, ...backs].join(" ");
   return {
     fields: { reference },
     name,

@@ -56,7 +56,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const event = visit.lines.find((line) => line.event)?.event;
   const shown = event ? findEvent(event.page) : first && findService(first.offer);
   const { picture } = await withPictures({ picture: shown?.imageSmall });
-  const money = paidWords(visit.money, setup.currency).join(" ");
+  const paid = paidWords(visit.money, setup.currency).join(" ");
+  const backs = visit.passesBack?.join(" ") ?? "";
+  const money = [paid, backs].filter(Boolean).join(" ");
   return {
     record: {
       ...words,
@@ -71,12 +73,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       money,
       ...(event
         ? {
-            ...eventPaying(event, visit.price, setup.currency, money),
+            ...eventPaying(event, visit.price, setup.currency, paid),
             ...(words.isPaid && { paying: words.paid }),
             ways: [{ label: "About the event", href: eventPath(event.page) }],
           }
         : {
-            paying: words.isPaid ? words.paid : [money || paying, words.paid].filter(Boolean).join(" "),
+            paying: [...(words.isPaid ? [] : [paid || paying]), words.paid, backs].filter(Boolean).join(" "),
             next: [...words.next, ...booked.next],
             ways: [
               booked.story,

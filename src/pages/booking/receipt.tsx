@@ -1,12 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { formatParty } from "#domain/booking/line-form.ts";
-import type { Booking } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
-import { giftNotes } from "#domain/paper.ts";
 import { bookingAddress, bookPath } from "#domain/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
-import { readSite } from "#src/content/.server/content.ts";
-import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
@@ -23,11 +19,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pass, visit } = readPass(request, params.reference, booking);
   const receipt = booking.receipt(pass);
   if (!receipt) throw data(null, { status: 404 });
-  const { payments, currency } = receipt;
+  const { payments, currency, gifts } = receipt;
+  const [gift] = gifts;
+  if (gift && payments.length === 1) throw redirect(gift.path);
   const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const money = (cents: number) => formatMoney(cents, currency);
-  const gifts = lines.filter((line) => line.event?.gift);
+  const isGiven = lines.some((line) => line.event?.gift);
   return {
     back: bookingAddress(pass),
     paper: {
@@ -46,7 +44,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
             details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line)],
             amount: line.event?.gift ? "A gift" : money(line.price),
           })),
-          sums: gifts.length === lines.length ? [] : [{ what: "In all", amount: money(visit.price) }],
+          sums: isGiven ? [] : [{ what: "In all", amount: money(visit.price) }],
         },
         {
           caption: "Paid",
@@ -58,21 +56,14 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
           sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency)],
         },
       ],
-      notes: gifts.length === 0 ? ["Thank you for your visit."] : notesOf(gifts, paid, currency),
+      notes: [
+        "Thank you for your visit.",
+        ...(gifts.length > 0
+          ? [`What you gave has a receipt of its own: ${gifts.map(({ number }) => number).join(", ")}.`]
+          : []),
+      ],
     },
   };
-}
-
-/** What a receipt says of places at events that were paid by gift: in the United States what they were worth, too. */
-function notesOf(gifts: Booking["lines"], paid: number, currency: string): string[] {
-  const site = readSite();
-  const worth = gifts.reduce((sum, { event, people }) => sum + (event?.gift?.worth ?? 0) * people, 0);
-  const left = Math.max(0, paid - worth);
-  return giftNotes(paperFacts(site), site.name, {
-    ...(worth > 0 && {
-      inReturn: { worth: formatMoney(worth, currency), left: formatMoney(left, currency) },
-    }),
-  });
 }
 
 /** What was paid for a visit, to print or to keep. */

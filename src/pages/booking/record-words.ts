@@ -135,7 +135,7 @@ function paidWords(lines: Booking["lines"], price: number, { currency }: Booking
   const paid = lines.flatMap(({ state, covered }) => (state === "booked" && covered ? [covered] : []));
   const sum = paid.reduce((all, { cents }) => all + cents, 0);
   const words = paid.map((each) => `${formatMoney(each.cents, currency)} is paid with ${each.words}.`);
-  const isPaid = sum > 0 && sum === price;
+  const isPaid = sum > 0 && sum >= price;
   return {
     price: isPaid ? "Nothing to pay" : formatMoney(price - sum, currency),
     paid: words.join(" "),
