@@ -9,7 +9,10 @@ import { forgetPerson } from "../person/forget-person.ts";
 import { findGift } from "../takings/takings-store.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+
 import { testStripe } from "../testing/payments.fixtures.ts";
+import { sweepOnce } from "./booking-system.ts";
+
 import { bookingMails } from "./compose.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 
@@ -85,6 +88,22 @@ describe("a visit that is paid online", () => {
     expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
       n: 1,
     });
+  });
+
+  it("is neither lost nor free where the keys are gone meanwhile: nobody can ask, and a day later it is over", async () => {
+    const { begun, store, state, clock } = await studio();
+    const { hold, ticket } = await begun();
+    const gone = testDesk(state.setup, store);
+    gone.clock.now = clock.now;
+    expect(gone.visitor().readHold(hold)).toMatchObject({ paying: { sum: "$35" } });
+    expect(await gone.visitor().pay(hold, true, origin)).toEqual({ kind: "down" });
+    expect(await gone.visitor().stopPaying(hold)).toEqual({ kind: "unknown" });
+    expect(await gone.visitor().comeBack(ticket, false)).toEqual({ kind: "unknown" });
+    expect(await gone.visitor().book({ submissionId: hold, hold })).toEqual({ kind: "paying" });
+    gone.clock.now += 26 * 3_600_000 + 60_000;
+    await sweepOnce(gone.system);
+    expect(gone.visitor().readHold(hold)?.paying).toBeUndefined();
+    expect(await gone.visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
   });
 
   it("keeps its time from all others, and from any change, until that is over", async () => {

@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
 import type { HoldResult } from "#domain/booking/visit.ts";
 import type { PassTerms } from "#domain/guest-passes.ts";
+import { createCalls } from "../desk/calls-to-make.ts";
+import { createBookingOutbox, mailFact } from "../mail/mail-store.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { codeOf } from "../passes/pass-code.ts";
 import { passById } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
+import { writeFact } from "../store/facts.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
+import { bookingMails } from "./compose.ts";
 
 type Desk = ReturnType<typeof testDesk>;
 
@@ -193,4 +197,77 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
     "30 minutes go back on your pass. The rest stays used.",
     270,
   ]);
+});
+
+/** What the last mail to a guest says, and what the staff say to who is called. */
+async function told(desk: Desk) {
+  const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+  const rows = desk.db
+    .prepare("SELECT max(id) AS id FROM booking_mails WHERE recipient = 'visitor' AND kind <> 'reminder'")
+    .get();
+  const outbox = createBookingOutbox(desk.store);
+  let item = outbox.next(desk.clock.now + 300_000);
+  while (item && item.id !== rows?.id) {
+    await outbox.markSent(item.id, desk.clock.now);
+    item = outbox.next(desk.clock.now + 300_000);
+  }
+  if (!item) throw new Error("No mail was queued.");
+  const mail = await bookingMails(desk.system, desk.store, addresses)(item);
+  writeFact(desk.db, mailFact, "not configured");
+  const [call] = createCalls(desk.ledger).list();
+  writeFact(desk.db, mailFact, "configured");
+  return { mail: mail?.text, call: call?.backs.join(" ") };
+}
+
+it.each([
+  ["in time", { unit: "visits", count: 1 }, 2, /1 visit is back on your pass ending in \w{4}\./],
+  [
+    "late, with the half kept",
+    { unit: "money", count: 2000 },
+    0,
+    /\$10 is back on your voucher ending in \w{4}\. The rest stays used\./,
+  ],
+  [
+    "late, with all kept",
+    { unit: "minutes", count: 60 },
+    0,
+    /What your pass ending in \w{4} has paid stays used\./,
+  ],
+] as const)(
+  "a visit that is cancelled %s says what is back: by mail, on its page, and by phone",
+  async (_when, terms, hours, words) => {
+    const kept = terms.unit === "minutes" ? 100 : 50;
+    const desk = testDesk({ lateFee: { first: kept, after: kept } });
+    const { code } = sell(desk, { ...terms, offers: [] });
+    const key = await hold(desk, friday);
+    await desk.visitor().givePass(key, code);
+    const booked = await desk.visitor().book({ submissionId: key, hold: key });
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    if (hours === 0) desk.clock.now = Date.parse(friday) - 3_600_000;
+    await desk.visitor().cancel(booked);
+    expect(desk.visitor().read(booked)?.passesBack?.join(" ")).toMatch(words);
+    expect(await told(desk)).toEqual({
+      mail: expect.stringMatching(words),
+      call: expect.stringMatching(words),
+    });
+  },
+);
+
+it("a pass gets back the place of who does not come after all", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 5, offers: [] });
+  const evening = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
+  const made = await desk.visitor().hold([evening]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  await desk.visitor().saveDraft(made.hold, { contact: ada });
+  await desk.visitor().givePass(made.hold, code);
+  const booked = await desk.visitor().book({ submissionId: made.hold, hold: made.hold });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  expect(left()).toBe(2);
+  desk.clock.now += 600_000;
+  const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
+  await desk.visitor().change(booked, { lines: [{ id, people: 2 }] });
+  expect(left()).toBe(3);
+  expect(desk.visitor().read(booked)?.lines[0]).toMatchObject({ price: 4000, covered: { cents: 4000 } });
+  expect((await told(desk)).mail).toMatch(/Nothing is left to pay\. 1 visit is back on your pass/);
 });

@@ -34,7 +34,7 @@ export function heldPass(ledger: Ledger, hold: BookingRow, lines: readonly LineR
   const units = covers.reduce((sum, cover) => sum + cover.units, 0);
   return {
     word: passWord(pass.unit),
-    lastFour: pass.lastFour,
+    lastFour: pass.last_four,
     takes: formatPassCount(pass.unit, units, pass.currency),
     stays: formatPassCount(pass.unit, pass.left - units, pass.currency),
     covers: covers.reduce((sum, { cents }) => sum + cents, 0),
@@ -120,8 +120,8 @@ export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): st
       isKept: (known?.isKept ?? false) || (cancelledAt > since && coveredOf(db, id) !== undefined),
     });
   }
-  return [...sums.values()].flatMap(({ pass: { unit, currency, lastFour }, back, isKept }) => {
-    const which = `your ${passWord(unit)} ending in ${lastFour}`;
+  return [...sums.values()].flatMap(({ pass: { unit, currency, last_four }, back, isKept }) => {
+    const which = `your ${passWord(unit)} ending in ${last_four}`;
     const units = formatPassCount(unit, back, currency);
     const isOne = unit === "money" || units.startsWith("1 ");
     if (back > 0)
@@ -131,7 +131,7 @@ export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): st
 }
 
 function coveredWords({ pass, words }: Covered): string {
-  return pass.unit === "money" ? `your voucher ending in ${pass.lastFour}` : `your pass: ${words}`;
+  return pass.unit === "money" ? `your voucher ending in ${pass.last_four}` : `your pass: ${words}`;
 }
 
 /** Takes what was given back of a line once more, as far as it is still there: the studio has restored the visit. */

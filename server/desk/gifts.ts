@@ -1,7 +1,7 @@
 import type { settleForm } from "#domain/desk/desk-forms.ts";
 import type { GiftState } from "#domain/desk/gift-states.ts";
 import type { Answers } from "#domain/forms/answers.ts";
-import { hundredthsOf } from "#domain/money.ts";
+import { hundredthsOf, typedAmount } from "#domain/money.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
 import {
   joinDonors,
@@ -31,6 +31,27 @@ const pageSize = 50;
 
 /** Maximum amount of a recorded payment, in cents. */
 const maxCents = 100_000_000;
+
+/** The table of gifts and orders, column by column. */
+const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
+  ["number", ({ id }) => String(id)],
+  ["received", ({ receivedAt }) => formatLocalTime(receivedAt)],
+  ["kind", ({ kind }) => kind],
+  ["name", ({ who }) => who],
+  ["cause", ({ cause = "" }) => cause],
+  ["amount", ({ cents }) => typedAmount(cents)],
+  ["payment", ({ payment = "" }) => payment],
+  ["settled", ({ settled }) => (settled ? formatLocalTime(settled.at) : "")],
+  ["how", ({ settled }) => settled?.how ?? ""],
+  ["paid", ({ settled }) => (settled ? paidWords(settled) : "")],
+  ["Gift Aid", ({ giftAid }) => (giftAid === undefined ? "" : "yes")],
+  ["home address", ({ giftAid = "" }) => giftAid],
+];
+
+/** An amount as a spreadsheet reads it; of an earlier version one in hundredths. */
+function paidWords({ amount, currency }: NonNullable<DeskGift["settled"]>): string {
+  return typedAmount(currency ? hundredthsOf(amount, currency) : amount);
+}
 
 /** Gifts and orders, for owners. */
 export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: SignedIn) {
@@ -119,43 +140,8 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
     async table(): Promise<string> {
       permit(who, "export gifts and orders", now());
       await store.write((db) => log(db, "exported gifts and orders", "gifts and orders"));
-      const sum = (cents: number) => (cents / 100).toFixed(2);
-      return csvFile(
-        csvTable([
-          [
-            "number",
-            "received",
-            "kind",
-            "name",
-            "cause",
-            "amount",
-            "payment",
-            "settled",
-            "how",
-            "paid",
-            "Gift Aid",
-            "home address",
-          ],
-          ...findGifts(db, {}).map(
-            ({ id, receivedAt, kind, who: name, cause, cents, payment, settled, giftAid }) => [
-              String(id),
-              formatLocalTime(receivedAt),
-              kind,
-              name,
-              cause ?? "",
-              sum(cents),
-              payment ?? "",
-              settled ? formatLocalTime(settled.at) : "",
-              settled?.how ?? "",
-              settled
-                ? sum(settled.currency ? hundredthsOf(settled.amount, settled.currency) : settled.amount)
-                : "",
-              giftAid === undefined ? "" : "yes",
-              giftAid ?? "",
-            ],
-          ),
-        ]),
-      );
+      const rows = findGifts(db, {}).map((gift) => columns.map(([, of]) => of(gift)));
+      return csvFile(csvTable([columns.map(([name]) => name), ...rows]));
     },
     /**
      * Since when the causes' raised amounts follow settled gifts, in milliseconds since 1970; undefined if they

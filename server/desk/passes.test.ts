@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Role } from "#domain/desk/permissions.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
-import { movesOf, sumOf } from "../money/ledger.ts";
+import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
 import { submissionId } from "../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
@@ -101,6 +101,13 @@ it("a sale and a payment are undone at the desk; once used, or a day later, a sa
   expect([await passes.untake(id, reference), await passes.untake(id, reference)]).toEqual([true, false]);
   expect([left(id), sumOf(movesOf(app.db, "line", 1))]).toEqual(["5 visits", 0]);
   expect(await passes.untake(id, "ZZZZZ")).toBe(false);
+  // What is paid already is not paid again.
+  const cash = { at: app.clock.now, kind: "visit", way: "cash", amount: 3500, currency: "USD" } as const;
+  recordMove(app.db, { ...cash, booking: 1, line: 1 });
+  expect([await passes.take(id, reference), left(id)]).toEqual([
+    "There is nothing to pay on this visit any more.",
+    "5 visits",
+  ]);
   const old = await passes.sell(sold, "cash", { forName: "" });
   app.clock.now += 86_400_000;
   expect(await passes.undoSale(old)).toBe(false);

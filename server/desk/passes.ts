@@ -143,16 +143,17 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       allow("see passes");
       const pass = Number.isSafeInteger(id) ? passById(db, id) : undefined;
       if (!pass) return undefined;
-      const { unit, count, price, currency, source, oldNumber, soldAt, givenBackAt } = pass;
+      const { unit, count, price, currency, source } = pass;
       return {
         ...viewPass(system, pass),
-        ...{ id, unit, count, price, currency, source, oldNumber, soldAt, givenBackAt },
+        ...{ id, unit, count, price, currency, source, soldAt: pass.sold_at },
+        oldNumber: pass.old_number ?? undefined,
+        givenBackAt: pass.given_back_at ?? undefined,
         isPaidOnline: paymentOfPass(db, id) !== undefined,
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
           ...{ id: move, at, what, reason },
           units: `${units < 0 ? "−" : "+"}${formatPassCount(unit, Math.abs(units), currency)}`,
-          reference:
-            line === undefined ? undefined : ledger.byId(findLine(db, line)?.booking ?? 0)?.reference,
+          reference: line === null ? undefined : ledger.byId(findLine(db, line)?.booking ?? 0)?.reference,
         })),
       };
     },
@@ -168,7 +169,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     async undoSale(id: number): Promise<boolean> {
       allow("sell passes");
       const isDone = await change(id, "undid the sale of a pass", (pass) => {
-        const isNew = pass.source === "desk" && pass.givenBackAt === undefined && now() - pass.soldAt < dayMs;
+        const isNew = pass.source === "desk" && pass.given_back_at === null && now() - pass.sold_at < dayMs;
         if (!isNew || isTouched(db, id)) return false;
         setGivenBack(db, id, now());
         addMove(db, { pass: id, at: now(), what: "given back", units: -pass.left, person: who.id });
@@ -223,7 +224,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     async giveBack(id: number, cents: number, way: BackWay): Promise<boolean> {
       allow("correct passes");
       const isDone = await change(id, "gave a pass back", (pass) => {
-        if (pass.givenBackAt !== undefined || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
+        if (pass.given_back_at !== null || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
           return false;
         const payment = way === "online" ? paymentOfPass(db, id) : undefined;
         if (way === "online" && !payment) return false;
@@ -295,10 +296,11 @@ function isAmount(value: number): boolean {
 }
 
 function listed(pass: PassRow): ListedPass {
-  const { id, product, lastFour, forName, oldNumber, soldAt } = pass;
+  const { id, product, last_four: lastFour, for_name: forName, sold_at: soldAt } = pass;
   const left = formatPassCount(pass.unit, pass.left, pass.currency);
   return {
-    ...{ id, product, lastFour, left, forName, oldNumber, soldAt },
-    isGivenBack: pass.givenBackAt !== undefined,
+    ...{ id, product, lastFour, left, forName, soldAt },
+    oldNumber: pass.old_number ?? undefined,
+    isGivenBack: pass.given_back_at !== null,
   };
 }

@@ -69,20 +69,12 @@ const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id">) =>
  * @throws RangeError for an amount or a currency that is none; a constraint for what the provider has reported before
  */
 export function recordMove(db: Writer, move: NewMove, oppositeOf?: number): number {
-  const { amount, currency, provider } = move;
+  const { at, kind, way, amount, currency, provider } = move;
+  const { booking = null, line = null, message = null, pass = null, person = null } = move;
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount.`);
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError("A move needs its currency.");
   const row = {
-    at: move.at,
-    kind: move.kind,
-    way: move.way,
-    amount,
-    currency,
-    booking: move.booking ?? null,
-    line: move.line ?? null,
-    message: move.message ?? null,
-    pass: move.pass ?? null,
-    person: move.person ?? null,
+    ...{ at, kind, way, amount, currency, booking, line, message, pass, person },
     provider_account: provider?.account ?? null,
     payment: provider?.payment ?? null,
     provider_id: provider?.id ?? null,
@@ -184,14 +176,10 @@ export function lacksCurrency(db: Reader): boolean {
 }
 
 function moveOf(row: Row<"money_moves">): Move {
+  const { id, at, kind, way, amount, currency } = row;
   const { booking, line, message, pass, person, provider_account, payment, provider_id } = row;
   return {
-    id: row.id,
-    at: row.at,
-    kind: row.kind,
-    way: row.way,
-    amount: row.amount,
-    currency: row.currency,
+    ...{ id, at, kind, way, amount, currency },
     ...(booking !== null && { booking }),
     ...(line !== null && { line }),
     ...(message !== null && { message }),

@@ -3,7 +3,10 @@ import { readCode } from "#domain/guest-passes.ts";
 import { cleanBookings } from "#server/retention.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
+
 import { testStripe } from "../testing/payments.fixtures.ts";
+import { testStore } from "../testing/store.fixtures.ts";
+
 import { createPassOutbox, passMails } from "./pass-mail.ts";
 import { passService } from "./pass-service.ts";
 import { findPasses, passByCode } from "./pass-store.ts";
@@ -15,9 +18,9 @@ const wanted = {
 const origin = "https://studio.example";
 
 /** A shop that sells passes online, with a stand-in for Stripe. */
-async function shop() {
+async function shop(store?: ReturnType<typeof testStore>) {
   const { stripe, payments, follow, begun: lastBegun } = await testStripe();
-  const desk = testDesk({}, undefined, payments);
+  const desk = testDesk({}, store, payments);
   follow(desk.clock);
   const passes = passService(desk.system, "203.0.113.7");
   if (!passes) throw new Error("There are no passes.");
@@ -28,6 +31,21 @@ async function shop() {
   }
   return { ...desk, stripe, passes, begun };
 }
+
+it("passes are sold one after another and at once, also once the stand-in was started again", async () => {
+  const store = testStore();
+  for (let start = 0; start < 3; start++) {
+    const { begun, stripe, clock, checkout } = await shop(store);
+    // Ten an hour.
+    clock.now += start * 4_000_000;
+    await Promise.all(Array.from({ length: 10 }, begun));
+    for (const session of stripe.sessions.values()) {
+      const paid: object = stripe.pay(session);
+      await checkout?.settle(paid as Parameters<typeof checkout.settle>[0]);
+    }
+  }
+  expect(findPasses(store.db, "", undefined, 40)).toHaveLength(30);
+});
 
 it("a pass is one once Stripe says that it is paid, and its code goes to its buyer", async () => {
   const { stripe, passes, begun, db, store, clock } = await shop();
@@ -105,6 +123,6 @@ it("a pass is given back unused within 14 days, once", async () => {
   expect([await passes.giveBack(code), await passes.giveBack(code)]).toEqual([true, false]);
   await system.checkout?.run();
   const pass = passByCode(db, readCode(code) ?? "");
-  expect(pass).toMatchObject({ left: 0, givenBackAt: clock.now });
+  expect(pass).toMatchObject({ left: 0, given_back_at: clock.now });
   expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(0);
 });

@@ -89,22 +89,18 @@ export function handOver(
 /** Where no mail reaches the buyer, the staff give them the code. */
 export function tellByHand(
   db: Ledger["db"],
-  { id, product, email, forName, unit, count, currency }: PassRow,
+  { id, product, email, for_name: name, unit, count, currency }: PassRow,
   now: number,
 ): void {
   const held = formatPassCount(unit, count, currency);
   const words = `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
-  addCall(
-    db,
-    { about: `pass ${id}`, path: `/desk/passes/${id}`, name: forName, email, phone: "", words },
-    now,
-  );
+  addCall(db, { about: `pass ${id}`, path: `/desk/passes/${id}`, name, email, phone: "", words }, now);
 }
 
 /** Until when a pass is given back by itself, in milliseconds since 1970; undefined if it is not, or not any more. */
 export function givenBackUntil({ db, now }: Ledger, pass: PassRow): number | undefined {
-  const until = pass.soldAt + giveBackMs;
-  const isOpen = pass.source === "online" && pass.givenBackAt === undefined && pass.left === pass.count;
+  const until = pass.sold_at + giveBackMs;
+  const isOpen = pass.source === "online" && pass.given_back_at === null && pass.left === pass.count;
   return isOpen && now() < until && !isTouched(db, pass.id) ? until : undefined;
 }
 

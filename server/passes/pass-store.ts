@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { PassMove, PassTerms, PassUnit } from "#domain/guest-passes.ts";
+import type { PassUnit } from "#domain/guest-passes.ts";
 import {
   all,
   first,
@@ -15,44 +15,18 @@ import {
 import type { Row, Rows } from "../store/tables.ts";
 import { codeOf, hashOfCode, makePassSecret } from "./pass-code.ts";
 
-/** A stored pass or voucher. */
-export type PassRow = Omit<PassTerms, "endsAfter"> & {
-  readonly id: number;
-  readonly version: number;
-  readonly lastFour: string;
-  readonly product: string;
-  /** In cents. */
-  readonly price: number;
-  readonly currency: string;
-  /** The last day on which it can be used: `2031-12-31`. */
-  readonly lastDay: string | undefined;
-  readonly soldAt: number;
-  readonly source: Row<"passes">["source"];
-  readonly oldNumber: string | undefined;
-  /** On the card. */
-  readonly forName: string;
-  readonly words: string;
-  readonly email: string;
-  readonly givenBackAt: number | undefined;
-  /** Bought with test keys: no money moved, so it pays for nothing. */
-  readonly isTest: boolean;
-  /** Visits, minutes or cents. */
+/** A stored pass or voucher, with what is left of it: visits, minutes or cents. */
+export type PassRow = Omit<Row<"passes">, "offers"> & {
+  /** Slugs of the offers that it pays; empty for all of them. */
+  readonly offers: readonly string[];
   readonly left: number;
 };
 
-/** Something that was added to a pass, or taken from it. */
-export type PassMoveRow = {
-  readonly id: number;
-  readonly pass: number;
-  readonly at: number;
-  readonly what: PassMove;
-  readonly units: number;
-  readonly line: number | undefined;
-  /** How much of the price of the line it pays, below zero if it was given back. */
-  readonly cents: number;
-  readonly reason: string;
-  readonly person: number | undefined;
-};
+/**
+ * Something that was added to a pass, or taken from it. `cents` is how much of the price of the line it pays, below zero if it was
+ * given back.
+ */
+export type PassMoveRow = Row<"pass_moves">;
 
 const passes = query
   .selectFrom("passes")
@@ -71,29 +45,7 @@ const select = {
 };
 
 function passOf(row: (Row<"passes"> & { readonly left: number | null }) | undefined): PassRow | undefined {
-  return (
-    row && {
-      id: row.id,
-      version: row.version,
-      lastFour: row.last_four,
-      product: row.product,
-      unit: row.unit,
-      count: row.count,
-      offers: JSON.parse(row.offers),
-      price: row.price,
-      currency: row.currency,
-      lastDay: row.last_day ?? undefined,
-      soldAt: row.sold_at,
-      source: row.source,
-      oldNumber: row.old_number ?? undefined,
-      forName: row.for_name,
-      words: row.words,
-      email: row.email,
-      givenBackAt: row.given_back_at ?? undefined,
-      isTest: row.is_test === 1,
-      left: row.left ?? 0,
-    }
-  );
+  return row && { ...row, offers: JSON.parse(row.offers), left: row.left ?? 0 };
 }
 
 /** The pass with a code. @param code as {@link readCode} gives it */
@@ -178,14 +130,10 @@ export function addMove(db: Writer, move: NewMove): void {
   run(db, insertMove(move));
 }
 
-function moveOf(row: Row<"pass_moves">): PassMoveRow {
-  return { ...row, line: row.line ?? undefined, person: row.person ?? undefined };
-}
-
 /** The moves of a pass, the latest first. */
 export function movesOfPass(db: Reader, pass: number, limit = 200): PassMoveRow[] {
   const moves = query.selectFrom("pass_moves").selectAll().where("pass", "=", pass);
-  return all(db, moves.orderBy("id", "desc").limit(limit)).map(moveOf);
+  return all(db, moves.orderBy("id", "desc").limit(limit));
 }
 
 const movesOf = prepared(({ line }: { line: number }) =>
@@ -194,7 +142,7 @@ const movesOf = prepared(({ line }: { line: number }) =>
 
 /** The moves of a visit, in order. */
 export function movesOfLine(db: Reader, line: number): PassMoveRow[] {
-  return all(db, movesOf({ line })).map(moveOf);
+  return all(db, movesOf({ line }));
 }
 
 /** Whether a pass was ever used or corrected. */

@@ -55,7 +55,7 @@ describe("a code", () => {
       expect(passByCode(db, readCode(typed) ?? "")?.id).toBe(id);
     const rows = JSON.stringify(db.prepare("SELECT * FROM passes").all());
     expect(rows).not.toContain(code);
-    expect(findPasses(db, read().lastFour, undefined, 10).map((pass) => pass.id)).toEqual([id]);
+    expect(findPasses(db, read().last_four, undefined, 10).map((pass) => pass.id)).toEqual([id]);
   });
 
   it("is another one for each pass, and for a new version; the old one then opens nothing", () => {
@@ -119,7 +119,7 @@ describe("what a pass pays", () => {
 
   it("is nothing after its last day, which is months later at the studio", () => {
     const { read } = withPass({ terms: { unit: "visits", count: 1, offers: [], endsAfter: 3 } });
-    expect(read().lastDay).toBe("2027-02-21");
+    expect(read().last_day).toBe("2027-02-21");
     expect(offerOf(read(), [line], setup, Date.parse("2027-02-22T04:00:00Z")).covers).toHaveLength(1);
     expect(offerOf(read(), [line], setup, Date.parse("2027-02-22T06:00:00Z")).problem).toContain(
       "ended on February 21, 2027",

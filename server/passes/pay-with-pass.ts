@@ -48,11 +48,11 @@ export function passProblem(
   now: number,
 ): string | undefined {
   const word = passWord(pass.unit);
-  if (pass.isTest)
+  if (pass.is_test === 1)
     return `This ${word} was bought to try things out. No money was paid, so it pays for nothing.`;
-  if (pass.givenBackAt !== undefined) return `This ${word} was given back, so it cannot be used any more.`;
-  if (pass.lastDay !== undefined && dateAt(now, setup.timeZone) > pass.lastDay)
-    return `This ${word} ended on ${formatLongDay(pass.lastDay)}. Please call us, and we will find a way.`;
+  if (pass.given_back_at !== null) return `This ${word} was given back, so it cannot be used any more.`;
+  if (pass.last_day !== null && dateAt(now, setup.timeZone) > pass.last_day)
+    return `This ${word} ended on ${formatLongDay(pass.last_day)}. Please call us, and we will find a way.`;
   if (pass.left <= 0) return `Nothing is left on this ${word}.`;
   return undefined;
 }

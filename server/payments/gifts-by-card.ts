@@ -10,7 +10,7 @@ import { type StoreParts, storeMessage } from "#server/form/submission.ts";
 import { Refusal } from "../form/refusal.ts";
 import type { NewMessage } from "../store/message.ts";
 import { isSession, paymentMetadata, sessionMessage } from "./payment-message.ts";
-import { errorType, type Payments } from "./payments.ts";
+import { errorType, ledgerAmount, type Payments, stripeAmount } from "./payments.ts";
 
 /** Dependencies of gifts by card. */
 export type GiftParts = StoreParts & { readonly payments: Payments };
@@ -51,7 +51,10 @@ export async function beginGift(
             quantity: 1,
             price_data: {
               currency: currency.toLowerCase(),
-              unit_amount: smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency),
+              unit_amount: stripeAmount(
+                smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency),
+                currency,
+              ),
               product_data: { name: "Gift" },
             },
           },
@@ -109,6 +112,7 @@ export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | u
   const message = sessionMessage(session);
   if (!message) return { state: "open", page };
   await storeMessage(message, parts);
-  const sum = formatAmount(session.amount_total ?? 0, (session.currency ?? "").toUpperCase());
+  const currency = (session.currency ?? "").toUpperCase();
+  const sum = formatAmount(ledgerAmount(session.amount_total ?? 0, currency), currency);
   return { state: "paid", sum, isTest: !session.livemode, page };
 }

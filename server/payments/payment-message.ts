@@ -3,6 +3,7 @@ import { donationForm, paymentStates } from "#domain/forms/donation.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import type { NewMessage } from "#server/store/message.ts";
+import { ledgerAmount } from "./payments.ts";
 
 /**
  * Whether Stripe's response is the session that was asked for, with the fields used here. The types promise that, but
@@ -55,8 +56,9 @@ function giftMessage(
 ): NewMessage | undefined {
   const { form, page = "", ...texts } = unpackTexts(metadata);
   if (form !== "donation") return undefined;
-  const { payment, amount, livemode } = paid;
+  const { payment, livemode } = paid;
   const currency = paid.currency.toUpperCase();
+  const amount = ledgerAmount(paid.amount, currency);
   const typed = asTyped(hundredthsOf(amount, currency));
   const fields = { ...texts, amount: typed, method: "card", paymentReference: payment };
   return {

@@ -117,19 +117,9 @@ export function beginRefund(
   { id: payment, booking, currency }: Payment,
   more: { amount: number; why: string; line: number | null; person?: number | undefined; now: number },
 ): void {
-  const { amount, why, line, person, now } = more;
-  const times = { made_at: now, next_at: now };
-  storeRefund(db, {
-    payment,
-    booking,
-    currency,
-    amount,
-    why,
-    line,
-    person: person ?? null,
-    key: randomUUID(),
-    ...times,
-  });
+  const { amount, why, line, person = null, now } = more;
+  const what = { payment, booking, currency, amount, why, line, person };
+  storeRefund(db, { ...what, key: randomUUID(), made_at: now, next_at: now });
 }
 
 /** Stores something that is given back, or was. */
@@ -197,11 +187,9 @@ export function addFinding(
   row: Pick<Finding, "what" | "provider_id" | "payment" | "amount" | "currency" | "found_at"> &
     Partial<Finding>,
 ): void {
-  const once = query.insertInto("payment_findings").values(row);
-  run(
-    db,
-    once.onConflict((conflict) => conflict.doNothing()),
-  );
+  const found = query.insertInto("payment_findings").values(row);
+  const once = found.onConflict((conflict) => conflict.doNothing());
+  run(db, once);
 }
 
 /** Notes that something is dealt with. @param id the provider's, or the number of the row @returns whether it was open */
@@ -218,11 +206,9 @@ export function openFindings(db: Reader): Finding[] {
 
 /** Notes in which payout the provider sends a payment, or takes back what went back. */
 export function notePayout(db: Writer, item: string, payout: string): void {
-  const once = query.insertInto("payouts").values({ item, payout });
-  run(
-    db,
-    once.onConflict((conflict) => conflict.doNothing()),
-  );
+  const noted = query.insertInto("payouts").values({ item, payout });
+  const once = noted.onConflict((conflict) => conflict.doNothing());
+  run(db, once);
 }
 
 /** What could not be given back, until the owner has dealt with it. */
@@ -237,16 +223,10 @@ export function latePayments(db: Reader, now: number): Payment[] {
 
 /** When the next thing is due; undefined if nothing is. */
 export function nextDue(db: Reader): number | undefined {
-  const times = [
-    first(
-      db,
-      query.selectFrom("payments").select(({ fn }) => fn.min("next_at").as("at")),
-    )?.at,
-    first(
-      db,
-      query.selectFrom("refunds").select(({ fn }) => fn.min("next_at").as("at")),
-    )?.at,
-  ].flatMap((at) => at ?? []);
+  const times = (["payments", "refunds"] as const).flatMap((table) => {
+    const soonest = query.selectFrom(table).select(({ fn }) => fn.min("next_at").as("at"));
+    return first(db, soonest)?.at ?? [];
+  });
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
@@ -264,25 +244,13 @@ export function lastNotice(db: Reader): number | undefined {
 
 /** Deletes payments for passes that ended unpaid. The payments of a visit go with it. */
 export function dropUnpaid(db: Writer, endedBefore: number): void {
-  run(
-    db,
-    query
-      .deleteFrom("payments")
-      .where("state", "=", "ended")
-      .where("booking", "is", null)
-      .where("ended_at", "<", endedBefore),
-  );
+  const over = query.deleteFrom("payments").where("state", "=", "ended").where("booking", "is", null);
+  run(db, over.where("ended_at", "<", endedBefore));
 }
 
 /** Deletes holds whose drafts are no longer kept, except those that are being paid. */
 export function deleteOldDrafts(db: Writer, now: number): void {
   const paying = query.selectFrom("payments").select("booking").where("state", "in", ["begun", "open"]);
-  run(
-    db,
-    query
-      .deleteFrom("bookings")
-      .where("reference", "is", null)
-      .where("draft_until", "<", now)
-      .where("id", "not in", paying.where("booking", "is not", null)),
-  );
+  const old = query.deleteFrom("bookings").where("reference", "is", null).where("draft_until", "<", now);
+  run(db, old.where("id", "not in", paying.where("booking", "is not", null)));
 }

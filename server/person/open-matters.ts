@@ -30,9 +30,9 @@ export function openMatters(db: Reader, who: Who, now: number): OpenMatter[] {
 
 function passMatter(db: Reader, id: number): OpenMatter | undefined {
   const pass = passById(db, id);
-  if (!pass || pass.left <= 0 || pass.isTest || pass.givenBackAt !== undefined) return undefined;
+  if (!pass || pass.left <= 0 || pass.is_test === 1 || pass.given_back_at !== null) return undefined;
   const left = formatPassCount(pass.unit, pass.left, pass.currency);
-  return { path: `/desk/passes/${id}`, words: `${pass.product}, ending in ${pass.lastFour}: ${left} left` };
+  return { path: `/desk/passes/${id}`, words: `${pass.product}, ending in ${pass.last_four}: ${left} left` };
 }
 
 function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {

@@ -1,4 +1,8 @@
 import { expect, it } from "vitest";
+import { codeOf } from "../../passes/pass-code.ts";
+import { passById } from "../../passes/pass-store.ts";
+import { sellPass } from "../../passes/pay-with-pass.ts";
+
 import { testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../../testing/booking-setup.fixtures.ts";
 import { testStripe } from "../../testing/payments.fixtures.ts";
@@ -32,6 +36,7 @@ async function studio() {
   };
   return {
     ...{ ...app, stripe, pass, line, cancelLate },
+    hostWho: host,
     host: payingBackDesk(system, host),
     owner: payingBackDesk(system, owner),
     visit: () => visitsDesk(system, host).booking(pass.reference)?.visits[0]?.paid,
@@ -48,6 +53,27 @@ it("a host lets a late fee go with one press, once", async () => {
   expect(visit()).toMatchObject({ back: 3500, kept: 0 });
   expect(await host.letGo(line)).toMatchObject({ kind: "invalid" });
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1750, 1750]);
+});
+
+it("a late fee of a pass is let go, too: what it has kept is on the pass again", async () => {
+  const { host, system, db, visitor, clock, visit: _, ...app } = await studio();
+  const terms = { unit: "money", count: 3500, offers: [] } as const;
+  const sold = { product: "Voucher", price: 3500, currency: "USD", timeZone: "America/New_York" };
+  const id = sellPass(db, { ...sold, terms, sold_at: clock.now, source: "desk" });
+  const starts = choice().starts.replace("12-04", "12-05");
+  const hold = await visitor().hold([choice({ starts })]);
+  if (hold.kind !== "held") throw new Error(hold.kind);
+  await visitor().saveDraft(hold.hold, { contact: ada });
+  await visitor().givePass(hold.hold, codeOf(db, { id, version: 1 }));
+  await visitor().pay(hold.hold, false, "https://studio.example");
+  const pass = visitor().bookedAs(hold.hold);
+  if (!pass) throw new Error("It was not booked.");
+  clock.now = Date.parse(starts) - 60_000;
+  await visitor().cancel(pass);
+  const paid = () => visitsDesk(system, app.hostWho).booking(pass.reference)?.visits[0];
+  expect([paid()?.paid?.kept, passById(db, id)?.left]).toEqual([1750, 1750]);
+  expect(await host.letGo(paid()?.line ?? 0)).toEqual({ kind: "changed" });
+  expect([paid()?.paid?.kept ?? 0, passById(db, id)?.left]).toEqual([0, 3500]);
 });
 
 it("an owner gives back what was paid, with the passkey", async () => {

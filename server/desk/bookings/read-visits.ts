@@ -9,6 +9,7 @@ import type { MoveWay } from "#domain/money-moves.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { addDays } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
+import { coveredOf } from "#server/passes/pay-with-pass.ts";
 import type { Ledger } from "../../booking/booking-ledger.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
@@ -157,11 +158,12 @@ function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Le
     .filter(({ state }) => state === "failed")
     .map(({ id: number, cents }) => ({ id: number, cents }));
   const online = sumOf(parts.filter(({ way }) => way === "online"));
+  const onPass = coveredOf(db, id)?.cents ?? 0;
   return {
     parts,
     due: Math.max(0, price - sumOf(parts)),
     back: sumOf(inCents) - sumOf(stuck),
-    kept: cancelledAt === undefined ? 0 : Math.max(0, online - sumOf(inCents)),
+    kept: cancelledAt === undefined ? 0 : Math.max(0, online - sumOf(inCents)) + onPass,
     stuck,
   };
 }
