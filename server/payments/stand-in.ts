@@ -8,26 +8,16 @@ import { escapeHtml } from "../escape-html.ts";
 /** Keys in Stripe's format that only the stand-in accepts. */
 export const standInKeys = { secretKey: "sk_test_standin00000000", webhookSecret: "whsec_standin00000000" };
 
+type Session = Stripe.Checkout.Session;
+
 /** What this site uses of a session of Stripe Checkout. */
-export type StandInSession = Pick<
-  Stripe.Checkout.Session,
-  | "id"
-  | "object"
-  | "amount_total"
-  | "currency"
-  | "livemode"
-  | "payment_status"
-  | "status"
-  | "success_url"
-  | "cancel_url"
-  | "url"
-  | "expires_at"
-  | "created"
-> & {
-  metadata: Record<string, string>;
-  payment_intent: string | null;
-  items: { name: string; amount: number }[];
-};
+export type StandInSession = Pick<Session, "id" | "object" | "amount_total" | "currency" | "livemode"> &
+  Pick<Session, "payment_status" | "status" | "success_url" | "cancel_url" | "url"> &
+  Pick<Session, "expires_at" | "created"> & {
+    metadata: Record<string, string>;
+    payment_intent: string | null;
+    items: { name: string; amount: number }[];
+  };
 
 /** Money that was given back. */
 export type StandInRefund = Pick<
