@@ -12,7 +12,7 @@ const IDLE_WAKE = 5000;
 const PREFETCH_AFTER = 1000;
 /** Controls that work without React respond first: on a slow phone, starting React would delay them. */
 const WORKS_ASLEEP =
-  "a[data-comfort], a[data-opens], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
+  "a[data-comfort], a[data-opens], [commandfor], [popovertarget], summary, dialog, [data-toggle], [data-step], [data-go]";
 const ACTIVITY_EVENTS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
 const handoff = readHandoff();

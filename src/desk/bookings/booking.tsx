@@ -12,10 +12,10 @@ import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
-import { deskBookingsOf, mayTake, unchanged } from "./bookings-of.ts";
+import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
 import { contactWords } from "./contact-words.ts";
 import { DeskBooking } from "./desk-booking.tsx";
-import { deskBookingPath, deskVisitWords } from "./present-visits.ts";
+import { deskBookingPath, deskVisitWords, helpWords, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ function readNotice(request: Request, action: string) {
   const { searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
   const words = wordOf(done, act);
-  if (words === undefined) return undefined;
+  if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
   if (line && act === "cancelled") return { words, undo: { action, fields: { act: "restore", line } } };
   // Who was not told of a move is not told when it is undone, either.
@@ -55,20 +55,28 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { visits, setup } = deskBookingsOf(context);
   const booking = visits.booking(params.reference);
   if (!booking) throw data(null, { status: 404 });
+  const here = deskBookingPath(booking.reference);
   return {
-    notice: readNotice(request, deskBookingPath(booking.reference)),
-    change: `${deskBookingPath(booking.reference)}/change`,
-    weeks: `${deskBookingPath(booking.reference)}/weeks`,
-    invoice: mayDo(deskOf(context).who.role, "issue invoices")
-      ? `${rooms.invoices.address}?visit=${booking.reference}`
-      : undefined,
-    signed: visits.signing(booking.reference) && `${deskBookingPath(booking.reference)}/signed`,
+    notice: readNotice(request, here),
+    links: [
+      ...(booking.visits.some(({ isCancelled }) => !isCancelled)
+        ? [
+            { label: "Change who comes or what helps", href: `${here}/change` },
+            { label: "The same time, for more weeks", href: `${here}/weeks` },
+            ...(mayDo(deskOf(context).who.role, "issue invoices")
+              ? [{ label: "Issue an invoice", href: `${rooms.invoices.address}?visit=${booking.reference}` }]
+              : []),
+          ]
+        : []),
+      ...(visits.signing(booking.reference) ? [{ label: "Signing", href: `${here}/signed` }] : []),
+    ],
     reference: booking.reference,
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
     lines: booking.visits.map((visit) => ({
       ...deskVisitWords(visit, setup.currency),
       rooms: visit.rooms.join(", "),
+      helps: helpWords(visit),
       day: formatDay(studioDay(visit.starts)),
       date: studioDay(visit.starts),
       isCancelled: visit.isCancelled,
@@ -82,7 +90,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
       href: `${messagesPath}/${id}`,
-      words: words.length > 120 ? `${words.slice(0, 120)} …` : words,
+      words: inShort(words),
       state: `${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`,
     })),
     events: booking.events.map(({ at, who, what }) => ({
@@ -108,6 +116,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const act = form.get("act");
   const doneWith = (word: string) =>
     redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
+  if (act === "pay" || act === "unpay") return doVisitAct(request, form, context);
   if (act === "reached") {
     const result = await visits.act(line, { kind: "reached" });
     if (result.kind === "changed") return doneWith("reached");
@@ -169,7 +178,7 @@ async function payBack(
 
 /** One booking: the guest, what they booked, and what can be changed. */
 export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, reference, name, signed } = loaderData;
+  const { notice, reference, name } = loaderData;
   return (
     <>
       <RoomTitle
@@ -183,11 +192,6 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
         actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
       )}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      {signed && (
-        <p>
-          <a href={signed}>Signing</a>
-        </p>
-      )}
       <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
     </>
   );

@@ -8,6 +8,10 @@ const line: BookedLine = {
   offer: "Lake Room",
   rooms: "Lake Room",
   money: "$35",
+  amount: "35",
+  isPaid: false,
+  canTakeBack: false,
+  isHere: false,
   helps: ["Lights low"],
   date: "2026-12-04",
   moveHref: "/desk/bookings/HX7K2/move?line=1",
@@ -21,7 +25,10 @@ export const fixtures = {
   booked: () => (
     <DeskBooking
       action="/desk/bookings/HX7K2"
-      change="/desk/bookings/HX7K2/change"
+      links={[
+        { label: "Change who comes or what helps", href: "/desk/bookings/HX7K2/change" },
+        { label: "The same time, for more weeks", href: "/desk/bookings/HX7K2/weeks" },
+      ]}
       contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer by phone" }]}
       lines={[
         line,

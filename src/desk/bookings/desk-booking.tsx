@@ -1,26 +1,15 @@
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
+import { type DeskVisitWords, PayFields } from "./desk-visit.tsx";
 
 /** A visit of a booking, as display text. */
-export type BookedLine = {
-  line: number;
+export type BookedLine = Omit<DeskVisitWords, "begins" | "bookingHref" | "was" | "isToday" | "isPrivate"> & {
   day: string;
-  time: string;
-  guest: string;
-  offer: string;
-  rooms: string;
-  money: string;
-  helps: readonly string[];
-  said?: string | undefined;
-  presence?: string | undefined;
   /** `2026-12-04` */
   date: string;
-  /** Link to the page that moves it. */
-  moveHref: string;
   isCancelled: boolean;
-  /** Whether nobody vouches for the booking yet. */
-  isUnvouched: boolean;
   canRestore: boolean;
   /** What a late cancelling has kept: `$17.50`. */
   kept?: string | undefined;
@@ -39,12 +28,8 @@ type DeskBookingProps = {
   questions?: readonly { href: string; words: string; state: string }[];
   events: readonly { when: string; what: string }[];
   action: string;
-  /** Link to the page that changes who comes and what helps. */
-  change: string;
-  /** Link to the page that books more weeks. */
-  weeks?: string | undefined;
-  /** Link to the form that issues an invoice for it; undefined for hosts. */
-  invoice?: string | undefined;
+  /** Pages that do more with it. */
+  links: readonly { label: string; href: string }[];
 };
 
 /** A booking: how to reach the guest, its visits, and its history. */
@@ -55,9 +40,7 @@ export function DeskBooking({
   questions = [],
   events,
   action,
-  change,
-  weeks,
-  invoice,
+  links,
 }: DeskBookingProps) {
   const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
@@ -76,21 +59,6 @@ export function DeskBooking({
           </Button>
         </form>
       )}
-      {lines.some(({ isCancelled }) => !isCancelled) && (
-        <a href={change} className={styles.change}>
-          Change who comes or what helps
-        </a>
-      )}
-      {weeks && lines.some(({ isCancelled }) => !isCancelled) && (
-        <a href={weeks} className={styles.change}>
-          The same time, for more weeks
-        </a>
-      )}
-      {invoice && lines.some(({ isCancelled }) => !isCancelled) && (
-        <a href={invoice} className={styles.change}>
-          Issue an invoice
-        </a>
-      )}
       {lines.map((line) => (
         <Visit
           key={line.line}
@@ -99,10 +67,11 @@ export function DeskBooking({
           hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
         />
       ))}
+      {links.length > 0 && <DeskLinks label="This booking" links={links} />}
       {toAsk && (
         <form method="post" action={action}>
           <input type="hidden" name="line" value={lines[0]?.line} />
-          <Button type="submit" variant="quiet" name="act" value="ask-to-pay">
+          <Button type="submit" variant="secondary" name="act" value="ask-to-pay">
             Send a link to pay {toAsk} online
           </Button>
         </form>
@@ -137,9 +106,11 @@ export function DeskBooking({
 function Visit({ line, action, hasLater }: { line: BookedLine; action: string; hasLater: boolean }) {
   const title = `${line.day}, ${line.time}`;
   return (
-    <section className={styles.visit} aria-label={title}>
+    <section id={`visit-${line.line}`} className={styles.visit} aria-label={title}>
       <h2 className={styles.title}>
-        <a href={`/desk?date=${line.date}#visit-${line.line}`}>{title}</a>
+        <a href={`/desk?date=${line.date}#visit-${line.line}`}>
+          <span>{line.day},</span> <span>{line.time}</span>
+        </a>
       </h2>
       <p>
         {line.rooms === line.offer ? line.offer : `${line.offer}: ${line.rooms}`}
@@ -197,6 +168,24 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
           <a href={line.moveHref}>
             Move<VisuallyHidden> {title}</VisuallyHidden>
           </a>
+          {line.isPaid ? (
+            line.canTakeBack && (
+              <form method="post" action={action}>
+                <input type="hidden" name="line" value={line.line} />
+                <Button type="submit" variant="quiet" name="act" value="unpay">
+                  Not paid after all<VisuallyHidden>: {title}</VisuallyHidden>
+                </Button>
+              </form>
+            )
+          ) : (
+            <details>
+              <summary aria-label={`Record a payment: ${title}`}>Record a payment</summary>
+              <form method="post" action={action} className={styles.form}>
+                <input type="hidden" name="line" value={line.line} />
+                <PayFields visit={line} />
+              </form>
+            </details>
+          )}
           <details>
             <summary aria-label={`Cancel ${title}`}>Cancel</summary>
             <form method="post" action={action} className={styles.form}>

@@ -50,6 +50,21 @@ export type DeskVisitWords = {
   room?: string | undefined;
 };
 
+/** How a visit is paid, with the button that notes it, in a form that names the visit. */
+export function PayFields({ visit }: { visit: Pick<DeskVisitWords, "line" | "amount"> }) {
+  const field = fieldOf(payForm, { idPrefix: `visit-${visit.line}`, errors: [], values: visit });
+  // Optional here: other buttons of a row send it, too.
+  const payField: typeof field = (name) => ({ ...field(name), required: false });
+  return (
+    <>
+      <Fields form={payForm} field={payField} />
+      <Button type="submit" variant="secondary" name="act" value="pay">
+        Record payment
+      </Button>
+    </>
+  );
+}
+
 type DeskVisitProps = {
   visit: DeskVisitWords;
   action: string;
@@ -65,9 +80,6 @@ type DeskVisitProps = {
 export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitProps) {
   const { line, guest, time } = visit;
   const about = `${guest}, ${time}`;
-  // Optional here: other buttons of the row send it, too.
-  const fields = fieldOf(payForm, { idPrefix: `visit-${line}`, errors: [], values: visit });
-  const payField: typeof fields = (name) => ({ ...fields(name), required: false });
   const notes = [visit.isHere ? undefined : (visit.presence ?? visit.said), visit.signed].filter(Boolean);
   return (
     <article className={styles.visit} aria-label={about}>
@@ -171,10 +183,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </div>
           {!visit.isPaid && (
             <div className={styles.choice}>
-              <Fields form={payForm} field={payField} />
-              <Button type="submit" variant="secondary" name="act" value="pay">
-                Record payment
-              </Button>
+              <PayFields visit={visit} />
             </div>
           )}
           {visit.room && (

@@ -24,9 +24,19 @@ export function roomsInShort(names: readonly string[]): string {
   return names.length > 2 ? `${names.length} rooms` : names.join(", ");
 }
 
-/** A visit as display text for its list. */
+/** What helps, what the guest answered and wrote, and whether the price is too much. */
+export function helpWords({ helps, answers, note, paysLess }: DeskVisit): string[] {
+  return [...helps, ...answers, note, paysLess ? "Cannot pay the full price" : ""].filter(Boolean);
+}
+
+/** The beginning of what a guest wrote, in a list that leads to all of it. */
+export function inShort(words: string): string {
+  return words.length > 120 ? `${words.slice(0, 120)} …` : words;
+}
+
+/** A visit as display text for its list, with the beginning of a long note. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
-  const { said, presence, paid, paysLess } = visit;
+  const { said, presence, paid } = visit;
   const since = (at: string) => formatClock(studioClock(at));
   return {
     line: visit.line,
@@ -35,12 +45,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     offer: visit.name,
     rooms: roomsInShort(visit.rooms),
-    helps: [
-      ...visit.helps,
-      ...visit.answers,
-      ...(visit.note ? [visit.note] : []),
-      ...(paysLess ? ["Cannot pay the full price"] : []),
-    ],
+    helps: helpWords(visit).map(inShort),
     said:
       said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),

@@ -81,7 +81,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       <RoomTitle title={rooms.gifts.title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <DeskLinks label="Gifts and orders" links={links} />
+      <DeskLinks label="Gifts and orders" links={links} isLine />
       <DeskGifts {...list} refused={actionData?.row} />
       <DeskLinks
         label="Export"

@@ -52,7 +52,7 @@ export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RoomTitle title={`Takings: ${title}`} />
-      <DeskLinks label="Gifts and orders" links={links} />
+      <DeskLinks label="Gifts and orders" links={links} isLine />
       <DeskLinks
         label="Months"
         links={[

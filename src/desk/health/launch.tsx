@@ -5,6 +5,7 @@ import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -18,16 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Places shown before the others are unfolded. */
 const SHOWN = 5;
-
-function Places({ places }: { places: LaunchGroup["places"] }) {
-  return (
-    <ul>
-      {places.map(({ words, href }) => (
-        <li key={`${words} ${href}`}>{href ? <a href={href}>{words}</a> : words}</li>
-      ))}
-    </ul>
-  );
-}
 
 /** What is still a sample or a placeholder, each with the page where it is changed; and which parts are switched off. */
 export default function Launch({ loaderData: { groups, off } }: Route.ComponentProps) {
@@ -47,12 +38,11 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
               {found}
             </Heading>
             <p>{remedy}</p>
-            <Places places={places.slice(0, SHOWN)} />
+            <DeskLinks label={found} links={places.slice(0, SHOWN)} />
             {places.length > SHOWN && (
-              <details>
-                <summary>{`${places.length - SHOWN} more`}</summary>
-                <Places places={places.slice(SHOWN)} />
-              </details>
+              <Opens title={`${places.length - SHOWN} more`}>
+                <DeskLinks label={`${found} More`} links={places.slice(SHOWN)} />
+              </Opens>
             )}
           </Stack>
         ))}
@@ -76,8 +66,8 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
   );
 }
 
-/** A place to change, with the page of the desk where that is done, if there is one. */
-type Place = { readonly words: string; readonly href: string | undefined };
+/** A place to change, with the page of the desk where that is done. */
+type Place = { readonly label: string; readonly href: string };
 
 /** What is left of one kind, with every place. */
 type LaunchGroup = {
@@ -92,9 +82,12 @@ function launchGroups(findings: readonly LaunchFinding[]): LaunchGroup[] {
   for (const { found, remedy, file, path, place } of findings) {
     const key = `${found}\n${remedy}`;
     const group = groups.get(key) ?? { found, remedy, places: new Map() };
-    const href = file && `${wordsAddress(file)}${path ? `#field-${path}` : ""}`;
-    // A text with the name in several lines is one place.
-    group.places.set(`${place} ${href}`, { words: place, href });
+    // What is in no form of Words is a comment of the sample.
+    const one = file
+      ? { label: place, href: `${wordsAddress(file)}${path ? `#field-${path}` : ""}` }
+      : { label: "Comments of the sample", href: rooms.comments.address };
+    // A text with the name in several lines is one place, as a page can have only one link to it.
+    group.places.set(one.href, one);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ places, ...group }) => ({ ...group, places: [...places.values()] }));

@@ -89,7 +89,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <RoomTitle title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <MessageFilterForm {...filter} find={find} state={state} />
-      <DeskLinks label="Folders" links={states} />
+      <DeskLinks label="Folders" links={states} isLine />
       <MessageLines
         lines={lines}
         action={address}

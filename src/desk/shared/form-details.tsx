@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import type { FormDefinition } from "#domain/forms/define-form.ts";
@@ -5,6 +6,7 @@ import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./form-details.module.css";
 
 type FormDetailsProps = {
@@ -26,8 +28,7 @@ type FormDetailsProps = {
 export function FormDetails(props: FormDetailsProps) {
   const { title, form, act, submit, typed = {}, errors = [], note, isOpen = false } = props;
   return (
-    <details className={styles.more} open={isOpen || errors.length > 0}>
-      <summary>{title}</summary>
+    <Opens title={title} isOpen={isOpen || errors.length > 0}>
       <PostForm className={styles.form} draft={form.name}>
         <FormErrorSummary errors={errors} attempt={errors} />
         {note && <p>{note}</p>}
@@ -38,6 +39,21 @@ export function FormDetails(props: FormDetailsProps) {
           </Button>
         </div>
       </PostForm>
+    </Opens>
+  );
+}
+
+type OpensProps = { title: string; isOpen?: boolean; children: ReactNode };
+
+/** Something that opens with a press. */
+export function Opens({ title, isOpen, children }: OpensProps) {
+  return (
+    <details className={styles.more} open={isOpen}>
+      <summary>
+        {title}
+        <Icon name="chevron" />
+      </summary>
+      {children}
     </details>
   );
 }

@@ -14,11 +14,13 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-event";
 import styles from "./event-parts.module.css";
@@ -108,16 +110,19 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
               </Button>
             </>
           ) : (
-            <details className={styles.more}>
-              <summary>Cancel this event</summary>
-              <p>
-                {people === 1 ? "One person is" : `${people} people are`} told, with nothing to pay. Nobody
-                can sign up any more. The page of the event stays, and says that it is cancelled.
-              </p>
-              <Button type="submit" variant="secondary" name="act" value="cancel-event">
-                Cancel the event
-              </Button>
-            </details>
+            <Opens title="Cancel this event">
+              <Stack gap={2}>
+                <p>
+                  {people === 1 ? "One person is" : `${people} people are`} told, with nothing to pay. Nobody
+                  can sign up any more. The page of the event stays, and says that it is cancelled.
+                </p>
+                <div>
+                  <Button type="submit" variant="secondary" name="act" value="cancel-event">
+                    Cancel the event
+                  </Button>
+                </div>
+              </Stack>
+            </Opens>
           )}
         </form>
       )}

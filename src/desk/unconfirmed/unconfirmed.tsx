@@ -7,6 +7,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/unconfirmed";
 import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
@@ -84,19 +85,21 @@ export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
       <RoomTitle title={rooms.unconfirmed.title} />
       {notice && <DeskNotice>{notice}</DeskNotice>}
       {warning && <StatusMessage tone="error">{warning}</StatusMessage>}
-      <p>
-        Guests confirm a visit with the button behind the link in our mail. A visit also counts as confirmed
-        once it is paid, or once you note that you reached the guest. None ends because nobody confirmed it.
-      </p>
-      {(isFiltered || visits.length > 0) && (
-        <UnconfirmedSources action={unconfirmedPath} from={from} to={to} source={source} sources={sources} />
-      )}
-      <UnconfirmedVisits
-        key={JSON.stringify([source, from, to])}
-        action={unconfirmedPath}
-        isTicked={isFiltered}
-        visits={visits}
-      />
+      <Stack gap={3}>
+        <p>
+          Guests confirm a visit with the button behind the link in our mail. A visit also counts as confirmed
+          once it is paid, or once you note that you reached the guest. None ends because nobody confirmed it.
+        </p>
+        {(isFiltered || visits.length > 0) && (
+          <UnconfirmedSources action={unconfirmedPath} {...{ from, to, source, sources }} />
+        )}
+        <UnconfirmedVisits
+          key={JSON.stringify([source, from, to])}
+          action={unconfirmedPath}
+          isTicked={isFiltered}
+          visits={visits}
+        />
+      </Stack>
     </>
   );
 }

@@ -85,7 +85,7 @@ function Offer({ guest, action, refused }: WaitingProps) {
     <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
       <input type="hidden" name="guest" value={id} />
       <RowFields form={form} row={id} refused={refused} className={styles.fields} />
-      <Button type="submit" name="act" value="offer">
+      <Button type="submit" variant="secondary" name="act" value="offer">
         Offer it<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>
     </PostForm>

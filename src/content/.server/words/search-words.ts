@@ -1,5 +1,6 @@
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
+import { remembering } from "../remembering.ts";
 import { listEntries, listWords, titleOf } from "./words-folder.ts";
 import { compareWords, fieldLabels, wordsForm } from "./words-form.ts";
 import { entryFolders, singleFiles, tableOf } from "./words-tables.ts";
@@ -75,14 +76,27 @@ export function findSettings(
   const { read } = openContentFolder(root, changes);
   const wanted = words.trim().toLowerCase();
   return singleFiles.flatMap((file) => {
-    const table = tableOf(file);
     const text = read(file);
-    if (!table || text === undefined) return [];
-    return fieldLabels(table, file, text)
-      .filter(({ label }) => label.toLowerCase().includes(wanted))
-      .map(({ path, label }) => ({ file, path, where: `${table.label}: ${label}` }));
+    return text === undefined
+      ? []
+      : settingsOf({ file, text }).filter(({ label }) => label.toLowerCase().includes(wanted));
   });
 }
+
+/** The settings of a file, with where they are. */
+const settingsOf = remembering(
+  ({ file, text }: { file: string; text: string }) => {
+    const table = tableOf(file);
+    if (!table) return [];
+    return fieldLabels(table, file, text).map(({ path, label }) => ({
+      file,
+      path,
+      label,
+      where: `${table.label}: ${label}`,
+    }));
+  },
+  ({ file, text }) => `${file}\n${text}`,
+);
 
 /**
  * Replaces words in the chosen fields, in the case that was typed; capitals at the beginning stay.
