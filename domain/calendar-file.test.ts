@@ -8,8 +8,7 @@ const entry: CalendarEntry = {
   starts: "2027-03-20T16:00:00-04:00",
   ends: "2027-03-20T18:00:00-04:00",
   place: "Round room, 120 Willow Arch Lane, Columbus, OH 43215",
-  latitude: 39.9612,
-  longitude: -82.9988,
+  position: { latitude: 39.9612, longitude: -82.9988 },
   url: "https://haven.example/event-single/school",
   tags: ["schools", "story circle"],
 };

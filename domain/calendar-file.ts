@@ -8,8 +8,8 @@ export type CalendarEntry = {
   ends: string;
   /** Name and address on one line. */
   place: string;
-  latitude: number;
-  longitude: number;
+  /** Where it is on the globe, as far as one knows. */
+  position?: { latitude: number; longitude: number } | undefined;
   /** Full URL of the event's page. */
   url: string;
   tags: readonly string[];
@@ -59,7 +59,7 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
     `SUMMARY:${escapeText(entry.isCancelled ? `Cancelled: ${entry.title}` : entry.title)}`,
     `DESCRIPTION:${escapeText(`${entry.text}\n${entry.url}`)}`,
     `LOCATION:${escapeText(entry.place)}`,
-    `GEO:${entry.latitude};${entry.longitude}`,
+    ...(entry.position ? [`GEO:${entry.position.latitude};${entry.position.longitude}`] : []),
     `URL:${entry.url}`,
     ...(entry.tags.length > 0 ? [`CATEGORIES:${entry.tags.map(escapeText).join(",")}`] : []),
     ...(entry.organizer ? [organizerLine(entry.organizer)] : []),
@@ -86,7 +86,7 @@ export function utcStamp(instant: Date): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 }
 
 /** Folds a long line; each continuation begins with a space. Never splits a multi-byte character. */

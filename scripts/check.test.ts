@@ -29,7 +29,7 @@ test("hard text is advice with its location, and does not fail the check", () =>
   expect(status).toBe(0);
 });
 
-test("the end of a gift pass before five years is advice; the sample's passes have none", () => {
+test("the end of a gift pass before five years is advice, the sample's passes have none; so is a translation with words in English", () => {
   const words = {
     "gift-pass-one-hour": "It is valid for one year.",
     "gift-pass-five-hours": "Use it within 12 months.",
@@ -39,7 +39,17 @@ test("the end of a gift pass before five years is advice; the sample's passes ha
   const { output } = check(({ read, write }) => {
     for (const [name, text] of Object.entries(words))
       write(`products/${name}.md`, `${read(`products/${name}.md`)}\n${text}\n`);
+    // A folder is a language: what it leaves in English is named.
+    write("waiver.yaml", read("waiver.yaml").replace("isOn: false", "isOn: true"));
+    write(
+      "fr/waiver.yaml",
+      "language: Français\ntitle: Nos règles\ntext: [Chut.]\nlabels: { sign: Signer }\n",
+    );
   });
+  expect(output).toMatch(
+    /^Note: Some words in fr\/waiver\.yaml are still in English\. .* in Français, under labels: name, who,/m,
+  );
+  expect(output).not.toMatch(/labels:.*\bsign\b|es\/waiver/);
   const found = [
     ...output.matchAll(/^Advice: content\/products\/([\w-]+)\.md:\d+.*\n.*ends before five years/gm),
   ];

@@ -7,7 +7,7 @@ import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
 import { createOutbox } from "./mail/mail-store.ts";
-import { composeMail } from "./mail/message-mail.ts";
+import { composeMail, type MailAddresses } from "./mail/message-mail.ts";
 import { createMailer } from "./mail/transport.ts";
 import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
@@ -31,66 +31,70 @@ export type MailParts = {
   readonly now: () => number;
 };
 
-/** Starts delivering stored mail; starts nothing if mail is not set up. */
-export function startMail(
-  config: Config,
-  { store, booking, studio, paper, siteAddress, log, now }: MailParts,
-): { readonly deliveries: readonly Delivery[]; readonly stop: () => Promise<void> } {
-  const [firstRecipient] = config.mailTo;
-  if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
-  const mailer = createMailer(config.smtpUrl, { senderName: studio });
-  const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
-  // All deliveries share the few connections to the mail server. These close once every delivery has stopped.
-  const shared = { ...mailer, close: () => {} };
-  const deliver = <Item extends Waiting>(
-    parts: Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">,
-  ): Delivery => startDelivery({ ...parts, mailer: shared, log, now });
-  const deliveries = [
-    deliver({
+/** A kind of stored mail: where it waits, and what composes it. */
+type MailKind<Item extends Waiting> = Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">;
+
+/** Does something with every kind of stored mail. */
+export function eachMailKind<Result>(
+  { store, booking, studio, paper, siteAddress }: Omit<MailParts, "log" | "now">,
+  addresses: MailAddresses,
+  act: <Item extends Waiting>(kind: MailKind<Item>) => Result,
+): Result[] {
+  const { db } = store;
+  return [
+    act({
       outbox: createOutbox(store),
-      compose: (message) => composeMail(message, fileOf(store.db, message.id), addresses),
+      compose: (message) => composeMail(message, fileOf(db, message.id), addresses),
     }),
-    deliver({
+    act({
       outbox: createBookingOutboxWithOffers(store),
       compose: bookingMails(booking, store, addresses),
       what: "bookingMail",
     }),
-    deliver({
-      outbox: createWishOutbox(store),
-      compose: wishMails(booking, addresses),
-      what: "wish",
-    }),
-    deliver({
-      outbox: createReplyOutbox(store),
-      compose: replyMails(store.db, addresses, studio),
-      what: "reply",
-    }),
-    deliver({
+    act({ outbox: createWishOutbox(store), compose: wishMails(booking, addresses), what: "wish" }),
+    act({ outbox: createReplyOutbox(store), compose: replyMails(db, addresses, studio), what: "reply" }),
+    act({
       outbox: createLetterOutbox(store),
       compose: letterMails(addresses, { studio, siteAddress }),
       what: "letterAddress",
     }),
-    deliver({
+    act({
       outbox: createReceiptOutbox(store),
-      compose: receiptMails(store.db, addresses, { studio, siteAddress, paper }),
+      compose: receiptMails(db, addresses, { studio, siteAddress, paper }),
       what: "receipt",
     }),
-    deliver({
+    act({
       outbox: createPassOutbox(store),
-      compose: passMails(store.db, addresses, { studio, siteAddress }),
+      compose: passMails(db, addresses, { studio, siteAddress }),
       what: "pass",
     }),
-    deliver({
+    act({
       outbox: createInvoiceOutbox(store, booking.ledger),
       compose: invoiceMails(booking, store, addresses),
       what: "invoice",
     }),
-    deliver({
+    act({
       outbox: createSignatureOutbox(store),
       compose: signatureMails(booking, addresses),
       what: "signature",
     }),
   ];
+}
+
+/** Starts delivering stored mail; starts nothing if mail is not set up. */
+export function startMail(
+  config: Config,
+  { log, now, ...parts }: MailParts,
+): { readonly deliveries: readonly Delivery[]; readonly stop: () => Promise<void> } {
+  const [firstRecipient] = config.mailTo;
+  if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
+  const mailer = createMailer(config.smtpUrl, { senderName: parts.studio });
+  const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
+  // All deliveries share the few connections to the mail server. These close once every delivery has stopped.
+  const shared = { ...mailer, close: () => {} };
+  const deliveries = eachMailKind(parts, addresses, (kind) =>
+    startDelivery({ ...kind, mailer: shared, log, now }),
+  );
   return {
     deliveries,
     async stop() {

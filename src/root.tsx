@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { Meta, Outlet, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
+import { directionOf } from "#domain/locale.ts";
 import type { Route } from "./+types/root";
 import { readFrame, type TranslatedLink } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
@@ -68,7 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const lang = languageOf(useMatches().at(-1)) ?? "en";
   return (
     // The comfort script sets attributes here before React hydrates.
-    <html lang={lang} id="scroll" data-locale={locale && JSON.stringify(locale)} suppressHydrationWarning>
+    <html
+      lang={lang}
+      dir={directionOf(lang)}
+      id="scroll"
+      data-locale={locale && JSON.stringify(locale)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -205,7 +212,7 @@ function menuItem({ lang, label, href }: TranslatedLink) {
 /** Says that the frame around a translated page is in the language of the site. */
 function InEnglish({ children }: { children: ReactNode }) {
   return (
-    <div lang="en" data-frame>
+    <div lang="en" dir="ltr" data-frame>
       {children}
     </div>
   );

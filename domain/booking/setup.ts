@@ -190,5 +190,10 @@ export function isEvent(offer: string): boolean {
 export function offerOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
   return (isEvent(slug) ? events : offers).find((offer) => offer.slug === slug);
 }
+/** The name of an offer, which may be gone. */
+export function nameOfOffer(setup: BookingSetup, slug: string): string {
+  return offerOf(setup, slug)?.name ?? (isEvent(slug) ? "An event" : slug);
+}
+
 /** How a visit is paid: online if the guest likes, or in full, or a deposit of this many cents. */
 export type PayRule = "choice" | "full" | { readonly deposit: number };

@@ -18,7 +18,14 @@ export type OfferSummary = {
 };
 
 /** Whether an event takes sign-ups: never how many places are left, so that nobody feels hurried. */
-export type PlacesState = "open" | "full" | "over" | "cancelled";
+export type PlacesState =
+  | "open"
+  /** One can wait for a place. */
+  | "full"
+  /** It is full, and the studio keeps no waiting list. */
+  | "taken"
+  | "over"
+  | "cancelled";
 
 export type TimesQuestion = {
   readonly offer: string;

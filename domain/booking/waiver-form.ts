@@ -67,7 +67,12 @@ export const waiverForm = defineForm({
     {
       field: "childYear",
       message: missing,
-      isRight: ({ who, childYear }) => who !== "child" || isYearOfChild(childYear),
+      isRight: ({ who, childYear }) => who !== "child" || childYear !== "",
+    },
+    {
+      field: "childYear",
+      message: "Please check the year. It has four digits, such as 2019.",
+      isRight: ({ who, childYear }) => who !== "child" || childYear === "" || isYearOfChild(childYear),
     },
   ],
 });

@@ -7,7 +7,7 @@ import { errorMessage } from "#server/errors.ts";
 import { mailWarning } from "#server/health-answer.ts";
 import type { Log } from "#server/log.ts";
 import { mailHealth } from "#server/mail/mail-store.ts";
-import { mailBody } from "#server/mail/message-mail.ts";
+import { siteMail } from "#server/mail/message-mail.ts";
 import { createMailer } from "#server/mail/transport.ts";
 import type { Checkout } from "#server/payments/checkout.ts";
 import { paymentWarnings } from "#server/payments/payment-health.ts";
@@ -121,21 +121,21 @@ export function problemMailer(
     const site = siteAddress();
     const mailer = createMailer(smtpUrl, { senderName: studio });
     try {
-      await mailer.send({
-        from,
-        to: [...mailTo],
-        messageId: `<${randomUUID()}@${from.split("@")[1]}>`,
-        date: new Date(),
-        subject: "Your website needs attention",
-        ...mailBody([
-          ...problems.map(({ words }) => words),
-          site === undefined
-            ? "What to do: see Health at your desk."
-            : { words: "What to do:", href: addressOn(site, "/desk/health") },
-        ]),
-        headers: { "Auto-Submitted": "auto-generated" },
-        attachments: [],
-      });
+      await mailer.send(
+        siteMail({
+          from,
+          to: [...mailTo],
+          id: randomUUID(),
+          at: Date.now(),
+          subject: "Your website needs attention",
+          parts: [
+            ...problems.map(({ words }) => words),
+            site === undefined
+              ? "What to do: see Health at your desk."
+              : { words: "What to do:", href: addressOn(site, "/desk/health") },
+          ],
+        }),
+      );
     } finally {
       mailer.close();
     }

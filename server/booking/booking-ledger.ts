@@ -20,7 +20,6 @@ import {
   setLineRooms,
   setVouched,
   updateLineFields,
-  type VisitRows,
 } from "./visit-store.ts";
 
 const eventCancelled = "We are sorry: this event is cancelled, so nobody can sign up for it any more.";
@@ -39,69 +38,22 @@ type BookingEvent = {
 };
 
 /** The store, as booking transactions use it. */
-export type Ledger = VisitRows & {
+export type Ledger = ReturnType<typeof openLedger>;
+
+type Closed = ReservationLimits["closed"];
+
+type LedgerParts = {
   readonly db: Writer;
   readonly now: () => number;
   /** The current offers. @throws Invalid if nothing can be booked */
   readonly setup: () => BookingSetup;
   readonly schedule: () => Schedule;
-  readonly recordEvent: (event: BookingEvent) => void;
-  /**
-   * Records that somebody vouches for a booking: it no longer counts in the share of its address, which is deleted.
-   * Only the first time counts.
-   */
-  readonly vouch: (booking: number, by: "mail" | "payment" | "studio", who: Who) => void;
-  /** Bookings for which a visitor has reserved something in the current transaction. */
-  readonly reserved: Set<number>;
-  /**
-   * Validates the lines of a visit together.
-   * @param isOnPurpose whether the studio takes times that are not open, or over
-   * @throws Invalid with the errors of all lines
-   */
-  readonly check: (lines: readonly LineChoice[], who?: Who, isOnPurpose?: boolean) => readonly LineValues[];
-  /**
-   * Stores a new line and reserves what it needs.
-   * @param closed which closed times count; by default those that apply to `who`
-   * @throws Taken
-   */
-  readonly addLine: (
-    booking: number,
-    values: LineValues,
-    index: number,
-    who: Who,
-    closed?: ReservationLimits["closed"],
-  ) => number;
-  /**
-   * Updates a stored line and reserves what it needs now.
-   * @param closed which closed times count; by default those that apply to `who`
-   * @throws Taken
-   */
-  readonly setLine: (
-    line: LineRow,
-    values: LineValues,
-    index: number,
-    who: Who,
-    closed?: ReservationLimits["closed"],
-  ) => void;
-  /**
-   * Updates the party or help options of a line that keeps its time. It keeps its rooms while they are large
-   * enough, even if they are closed by now.
-   * @throws Taken
-   */
-  readonly changeLine: (line: LineRow, fields: LineFields, index: number, who: Who) => void;
-};
-
-type LedgerParts = {
-  readonly db: Writer;
-  readonly now: () => number;
-  readonly setup: () => BookingSetup;
-  readonly schedule: () => Schedule;
 };
 
 /** Opens the store for bookings. Every change runs inside a transaction of the writer. */
-export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
+export function openLedger({ db, now, setup, schedule }: LedgerParts) {
   const reserved = new Set<number>();
-  function take(owner: Owner, values: LineValues, who: Who, given?: ReservationLimits["closed"]): void {
+  function take(owner: Owner, values: LineValues, who: Who, given?: Closed): void {
     if (who === "visitor") reserved.add(owner.booking);
     const { partiesAtOnce } = setup();
     const closed = given ?? (who === "studio" ? "closed for the studio too" : "all");
@@ -116,16 +68,26 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
   return {
     ...createRows(db),
     db,
+    /** Bookings for which a visitor has reserved something in the current transaction. */
     reserved,
     now,
     setup,
     schedule,
     recordEvent,
-    vouch(booking, by, who) {
+    /**
+     * Records that somebody vouches for a booking: it no longer counts in the share of its address, which is deleted.
+     * Only the first time counts.
+     */
+    vouch(booking: number, by: "mail" | "payment" | "studio", who: Who): void {
       if (setVouched(db, booking, by, now()))
         recordEvent({ booking, who, what: by === "studio" ? "reached" : "confirmed" });
     },
-    check(lines, who = "visitor", isOnPurpose = false) {
+    /**
+     * Validates the lines of a visit together.
+     * @param isOnPurpose whether the studio takes times that are not open, or over
+     * @throws Invalid with the errors of all lines
+     */
+    check(lines: readonly LineChoice[], who: Who = "visitor", isOnPurpose = false): readonly LineValues[] {
       const isStudio = who === "studio";
       const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio, isOnPurpose };
       const checked = lines.map((line) => checkLine(line, facts));
@@ -137,17 +99,28 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       if (errors.length > 0) throw new Invalid(errors);
       return checked.flatMap(({ values }) => values ?? []);
     },
-    addLine(booking, values, index, who, closed) {
+    /**
+     * Stores a new line and reserves what it needs. @param closed which closed times count; by default those that apply to `who`
+     * @throws Taken
+     */
+    addLine(booking: number, values: LineValues, index: number, who: Who, closed?: Closed): number {
       const line = insertLine(db, booking, values);
       take({ booking, line, index }, values, who, closed);
       return line;
     },
-    setLine({ id, booking }, values, index, who, closed) {
+    /** Updates a stored line and reserves what it needs now. @param closed as for a new one @throws Taken */
+    setLine({ id, booking }: LineRow, values: LineValues, index: number, who: Who, closed?: Closed): void {
       release(db, { booking, line: id });
       updateLineFields(db, id, values);
       take({ booking, line: id, index }, values, who, closed);
     },
-    changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
+    /**
+     * Updates the party or help options of a line that keeps its time. It keeps its rooms while they are large
+     * enough, even if they are closed by now.
+     * @throws Taken
+     */
+    changeLine(line: LineRow, fields: LineFields, index: number, who: Who): void {
+      const { id, booking, people, rooms, offer: slug } = line;
       updateLineFields(db, id, fields);
       if (who === "visitor" && fields.people > people) reserved.add(booking);
       const offer = offerOf(setup(), slug);

@@ -54,7 +54,6 @@ function entryOf(
 ): Omit<CalendarEntry, "title" | "text"> {
   const { studio, timeZone } = setup;
   const { event } = offerOf(setup, line.offer) ?? {};
-  const { latitude, longitude } = event ?? studio;
   const starts = line.tick * TICK_MS;
   return {
     uid: `${reference}-${line.id}@${new URL(studio.url).hostname}`,
@@ -62,8 +61,7 @@ function entryOf(
     ends: instantText(endOf(line), timeZone),
     // An event that is no longer published is not at the studio, as far as one knows.
     place: event?.place ?? (isEvent(line.offer) ? "" : studio.address),
-    latitude,
-    longitude,
+    position: event ?? (isEvent(line.offer) ? undefined : studio),
     url: event ? addressOn(studio.url, eventPath(event.page)) : studio.url,
     tags: [],
     sequence,

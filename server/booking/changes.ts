@@ -33,30 +33,7 @@ export type MoveHow = {
 };
 
 /** Changes of a booking, each inside one transaction and idempotent. */
-export type Changes = {
-  /**
-   * Cancels the given lines, or all if none are given.
-   * @param isTold false if nobody is told, and a mail that waits is not sent either
-   */
-  readonly cancel: (
-    booking: BookingRow,
-    lines: readonly number[] | undefined,
-    who: Who,
-    isTold?: boolean,
-  ) => void;
-  /**
-   * Restores a line that the studio cancelled, with its old time, rooms and price.
-   * @param closed "none" also restores it within closed times, as it was there before
-   * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
-   */
-  readonly restore: (booking: BookingRow, line: number, closed?: "none") => void;
-  /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
-  readonly addWeeks: (booking: BookingRow, choices: readonly WeekChoice[], who: Who) => void;
-  /** @throws Taken, Invalid, Unknown */
-  readonly move: (booking: BookingRow, line: number, starts: string, who: Who, how?: MoveHow) => void;
-  readonly change: (booking: BookingRow, change: Draft, who: Who) => void;
-  readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
-};
+export type Changes = ReturnType<typeof createChanges>;
 
 const words = {
   begun: "This visit has begun. Please talk to us, or call.",
@@ -67,7 +44,7 @@ const words = {
 } as const;
 
 /** Opens the operations. */
-export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
+export function createChanges(ledger: Ledger, mails: MailQueue) {
   const { db, now } = ledger;
   /** Visitors can change a visit until it begins; the studio can later, too. */
   function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
@@ -103,7 +80,11 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
   }
 
   return {
-    cancel(booking, ids, who, isTold = true) {
+    /**
+     * Cancels the given lines, or all if none are given.
+     * @param isTold false if nobody is told, and a mail that waits is not sent either
+     */
+    cancel(booking: BookingRow, ids: readonly number[] | undefined, who: Who, isTold = true): void {
       const lines = ledger.linesOf(booking.id);
       const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
       if (meant.length === 0) throw new Unknown();
@@ -123,10 +104,15 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const why = who === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
-      if (isTold) return notify(booking);
-      endQuietly(booking);
+      if (isTold) notify(booking);
+      else endQuietly(booking);
     },
-    restore(booking, id, closed) {
+    /**
+     * Restores a line that the studio cancelled, with its old time, rooms and price.
+     * @param closed "none" also restores it within closed times, as it was there before
+     * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
+     */
+    restore(booking: BookingRow, id: number, closed?: "none"): void {
       const lines = ledger.linesOf(booking.id);
       const index = lines.findIndex((each) => each.id === id);
       const line = lines[index];
@@ -144,11 +130,19 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       notify(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
     },
-    addWeeks(booking, choices, who) {
+    /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
+    addWeeks(booking: BookingRow, choices: readonly WeekChoice[], who: Who): void {
       addWeekLines(ledger, booking, choices, who);
       notify(booking);
     },
-    move(booking, id, starts, who, { isTold = true, isOnPurpose = false } = {}) {
+    /** @throws Taken, Invalid, Unknown */
+    move(
+      booking: BookingRow,
+      id: number,
+      starts: string,
+      who: Who,
+      { isTold = true, isOnPurpose = false }: MoveHow = {},
+    ): void {
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
       const { setup, schedule } = ledger;
@@ -172,11 +166,12 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       });
       // Nobody gets a mail about a visit that is over.
       const all = ledger.linesOf(booking.id).filter(isActive);
-      if (all.every((line) => endOf(line) <= now())) return endQuietly(booking);
-      notify(booking, "changed", { isTold });
-      if (!isTold) setTold(db, booking.id);
+      const isOver = all.every((line) => endOf(line) <= now());
+      if (isOver) endQuietly(booking);
+      else notify(booking, "changed", { isTold });
+      if (!isOver && !isTold) setTold(db, booking.id);
     },
-    change(booking, { contact, lines = [] }, who) {
+    change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
       const next = cleanContact({ ...booking.contact, ...contact });
       const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
       const all = ledger.linesOf(booking.id);
@@ -197,7 +192,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
       notify(booking, "changed", { isCounted: who === "visitor" && hasNewAddress });
     },
-    say(booking, id, what) {
+    say(booking: BookingRow, id: number, what: DayWord): void {
       const line = ledger.linesOf(booking.id).find((each) => each.id === id);
       if (!line || line.cancelledAt !== undefined) throw new Unknown();
       const { timeZone } = ledger.setup();

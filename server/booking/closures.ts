@@ -170,17 +170,11 @@ function closureOf(row: Row<"closures">): StoredClosure {
   };
 }
 
-/** Reopens a series, inside a transaction. It can be closed again for 30 days. @returns whether it was closed */
-export function removeSeries(db: Writer, series: string, now: number): boolean {
-  return markSeries(db, series, now);
-}
-
-/** Closes a reopened series again, inside a transaction. @returns whether it was reopened */
-export function restoreSeries(db: Writer, series: string): boolean {
-  return markSeries(db, series, null);
-}
-
-function markSeries(db: Writer, series: string, removedAt: number | null): boolean {
+/**
+ * Reopens a series, inside a transaction, or closes it again. @param removedAt when it was reopened; null closes it
+ * @returns whether it was different before
+ */
+export function markSeries(db: Writer, series: string, removedAt: number | null): boolean {
   const single = /^closure-(\d+)$/.exec(series)?.[1];
   return markClosures(db, { series, id: Number(single ?? 0) }, removedAt);
 }

@@ -1,7 +1,7 @@
 import { formatParty } from "#domain/booking/line-form.ts";
 import { askedToPay, paidWords } from "#domain/booking/paying.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
-import type { BookingMoney, Contact } from "#domain/booking/visit.ts";
+import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm, paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
@@ -18,8 +18,7 @@ import {
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
-import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
-import { type MailPart, mailBody } from "#server/mail/message-mail.ts";
+import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
 import { visitReceipt } from "../paper/issue-invoice.ts";
 import { addressOn } from "../site-address.ts";
@@ -36,40 +35,9 @@ import { type BookingRow, endOf, hasEvent, isActive, type LineRow } from "./visi
 import { upcomingOf } from "./waitlist.ts";
 import { wishKeyOf } from "./waitlist-store.ts";
 import { signedOf, waiverKey } from "./waivers.ts";
+import { changeWords } from "./wish-mail.ts";
 
-/** Everything a mail about a booking needs. */
-type Facts = {
-  readonly setup: BookingSetup;
-  readonly booking: BookingRow;
-  /** The lines that are not cancelled, or all lines if all are cancelled. */
-  readonly lines: readonly LineRow[];
-  readonly isOver: boolean;
-  /** Lines that the studio cancelled, to announce in this mail. */
-  readonly dropped: readonly LineRow[];
-  /** Whether a cancelled line was restored, to announce in this mail. */
-  readonly isRestored: boolean;
-  /** The page of the wish that is offered this place; empty if there is none. */
-  readonly wishLink: string;
-  /** What a pass or a voucher has paid of a line. */
-  readonly covered: (line: number) => ReturnType<typeof coveredLine>;
-  /** Whether the studio has moved it, to announce in this mail. */
-  readonly isMoved: boolean;
-  /** That the studio is away, until when, and who answers meanwhile; empty if it is not. */
-  readonly away: string;
-  /** What was paid; undefined if nothing was. */
-  readonly money: BookingMoney | undefined;
-  /** What went back to passes, to announce in this mail. */
-  readonly backs: readonly string[];
-  /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
-  readonly rest: number;
-  /** Whether they were just asked, to announce in this mail. */
-  readonly isAsked: boolean;
-  /** Where those who come sign; empty if nobody has to, or all have. */
-  readonly signLink: string;
-};
-
-/** Where a mail leads: to the visit, and to ask about it. */
-/** `receipt` is empty where nothing was paid. */
+/** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
 type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };
 
 const askWords = "Ask about this visit:";
@@ -92,42 +60,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     if (!booking || !setup) return undefined;
     const all = ledger.linesOf(booking.id);
     const active = all.filter(isActive);
-    const isOver = active.length === 0;
-    const dropped = all.filter(
-      ({ cancelledAt = 0, isCancelledByStudio }) =>
-        isCancelledByStudio && cancelledAt > item.madeAt - sameMoment,
-    );
-    const isRestored = hasEvent(ledger.db, booking.id, "restored", item.madeAt - sameMoment);
-    const wishKey = wishKeyOf(ledger.db, booking.id);
-    const wishLink = wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "";
-    const covered = (line: number) => coveredLine(ledger.db, line);
-    const isMoved = hasEvent(ledger.db, booking.id, "moved", item.madeAt - sameMoment);
-    const away = awayWords(ledger.db, setup, system.now());
-    // Who comes for more weeks is reminded of what is to come.
-    const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > system.now());
-    const money = moneyOf(ledger, booking, all);
-    const backs = passesBack(ledger.db, all, isOver ? 0 : item.madeAt - sameMoment);
-    const signed = signedOf(ledger.db, setup, booking, all, system.now());
-    const signKey = signed && signed.done < signed.needed ? waiverKey(ledger.db, booking.id) : undefined;
-    const signLink = signKey ? addressOn(setup.studio.url, waiverPath(signKey)) : "";
-    const toPay = {
-      rest: restOf({ system }, booking) ?? 0,
-      isAsked: hasEvent(ledger.db, booking.id, askedToPay, item.madeAt - sameMoment),
-    };
-    const rest = {
-      ...toPay,
-      isOver,
-      dropped,
-      isRestored,
-      wishLink,
-      covered,
-      isMoved,
-      away,
-      money,
-      backs,
-      signLink,
-    };
-    const facts = { setup, booking, lines: isOver ? all : toCome, ...rest };
+    const facts = factsOf(system, { item, booking, setup, all, active });
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     // It waited for its turn for too long.
@@ -148,15 +81,14 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1]?.visit ?? ""));
     const words = isOffer ? offerMail : visitorMail;
     const { subject, parts } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
-    return {
+    return siteMail({
       from: addresses.from,
       to: isVisitor ? [booking.contact.email] : [...addresses.to],
       ...replyTo(isVisitor, facts),
-      messageId: `<${item.mailId}@${addresses.from.split("@")[1]}>`,
-      date: new Date(item.madeAt),
+      id: item.mailId,
+      at: item.madeAt,
       subject,
-      ...mailBody([...parts, ...others]),
-      headers: { "Auto-Submitted": "auto-generated" },
+      parts: [...parts, ...others],
       attachments: isOffer
         ? []
         : [
@@ -165,7 +97,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
               bookingCalendar(booking, all, { setup, now: system.now() }),
             ),
           ],
-    };
+    });
   };
 
   /** Links with a new key, inside a transaction: to the visit, and to ask about it. */
@@ -190,6 +122,54 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       { words: "To see, move, change or cancel it:", href: link },
     ];
   }
+}
+
+/** Everything a mail about a booking needs. */
+type Facts = ReturnType<typeof factsOf>;
+
+type Given = {
+  readonly item: BookingMail;
+  readonly booking: BookingRow;
+  readonly setup: BookingSetup;
+  readonly all: readonly LineRow[];
+  /** The lines that are not cancelled. */
+  readonly active: readonly LineRow[];
+};
+
+function factsOf(system: BookingSystem, { item, booking, setup, all, active }: Given) {
+  const { db } = system.ledger;
+  const now = system.now();
+  const since = item.madeAt - sameMoment;
+  const isOver = active.length === 0;
+  // Who comes for more weeks is reminded of what is to come.
+  const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
+  const wishKey = wishKeyOf(db, booking.id);
+  const signed = signedOf(db, setup, booking, all, now);
+  const signKey = signed && signed.done < signed.needed ? waiverKey(db, booking.id) : undefined;
+  return {
+    setup,
+    booking,
+    lines: isOver ? all : toCome,
+    isOver,
+    // What this mail announces: what the studio cancelled, restored, moved or asks to be paid.
+    dropped: all.filter(
+      ({ cancelledAt = 0, isCancelledByStudio }) => isCancelledByStudio && cancelledAt > since,
+    ),
+    isRestored: hasEvent(db, booking.id, "restored", since),
+    isMoved: hasEvent(db, booking.id, "moved", since),
+    isAsked: hasEvent(db, booking.id, askedToPay, since),
+    /** The page of the wish that is offered this place; empty if there is none. */
+    wishLink: wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "",
+    covered: (line: number) => coveredLine(db, line),
+    away: awayWords(db, setup, now),
+    money: moneyOf(system.ledger, booking, all),
+    /** What went back to passes, to announce in this mail. */
+    backs: passesBack(db, all, isOver ? 0 : since),
+    /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
+    rest: restOf({ system }, booking) ?? 0,
+    /** Where those who come sign; empty if nobody has to, or all have. */
+    signLink: signKey ? addressOn(setup.studio.url, waiverPath(signKey)) : "",
+  };
 }
 
 /** Says in a mail that the studio is away. */
@@ -269,7 +249,7 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: Links): Word
     rest.wishLink === ""
       ? ""
       : {
-          words: "To give it to the next person, for other days, or to leave the list:",
+          words: `To give it to the next person, or ${changeWords(lines[0]?.offer ?? "")}:`,
           href: rest.wishLink,
         },
     rest.away,
@@ -288,8 +268,9 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
   const when = dayOf(lines[0], setup);
   const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
   const [event] = lines.filter(({ offer }) => isEvent(offer));
-  const what = event?.name ?? "Your visit";
-  const subject = `${subjects[told] ?? what}: ${subjects[told] && event ? `${event.name}, ` : ""}${when}, ${booking.reference}`;
+  const name = event && brief(event.name);
+  const what = name ?? "Your visit";
+  const subject = `${subjects[told] ?? what}: ${subjects[told] && name ? `${name}, ` : ""}${when}, ${booking.reference}`;
   const starts = event ? eventStart : visitorStart;
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
   const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
@@ -374,7 +355,7 @@ function studioMail({ kind }: BookingMail, facts: Facts): Words {
   const told = toldBy(facts, kind);
   const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
-  const what = first ? `${first.name}, ${formatMoment(timeOf(first, setup.timeZone))}` : "";
+  const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup.timeZone))}` : "";
   const parts = [
     `${studioStart[told]}: ${booking.reference}`,
     ...lines.map((line) => describeLine(line, setup)),

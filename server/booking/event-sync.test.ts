@@ -65,6 +65,13 @@ it("says if there are places, if it is full, and if it has begun", async () => {
   desk.clock.now = Date.parse("2027-03-20T20:00:00Z");
   expect(state()).toBe("over");
   expect(desk.visitor().places("event:9")).toBeUndefined();
+  // Nobody is sent to a list that the studio does not keep.
+  const taken = eveningDesk({
+    events: [eveningOf({ mode: { kind: "shared", places: 2 } })],
+    waitlist: { how: "off", hours: 3 },
+  });
+  await taken.visitor().book(signUp(2));
+  expect(taken.visitor().places("event:1")).toBe("taken");
 });
 
 it("takes 20 sign-ups from families behind one address", async () => {
@@ -164,4 +171,20 @@ it("offers new places, and those that others give back, to who waits", async () 
   expect(offered()).toBe(1);
   await desk.visitor().cancel(guest);
   expect(offered()).toBe(2);
+});
+
+it("whoever waits goes along when the event moves to another day", async () => {
+  const full = { mode: { kind: "shared", places: 2 } } as const;
+  const desk = eveningDesk({ events: [eveningOf(full)], waitlist: { how: "by itself", hours: 3 } });
+  const guest = await signedUp(desk, 2);
+  const day = "2027-03-20";
+  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
+  await desk.visitor("dee").joinWaitlist({ ...wish, email: "dee@example.com" });
+  desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
+  const sunday = { starts: "2027-03-21T16:00:00-04:00", ends: "2027-03-21T18:00:00-04:00" };
+  await desk.publish(eveningOf(full, sunday));
+  const key = String(desk.db.prepare("SELECT key FROM place_wishes").get()?.key);
+  expect(desk.visitor().readWish(key)).toMatchObject({ from: "2027-03-21", to: "2027-03-21" });
+  await desk.visitor().cancel(guest);
+  expect(desk.visitor().readWish(key)?.offered).toMatchObject({ starts: sunday.starts });
 });

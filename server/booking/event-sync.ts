@@ -1,4 +1,4 @@
-import type { BookingSetup, ClosedDays, EventOffer } from "#domain/booking/setup.ts";
+import { type BookingSetup, type ClosedDays, type EventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import { addDays } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
@@ -20,6 +20,7 @@ import {
 } from "./event-store.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
 import { countChange, endOf, type LineRow } from "./visit-store.ts";
+import { moveWishes } from "./waitlist-store.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {
@@ -41,13 +42,18 @@ export const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =
   (tick + ticksOf(minutes)) * TICK_MS <= now;
 
 /** Whether an event takes sign-ups: said to visitors without a number, so that nobody feels hurried. */
-export function placesState(db: Reader, { mode, event, slug }: EventOffer, now: number): PlacesState {
+export function placesState(
+  db: Reader,
+  { mode, event, slug }: EventOffer,
+  { setup, now }: { readonly setup: BookingSetup; readonly now: number },
+): PlacesState {
   const tick = tickAt(Date.parse(event.starts));
   if (tick * TICK_MS <= now) return "over";
   const state = eventState(db, slug);
   if (state?.cancelled_at != null && !isOver(state, now)) return "cancelled";
   const places = mode.kind === "shared" ? mode.places : 0;
-  return seatsTaken(db, slug, tick) < places ? "open" : "full";
+  if (seatsTaken(db, slug, tick) < places) return "open";
+  return waitlistRules(setup).how === "off" ? "taken" : "full";
 }
 
 /** What a publish changes for people who have signed up. */
@@ -120,6 +126,7 @@ export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
       ({ cancelledAt }) => cancelledAt === undefined,
     );
     moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });
+    moveWishes(db, slug, { day: dateAt(tick * TICK_MS, ledger.setup().timeZone), tick });
     for (const line of lines) tell(line, known.start_tick, tick, isSame(told, facts));
     const { cancelled_at } = known;
     putEventState(db, { ...state, told: JSON.stringify(told), changed_at: now(), cancelled_at });

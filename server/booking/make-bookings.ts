@@ -34,52 +34,12 @@ import { wishKeyOf } from "./waitlist-store.ts";
 import { ensureWaiverSecret } from "./waivers.ts";
 
 /** A stored booking, with a key that opens it. */
-export type Booked = {
-  readonly reference: string;
-  readonly key: string;
-  readonly starts: number;
-  readonly ends: number;
-  /** In cents. */
-  readonly price: number;
-  readonly isNew: boolean;
-};
+export type Booked = ReturnType<typeof bookedOf>;
 
 type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 
 /** Booking operations, each inside one transaction. */
-export type Bookings = {
-  /**
-   * Books a hold, or lines without one, all or none. The same submission again is the same booking. A pass that is given here
-   * pays it, and is refused if it pays nothing.
-   * @param visitor address for the limits; undefined for the studio
-   * @param isOnPurpose whether the studio takes times that are not open, or over: nobody is told of those
-   * @throws Invalid, Taken; Unknown for a wrong key of a hold
-   */
-  readonly book: (
-    request: BookRequest & { readonly pass?: number },
-    visitor: string | undefined,
-    isOnPurpose?: boolean,
-  ) => Booked;
-  /**
-   * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
-   * so can vouch for the booking.
-   */
-  readonly addMailedKey: (booking: number) => string;
-  /** Adds a key to a booking or a hold, for whoever comes back from paying for it. */
-  readonly addKey: (booking: number) => string;
-  /**
-   * Checks and keeps a hold as it is about to be paid: everything that booking it would check.
-   * @returns the hold
-   * @throws Invalid, Taken, Unknown; Paying
-   */
-  readonly freeze: (hold: string, visitor: string | undefined) => BookingRow;
-  /**
-   * Books a hold that was paid, by its number. It takes its times again if they were given back meanwhile.
-   * @param reference the one that the receipt names
-   * @throws Invalid, Taken, Unknown
-   */
-  readonly bookPaid: (id: number, reference: string) => void;
-};
+export type Bookings = ReturnType<typeof createBookings>;
 
 /**
  * Opens the operations.
@@ -90,12 +50,22 @@ export function createBookings(
   mails: MailQueue,
   limits: VisitorLimits,
   mustPay: (lines: readonly PayLine[]) => boolean,
-): Bookings {
+) {
   const { db, now } = ledger;
   return {
-    addMailedKey: (booking) => newKeyOf(db, booking, true),
-    addKey: (booking) => newKeyOf(db, booking),
-    freeze(key, visitor) {
+    /**
+     * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
+     * so can vouch for the booking.
+     */
+    addMailedKey: (booking: number) => newKeyOf(db, booking, true),
+    /** Adds a key to a booking or a hold, for whoever comes back from paying for it. */
+    addKey: (booking: number) => newKeyOf(db, booking),
+    /**
+     * Checks and keeps a hold as it is about to be paid: everything that booking it would check.
+     * @returns the hold
+     * @throws Invalid, Taken, Unknown; Paying
+     */
+    freeze(key: string, visitor: string | undefined): BookingRow {
       const hold = ledger.byHold(hashKey(key));
       if (!hold || hold.reference !== undefined) throw new Unknown();
       if (openPaymentOf(db, hold.id)) throw new Paying();
@@ -112,7 +82,12 @@ export function createBookings(
       setBooking(db, hold.id, { house_rules: rulesFor(ledger, hold.id) });
       return ledger.byId(hold.id) ?? hold;
     },
-    bookPaid(id, reference) {
+    /**
+     * Books a hold that was paid, by its number. It takes its times again if they were given back meanwhile.
+     * @param reference the one that the receipt names
+     * @throws Invalid, Taken, Unknown
+     */
+    bookPaid(id: number, reference: string): void {
       const hold = ledger.byId(id);
       if (!hold || hold.reference !== undefined) throw new Unknown();
       if (!isKept(hold, now())) retakeLines(ledger, ledger.linesOf(id));
@@ -126,7 +101,18 @@ export function createBookings(
       const { reminder } = ledger.setup();
       mails.notify(booking, ledger.linesOf(id), "booked", { reminder, isCounted: false });
     },
-    book(request, visitor, isOnPurpose = false) {
+    /**
+     * Books a hold, or lines without one, all or none. The same submission again is the same booking. A pass that is given here
+     * pays it, and is refused if it pays nothing.
+     * @param visitor address for the limits; undefined for the studio
+     * @param isOnPurpose whether the studio takes times that are not open, or over: nobody is told of those
+     * @throws Invalid, Taken; Unknown for a wrong key of a hold
+     */
+    book(
+      request: BookRequest & { readonly pass?: number },
+      visitor: string | undefined,
+      isOnPurpose = false,
+    ): Booked {
       const who = visitor === undefined ? "studio" : "visitor";
       const { submissionId, lines } = request;
       // A page may use the key of its hold as the submission id, so it is stored as a hash, like the key.
@@ -269,8 +255,8 @@ function newKeyOf(db: Writer, booking: number, isMailed = false): string {
   return key;
 }
 
-/** A stored booking, with a key that opens it. @param isNew whether this request booked it */
-function bookedOf(ledger: Ledger, { id, reference = "" }: BookingRow, key: string, isNew: boolean): Booked {
+/** A stored booking, with its price in cents. @param isNew whether this request booked it */
+function bookedOf(ledger: Ledger, { id, reference = "" }: BookingRow, key: string, isNew: boolean) {
   const lines = ledger.linesOf(id);
   return {
     reference,

@@ -278,8 +278,8 @@ describe("what is given back", () => {
     const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
     const closures = closuresDesk(app.system, sam, () => {});
     const away = await closures.close({ ...wholeDay, date: "2026-12-04", until: "2026-12-06", isAway: true });
-    expect(await closures.cancelGuests(away.kind === "closed" ? away.series : "")).toMatchObject({
-      count: 2,
+    expect(await closures.cancelAll(away.kind === "closed" ? away.series : "")).toMatchObject({
+      visits: 2,
     });
     await app.checkout.run();
     expect(app.stripe.refunds.map(({ amount }) => amount)).toEqual([3500, 3500]);

@@ -88,7 +88,7 @@ function offerService(context: ServiceContext) {
     /** Whether an event takes sign-ups; undefined if there is no such event. @param slug its name as an offer */
     places(slug: string): PlacesState | undefined {
       const offer = setup.events?.find((event) => event.slug === slug);
-      return offer && placesState(system.ledger.db, offer, system.now());
+      return offer && placesState(system.ledger.db, offer, { setup, now: system.now() });
     },
     /** Open times near a taken one, other rooms at the same time first. */
     nearest: (choice: LineChoice): readonly NearTime[] => findNearest(choice, factsFor(system, setup, who)),

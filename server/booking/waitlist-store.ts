@@ -162,6 +162,14 @@ export function setEntry(db: Writer, id: number, columns: Partial<Omit<Row<"plac
   run(db, update.set(columns).where("id", "=", id));
 }
 
+/** Gives the wishes for an event its new day, and what they are offered its new time. @param tick when it begins */
+export function moveWishes(db: Writer, offer: string, { day, tick }: { day: string; tick: number }): void {
+  run(db, update.set({ from_day: day, to_day: day }).where("offer", "=", offer));
+  const wishes = query.selectFrom("place_wishes").select("id").where("offer", "=", offer);
+  const moved = query.updateTable("place_offers").set({ start_tick: tick }).where("wish", "in", wishes);
+  run(db, moved.where("answer", "is", null));
+}
+
 /** Brings a removed entry back, as if nothing had been offered to it. @returns whether it was removed, and its days are still to come */
 export function restoreEntry(db: Writer, id: number, today: string): boolean {
   const back = update.set({ removed_at: null, unanswered: 0 }).where("id", "=", id);

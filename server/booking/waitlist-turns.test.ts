@@ -7,7 +7,7 @@ import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { instantText, TICK_MS } from "./clock.ts";
-import { addClosure, removeSeries, ticksOfSpan } from "./closures.ts";
+import { addClosure, markSeries, ticksOfSpan } from "./closures.ts";
 import { afterAwake, afterOpening, awakeBetween } from "./studio-times.ts";
 import { waitlist } from "./waitlist.ts";
 import { openOffers } from "./waitlist-store.ts";
@@ -180,7 +180,7 @@ it.each(["a move", "fewer people", "a closed time taken back", "a hold that ends
       );
       await join("Bo", { from: "2026-12-05", to: "2026-12-06" });
       expect(who()).toEqual([]);
-      await system.write(() => void removeSeries(db, "a", clock.now));
+      await system.write(() => void markSeries(db, "a", clock.now));
     } else {
       const key = "a".repeat(22);
       await visitor("chooser").hold([choice({ starts: "2026-12-04T12:00:00-05:00" })], key);

@@ -1,22 +1,17 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { deskPath } from "#domain/desk/addresses.ts";
-import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
-import { mailBody } from "#server/mail/message-mail.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { maxMailWait } from "../mail/mail-limit.ts";
-import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
 import { createRows } from "./visit-store.ts";
 import { signatureById } from "./waiver-store.ts";
 
-/** A signed text whose copy waits to be mailed. */
-type WaitingCopy = Row<"signatures"> & { readonly mailAttempts: number };
-
 /** The outbox of copies for those who signed. */
-export function createSignatureOutbox(store: Store): Outbox<WaitingCopy> {
-  const itemOf = (row: Row<"signatures">) => ({ ...row, mailAttempts: row.attempts });
-  const outbox = createTableOutbox(store, "signatures", itemOf, maxMailWait);
+export function createSignatureOutbox(store: Store): Outbox<MailRow<"signatures">> {
+  const outbox = createTableOutbox(store, "signatures", maxMailWait);
   return orByHand(outbox, store, (db, id, now) => {
     const row = signatureById(db, id);
     const reference = row && createRows(db).byId(row.booking)?.reference;
@@ -37,7 +32,7 @@ export function signatureMails(
   { setup: current }: { readonly setup: () => BookingSetup | undefined },
   addresses: MailAddresses,
 ) {
-  return (row: WaitingCopy): Mail | undefined => {
+  return (row: Row<"signatures">): Mail | undefined => {
     const setup = current();
     if (!setup || row.email === "" || row.text === "") return undefined;
     const texts = setup.waiver?.texts ?? [];
@@ -45,22 +40,18 @@ export function signatureMails(
     const day = new Intl.DateTimeFormat(lang ?? "en", { dateStyle: "long", timeZone: setup.timeZone });
     const [title = ""] = row.text.split("\n", 1);
     const { studio } = setup;
-    return {
+    return siteMail({
       from: addresses.from,
       to: [row.email],
-      messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
-      date: new Date(row.signed_at),
-      subject: `${title}: ${studio.name}`,
-      ...mailBody(
-        [
-          `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
-          ...row.text.split("\n\n"),
-          `${studio.address}\n${studio.phone}\n${studio.email}`,
-        ],
-        lang,
-      ),
-      headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [],
-    };
+      id: row.mail_id,
+      at: row.signed_at,
+      subject: `${brief(title)}: ${brief(studio.name)}`,
+      parts: [
+        `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
+        ...row.text.split("\n\n"),
+        `${studio.address}\n${studio.phone}\n${studio.email}`,
+      ],
+      lang,
+    });
   };
 }

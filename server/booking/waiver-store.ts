@@ -5,10 +5,11 @@ import type { Row } from "../store/tables.ts";
 type NewSignature = Omit<Row<"signatures">, "id" | "attempts" | "first_failed_at" | "error" | "sent_at">;
 
 /**
- * Stores a signature. One that is there already stays as it is, but for an address that is given now: its copy goes there.
+ * Stores a signature. One that holds already stays as it is, but for an address that is given now: its copy goes there.
+ * @param since from when on signatures hold
  * @returns whether a copy is to be mailed
  */
-export function insertSignature(db: Writer, signature: NewSignature): boolean {
+export function insertSignature(db: Writer, signature: NewSignature, since: number): boolean {
   const { booking, digest, signer, child_name, on_paper, email, mail_id, state, next_at } = signature;
   const same = query
     .selectFrom("signatures")
@@ -17,7 +18,8 @@ export function insertSignature(db: Writer, signature: NewSignature): boolean {
     .where("digest", "=", digest)
     .where("signer", "=", signer)
     .where("child_name", "=", child_name)
-    .where("on_paper", "=", on_paper);
+    .where("on_paper", "=", on_paper)
+    .where("signed_at", ">", since);
   const known = on_paper === 0 ? first(db, same) : undefined;
   if (!known) run(db, query.insertInto("signatures").values(signature));
   if (email === "" || known?.email === email) return false;
@@ -43,12 +45,13 @@ export function countSigned(
     email,
     digests,
     since,
-  }: { booking: number; email: string; digests: readonly string[]; since: number },
+    now,
+  }: { booking: number; email: string; digests: readonly string[]; since: number; now: number },
 ): number {
   const own = query
     .selectFrom("signatures")
     .innerJoin("bookings", "bookings.id", "booking")
-    .select(({ fn }) => fn.sum<number | null>("people").as("sum"))
+    .select(["people", "child_year", "signed_at"])
     .where("signed_at", ">", since)
     .where("signatures.digest", "in", [...digests])
     .where((is) =>
@@ -57,7 +60,19 @@ export function countSigned(
         is.and([is("bookings.email", "=", email), is("bookings.email", "<>", "")]),
       ]),
     );
-  return first(db, own)?.sum ?? 0;
+  return all(db, own)
+    .filter((row) => !hasGrownUp(row, now))
+    .reduce((sum, { people }) => sum + people, 0);
+}
+
+/** Whether somebody was a child when a parent signed, and is of age for sure by now: they sign for themselves. */
+function hasGrownUp(
+  { child_year, signed_at }: Pick<Row<"signatures">, "child_year" | "signed_at">,
+  now: number,
+): boolean {
+  const ofAge = Number(child_year) + 18;
+  const yearOf = (at: number) => new Date(at).getUTCFullYear();
+  return child_year !== "" && yearOf(signed_at) <= ofAge && ofAge < yearOf(now);
 }
 
 /** The signatures of a booking, in the order in which they came. */

@@ -100,7 +100,9 @@ it("asks for what is missing, in the words of the language", async () => {
   };
   expect(await missing({})).toEqual(["name", "who", "agree"]);
   expect(await missing({ ...child, childName: "", childYear: "19" })).toEqual(["childName", "childYear"]);
-  expect(await missing({ ...child, childYear: "1970" })).toEqual(["childYear"]);
+  expect(await visitor().sign(key, "en", { ...child, childYear: "1970" })).toMatchObject({
+    errors: [{ field: "childYear", message: "Please check the year. It has four digits, such as 2019." }],
+  });
   expect(countRows(db, "signatures")).toBe(0);
 });
 
@@ -114,6 +116,24 @@ it("a changed text asks again, and a signature ends after its days", async () =>
   expect(signed(later)?.done).toBe(1);
   clock.now += 31 * 86_400_000;
   expect(signed(later)?.done).toBe(0);
+  // Whoever signed then signs again, also by the same link.
+  const again = signed(later)?.key ?? "";
+  await visitor().sign(again, "en", myself);
+  clock.now += 20 * 86_400_000;
+  expect(signed(later)?.done).toBe(1);
+});
+
+it("a child who has come of age signs for themselves", async () => {
+  const { visitor, signed, clock, book } = await visitToSign({ days: 800 });
+  const later = await book("2027-01-15T15:00:00-05:00");
+  const key = signed(later)?.key ?? "";
+  await visitor().sign(key, "en", { ...child, childYear: "2008" });
+  await visitor().sign(key, "en", { ...child, childName: "Bo" });
+  expect(signed(later)?.done).toBe(2);
+  clock.now = Date.parse("2027-01-02T12:00:00Z");
+  expect(signed(later)?.done).toBe(1);
+  await visitor().sign(key, "en", { ...myself, name: "Lou" });
+  expect(signed(later)?.done).toBe(2);
 });
 
 it("Signed on paper counts who is left, and can be taken back", async () => {

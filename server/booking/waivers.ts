@@ -44,6 +44,11 @@ function isAsked({ offers }: Waiver, { offer, cancelledAt }: LineRow): boolean {
   return cancelledAt === undefined && (offers.length === 0 || offers.includes(offer));
 }
 
+/** Signatures from then on hold. */
+function holdsSince({ days }: Waiver, now: number): number {
+  return now - days * dayMs;
+}
+
 /** How many have signed of those who come; undefined if nobody has to. */
 export function signedOf(
   db: Reader,
@@ -62,7 +67,8 @@ export function signedOf(
     booking: booking.id,
     email: booking.contact.email,
     digests: waiver.texts.map((text) => digestOfWaiver(text, waiver.version)),
-    since: now - waiver.days * dayMs,
+    since: holdsSince(waiver, now),
+    now,
   });
   return { done: Math.min(done, needed), needed };
 }
@@ -122,7 +128,7 @@ export function waivers(ledger: Ledger) {
       email: string;
     },
   ): boolean {
-    return insertSignature(db, {
+    const signature = {
       booking,
       signer: who.signer,
       is_guardian: +(who.child !== ""),
@@ -139,7 +145,8 @@ export function waivers(ledger: Ledger) {
       mail_id: randomUUID(),
       state: who.email === "" ? "none" : "waiting",
       next_at: who.email === "" ? now() : turnOf(who.email),
-    });
+    } as const;
+    return insertSignature(db, signature, holdsSince(waiver, now()));
   }
 
   return {

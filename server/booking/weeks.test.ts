@@ -134,3 +134,21 @@ it.each([
   );
   expect(countRows(db, "bookings")).toBe(1);
 });
+
+it("where a week after the clock has changed is taken, what is near is so by the studio's clock", async () => {
+  const { system, studio, visitor, clock } = testDesk();
+  clock.now = Date.parse("2026-10-26T12:00:00Z");
+  const book = (starts: string) => ({
+    submissionId: submissionId(),
+    lines: [choice({ starts })],
+    contact: ada,
+  });
+  const booked = await studio.book(book("2026-10-30T15:00:00-04:00"));
+  await visitor("other").book(book("2026-11-06T15:00:00-05:00"));
+  const row = booked.kind === "booked" ? system.ledger.byReference(booked.reference) : undefined;
+  const [week] = nextWeeks(system, system.ledger.linesOf(row?.id ?? 0), { count: 2, who: "studio" });
+  expect(week?.time).toBeUndefined();
+  expect(week?.near.map(({ starts }) => starts.slice(5, 16)).toSorted()).toEqual(
+    expect.arrayContaining(["11-06T13:30", "11-06T16:30"]),
+  );
+});

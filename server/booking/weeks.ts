@@ -6,7 +6,7 @@ import type { Who } from "./booking-ledger.ts";
 import { choiceOf } from "./booking-ledger.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
-import { dateAt, TICK_MS } from "./clock.ts";
+import { dateAt, instantText, instantUntil, minuteOf, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import { findHold, type ServiceContext, save } from "./service-context.ts";
 import { timeOf } from "./views.ts";
@@ -42,7 +42,8 @@ export function nextWeeks(
       const own = lines.find(
         (other) => other.offer === offer && dateAt(other.tick * TICK_MS, timeZone) === date,
       );
-      const choice = { ...choiceOf(line, timeZone), starts: `${date}T${clock}:00${starts.slice(19)}` };
+      const then = instantText(instantUntil(date, minuteOf(clock), timeZone), timeZone);
+      const choice = { ...choiceOf(line, timeZone), starts: then };
       const near = time || own ? [] : findNearest(choice, facts).filter((each) => each.offer === offer);
       return [{ line: id, name, date, time, near: near.slice(0, maxNear), isYours: own !== undefined }];
     }),

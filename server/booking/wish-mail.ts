@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { replyTo } from "#domain/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#domain/booking/requests.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
-import { bookPath, wishPath } from "#domain/paths.ts";
+import { type BookingSetup, isEvent, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
+import { bookPath, signUpPath, wishPath } from "#domain/paths.ts";
 import { formatDay } from "#domain/time.ts";
-import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
-import { type MailPart, mailBody } from "#server/mail/message-mail.ts";
+import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import {
   type BookingMail,
   bookingOfMail,
   createBookingOutbox,
   createTableOutbox,
+  type MailRow,
   type Outbox,
   orByHand,
 } from "../mail/mail-store.ts";
@@ -65,13 +65,9 @@ export function createBookingOutboxWithOffers(store: Store): Outbox<BookingMail>
   });
 }
 
-/** A wish whose guest is to be told something by mail. */
-type WishMail = Row<"place_wishes"> & { readonly mailAttempts: number };
-
 /** The outbox of mails to people who wait. */
-export function createWishOutbox(store: Store): Outbox<WishMail> {
-  const itemOf = (row: Row<"place_wishes">) => ({ ...row, mailAttempts: row.attempts });
-  return createTableOutbox(store, "place_wishes", itemOf, maxMailWait);
+export function createWishOutbox(store: Store): Outbox<MailRow<"place_wishes">> {
+  return createTableOutbox(store, "place_wishes", maxMailWait);
 }
 
 /** Composes mails to people who wait; undefined for one that has become pointless. */
@@ -79,27 +75,27 @@ export function wishMails(
   { setup: current }: { readonly setup: () => BookingSetup | undefined },
   addresses: MailAddresses,
 ) {
-  return (wish: WishMail): Mail | undefined => {
+  return (wish: Row<"place_wishes">): Mail | undefined => {
     const setup = current();
     if (!setup || wish.mail_kind === null) return undefined;
-    const { studio, offers } = setup;
-    const name = offers.find(({ slug }) => slug === wish.offer)?.name ?? wish.offer;
+    const { studio } = setup;
+    const name = nameOfOffer(setup, wish.offer);
+    const event = offerOf(setup, wish.offer)?.event;
     const { subject, parts } = words[wish.mail_kind]({
       what: `${name}\n${daysText(wish.from_day, wish.to_day)}`,
       link: addressOn(studio.url, wishPath(wish.key)),
-      times: addressOn(studio.url, bookPath),
+      times: addressOn(studio.url, event ? signUpPath(event.page) : bookPath),
+      change: changeWords(wish.offer),
     });
-    return {
+    return siteMail({
       from: addresses.from,
       to: [wish.email],
       replyTo: { name: studio.name, address: studio.email },
-      messageId: `<${wish.mail_id}@${addresses.from.split("@")[1]}>`,
-      date: new Date(wish.next_at),
-      subject: `${subject}: ${name}`,
-      ...mailBody([...parts, `${studio.address}\n${studio.phone}\n${studio.email}`]),
-      headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [],
-    };
+      id: wish.mail_id,
+      at: wish.next_at,
+      subject: `${subject}: ${brief(name)}`,
+      parts: [...parts, `${studio.address}\n${studio.phone}\n${studio.email}`],
+    });
   };
 }
 
@@ -108,29 +104,34 @@ export function daysText(from: string, to: string): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
-type WishFacts = { readonly what: string; readonly link: string; readonly times: string };
+/** What somebody who waits can do with their wish: an event is on one day. */
+export function changeWords(offer: string): string {
+  return isEvent(offer) ? "to leave the list" : "for other days, or to leave the list";
+}
+
+type WishFacts = Readonly<Record<"what" | "link" | "times" | "change", string>>;
 
 const words: Readonly<
   Record<WishNews, (facts: WishFacts) => { readonly subject: string; readonly parts: readonly MailPart[] }>
 > = {
-  joined: ({ what, link }) => ({
+  joined: ({ what, link, change }) => ({
     subject: "Would you like to wait for a place",
     parts: [
       "Somebody, most likely you, asked us to tell this address if a place opens.",
       what,
       { words: "To be on the list, open this page and press the button:", href: link },
-      "The same page is there for other days, or to leave the list.",
+      `The same page is there ${change}.`,
       "If you did not ask, you do not need to do anything. You will hear no more from us.",
     ],
   }),
-  open: ({ what, link, times }) => ({
+  open: ({ what, link, times, change }) => ({
     subject: "A place is open soon",
     parts: [
       "You asked us to tell you if a place opens. One is open now. It begins too soon for us to keep it for somebody, so we have told everybody who waits.",
       what,
       { words: "If it suits you, you can book it here:", href: times },
       "If it does not, you do not need to do anything. You stay on the list.",
-      { words: "For other days, or to leave the list:", href: link },
+      { words: `${change[0]?.toUpperCase()}${change.slice(1)}:`, href: link },
     ],
   }),
   ended: ({ what, times }) => ({
@@ -138,7 +139,7 @@ const words: Readonly<
     parts: [
       "We have offered you two places and heard nothing. That is quite all right. So that you get no more mails, we have taken you off our waiting list.",
       what,
-      { words: "You are welcome whenever it suits you. Our times, and the list, are here:", href: times },
+      { words: "You are welcome whenever it suits you. What is open, and the list, are here:", href: times },
     ],
   }),
 };

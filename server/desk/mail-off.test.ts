@@ -84,7 +84,7 @@ const acts: readonly [
     "cancelled",
     async ({ closures }) => {
       const closed = await closures.close({ ...wholeDay, date: day, isAway: true });
-      await closures.cancelGuests(closed.kind === "closed" ? closed.series : "");
+      await closures.cancelAll(closed.kind === "closed" ? closed.series : "");
     },
   ],
   [

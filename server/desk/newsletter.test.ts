@@ -147,7 +147,7 @@ it("the mail has the confirmation link, and one-click unsubscribe headers", () =
     letterMails(
       { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" },
       { studio: () => "Haven", siteAddress: () => siteAddress },
-    )({ id: 1, mailAttempts: 0, email: "ada@example.com", key: "k1", askedAt: 0, mailId: "m" });
+    )({ email: "ada@example.com", key: "k1", asked_at: 0, mail_id: "m" });
   expect(write("https://studio.test/")).toMatchObject({
     to: ["ada@example.com"],
     text: expect.stringContaining("https://studio.test/letters/confirm/k1"),

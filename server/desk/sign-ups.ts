@@ -55,7 +55,7 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
           people: peopleComing(db, slug, tickAt(Date.parse(event.starts))),
           places: mode.kind === "shared" ? mode.places : 0,
           waiting: wishes.filter((wish) => wish.offer === slug).length,
-          state: placesState(db, offer, now),
+          state: placesState(db, offer, { setup: ledger.setup(), now }),
         };
       })
       .toSorted((a, b) => {
@@ -128,7 +128,7 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
  * Cancels an event: everybody who signed up is told, in the transaction that stores it.
  * @throws Unknown if there is no such event, or it is over
  */
-function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): void {
+export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): void {
   const { db, now } = ledger;
   const state = eventState(db, offer);
   if (!state || isOver(state, now())) throw new Unknown();
@@ -147,7 +147,7 @@ function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): 
  * Lets a cancelled event take place after all, with everybody who had signed up.
  * @throws Unknown if it was not cancelled, or is over
  */
-function restoreEvent({ ledger, changes }: BookingSystem, offer: string): void {
+export function restoreEvent({ ledger, changes }: BookingSystem, offer: string): void {
   const { db, now } = ledger;
   const state = eventState(db, offer);
   const since = state?.cancelled_at ?? undefined;

@@ -1,6 +1,6 @@
 import { replyTo } from "#domain/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#domain/booking/requests.ts";
-import { offerOf } from "#domain/booking/setup.ts";
+import { nameOfOffer } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
 import { bookStepPath, wishPath } from "#domain/paths.ts";
@@ -156,7 +156,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     };
   }
 
-  const nameOf = (slug: string) => offerOf(ledger.setup(), slug)?.name ?? slug;
+  const nameOf = (slug: string) => nameOfOffer(ledger.setup(), slug);
 
   return {
     /** How many wait. */

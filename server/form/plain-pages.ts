@@ -1,5 +1,6 @@
 import type { WaiverText } from "#domain/booking/waiver-form.ts";
 import { limits } from "#domain/limits.ts";
+import { directionOf } from "#domain/locale.ts";
 import { refusals } from "#domain/refusals.ts";
 import { hasLineBreak } from "#domain/text.ts";
 import { pageField } from "#domain/wire.ts";
@@ -19,7 +20,7 @@ function plainPage(title: string, body: string, help: StudioHelp | undefined, la
     .map((address) => `<link rel="stylesheet" href="${address}">\n`)
     .join("");
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${directionOf(lang) ?? "ltr"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

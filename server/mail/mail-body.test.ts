@@ -30,7 +30,7 @@ it("escapes every text, and makes a link only of an address given as one", () =>
 it("letters, sign-in and problems are mailed with a link that can be pressed", async () => {
   const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
   const facts = { studio: () => "Studio", siteAddress: () => "https://studio.test/" };
-  const waiting = { id: 1, mailAttempts: 0, email: "ada@example.com", key: "abc", askedAt: 0, mailId: "1" };
+  const waiting = { email: "ada@example.com", key: "abc", asked_at: 0, mail_id: "1" };
   const { html, text, headers } = letterMails(addresses, facts)(waiting);
   expect(html).toMatch(link);
   expect([text, headers["List-Unsubscribe"]].join()).not.toContain("test//");

@@ -104,17 +104,19 @@ type MailedTable =
   | "signatures"
   | "booking_mails";
 
+/** A row of a table of mails that waits to be mailed. */
+export type MailRow<Table extends MailedTable> = Row<Table> & { readonly mailAttempts: number };
+
 /**
  * The outbox of a table of mails. A mail postponed beyond the maximum delay was postponed by a wrong clock, so it is
  * due now.
  * @param maxWait the maximum delay, in milliseconds
  */
-export function createTableOutbox<Table extends Exclude<MailedTable, "booking_mails">, Item>(
+export function createTableOutbox<Table extends Exclude<MailedTable, "booking_mails">>(
   store: Store,
   table: Table,
-  itemOf: (row: Row<Table>) => Item,
   maxWait = maxRetryWait,
-): Outbox<Item> {
+): Outbox<MailRow<Table>> {
   const { db } = store;
   // All of these tables have the columns that this file names.
   const from = query.selectFrom(table as "replies");
@@ -126,7 +128,7 @@ export function createTableOutbox<Table extends Exclude<MailedTable, "booking_ma
         .where("id", "not in", listOf(except))
         .where((is) => is.or([is("next_at", "<=", now), is("next_at", ">", now + maxWait)]));
       const row = first(db, due.orderBy("next_at").orderBy("id").limit(1));
-      return row && itemOf(row as unknown as Row<Table>);
+      return row && { ...(row as unknown as Row<Table>), mailAttempts: row.attempts };
     },
     nextTime(now, except = []) {
       const soonest = from

@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { html, raw } from "hono/html";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import { directionOf } from "#domain/locale.ts";
 import type { Message, StoredFile } from "#server/store/message.ts";
 
 /**
@@ -28,6 +29,52 @@ export type Mail = {
   readonly attachments: { filename: string; content: Buffer; contentType: string }[];
 };
 
+/** What differs from one mail of the site to another. */
+type Letter = Pick<Mail, "from" | "to" | "subject"> &
+  Partial<Pick<Mail, "replyTo" | "headers" | "attachments">> & {
+    readonly parts: readonly MailPart[];
+    /** Code of their language. */
+    readonly lang?: string | undefined;
+    /** The same at each attempt to send it. */
+    readonly id: string;
+    /** In milliseconds since 1970. */
+    readonly at: number;
+  };
+
+/** Tells programs that answer mails, such as out-of-office replies, that nobody reads theirs. */
+export const automatic = { "Auto-Submitted": "auto-generated" };
+
+/** Line breaks, and invisible characters that reorder what follows them. */
+const unruly = /[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Composes a mail of the site. @param letter without `headers`, the mail says that a machine sent it */
+export function siteMail(letter: Letter): Mail {
+  const { id, at, parts, lang, subject, headers = automatic, attachments = [], ...rest } = letter;
+  return {
+    ...rest,
+    messageId: `<${id}@${letter.from.split("@")[1]}>`,
+    date: new Date(at),
+    subject: subject.replace(unruly, " ").trim(),
+    ...mailBody(parts, lang),
+    headers: { ...headers },
+    attachments,
+  };
+}
+
+/** Longest name in a subject, in letters: what follows it should be read, too. */
+const longestName = 60;
+
+/** A name for a subject, cut where it is very long. */
+export function brief(name: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(name.slice(0, 1000)), ({ segment }) => segment);
+  return letters.length > longestName ? `${letters.slice(0, longestName).join("").trim()}…` : name;
+}
+
+/** A name that somebody typed for an address that nobody has confirmed: mail programs make no link of it. */
+export function unlinked(name: string): string {
+  return name.replace(/([.:/@])(?=\S)/g, "$1 ");
+}
+
 /**
  * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
  * address.
@@ -50,22 +97,21 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
       ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
       : []),
   ];
-  return {
+  return siteMail({
     from: addresses.from,
     to: [...addresses.to],
     ...(fields.email ? { replyTo: { name, address: fields.email } } : {}),
-    messageId: `<${message.mailId}@${addresses.from.split("@")[1]}>`,
-    date: new Date(message.receivedAt),
-    subject: name ? `${kind} from ${name}` : kind,
-    ...mailBody([{ rows }, { notes }]),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      ...(form === "newsletter" ? { "List-Unsubscribe": `<${unsubscribe}>` } : {}),
-    },
+    id: message.mailId,
+    at: message.receivedAt,
+    subject: name ? `${kind} from ${brief(name)}` : kind,
+    parts: [{ rows }, { notes }],
+    ...(form === "newsletter" && {
+      headers: { ...automatic, "List-Unsubscribe": `<${unsubscribe}>` },
+    }),
     attachments: file
       ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
       : [],
-  };
+  });
 }
 
 /** A note to the owner about a pledge. Pledges stored by earlier versions may have no number. */
@@ -99,7 +145,7 @@ export function mailBody(
   lang = "en",
 ): { readonly text: string; readonly html: string } {
   const all = parts.filter((part) => part !== "");
-  const page = html`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="${LOOK}">${all.map(htmlOf)}</body></html>`;
+  const page = html`<!doctype html><html lang="${lang}" dir="${directionOf(lang) ?? "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="${LOOK}">${all.map(htmlOf)}</body></html>`;
   return { text: all.map(textOf).join("\n\n"), html: String(page) };
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
 import { errorCode, errorMessage } from "#server/errors.ts";
-import { type Mail, mailBody } from "./message-mail.ts";
+import { type Mail, siteMail } from "./message-mail.ts";
 
 /** A pool of connections to a mail server. */
 export type Mailer = {
@@ -108,14 +108,13 @@ export async function sendTestMail(
 
 function testMail(from: string, to: readonly string[]): Mail {
   const text = "This is a test of the website's mail. Messages of visitors come the same way.";
-  return {
+  const at = Date.now();
+  return siteMail({
     from,
     to: [...to],
-    messageId: `<test-${Date.now()}@${from.split("@")[1]}>`,
-    date: new Date(),
+    id: `test-${at}`,
+    at,
     subject: "Test of the website's mail",
-    ...mailBody([text]),
-    headers: { "Auto-Submitted": "auto-generated" },
-    attachments: [],
-  };
+    parts: [text],
+  });
 }

@@ -1,32 +1,16 @@
 import { deskPath } from "#domain/desk/addresses.ts";
 import { senderName } from "#domain/forms/describe-message.ts";
-import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
-import { mailBody } from "#server/mail/message-mail.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { addCall } from "../calls/calls-store.ts";
-import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import type { Reader, Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
 import { findMessage, replyById } from "./message-store.ts";
 
-export type WaitingReply = {
-  readonly id: number;
-  readonly mailAttempts: number;
-  readonly message: number;
-  readonly recipient: string;
-  readonly words: string;
-  readonly madeAt: number;
-  readonly mailId: string;
-};
-
 /** The outbox of replies. */
-export function createReplyOutbox(store: Store): Outbox<WaitingReply> {
-  const outbox = createTableOutbox(store, "replies", ({ attempts, made_at, mail_id, ...reply }) => ({
-    ...reply,
-    mailAttempts: attempts,
-    madeAt: made_at,
-    mailId: mail_id,
-  }));
-  return orByHand(outbox, store, tellReply);
+export function createReplyOutbox(store: Store): Outbox<MailRow<"replies">> {
+  return orByHand(createTableOutbox(store, "replies"), store, tellReply);
 }
 
 /** Puts a reply that no mail brings on *Calls to make*, inside a transaction; nothing if nobody knows how to reach who asked. */
@@ -45,22 +29,21 @@ export function tellReply(db: Writer, id: number, now: number): void {
  * @param studio name of the studio
  */
 export function replyMails(db: Reader, addresses: MailAddresses, studio: () => string | undefined) {
-  return (reply: WaitingReply): Mail | undefined => {
+  return (reply: Row<"replies">): Mail | undefined => {
     const message = findMessage(db, reply.message);
     const [firstAddress] = addresses.to;
     if (!message || !firstAddress) return undefined;
     const name = studio();
-    return {
+    return siteMail({
       from: addresses.from,
       to: [reply.recipient],
       replyTo: { name: name ?? "", address: firstAddress },
-      messageId: `<${reply.mailId}@${addresses.from.split("@")[1]}>`,
-      date: new Date(reply.madeAt),
-      subject: name ? `Your message to ${name}` : "Your message to us",
+      id: reply.mail_id,
+      at: reply.made_at,
+      subject: name ? `Your message to ${brief(name)}` : "Your message to us",
       // Nobody has confirmed the address: what was written to us must not go to somebody else in our name.
-      ...mailBody([reply.words, "This answers a message that came to us with your address."]),
+      parts: [reply.words, "This answers a message that came to us with your address."],
       headers: {},
-      attachments: [],
-    };
+    });
   };
 }

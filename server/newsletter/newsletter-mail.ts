@@ -1,20 +1,13 @@
 import { type LettersService, letterActs, letterPath } from "#domain/letter-links.ts";
 import { maxMailWait } from "#server/mail/mail-limit.ts";
-import { createTableOutbox, type Outbox } from "#server/mail/mail-store.ts";
-import { type Mail, type MailAddresses, mailBody } from "#server/mail/message-mail.ts";
+import { createTableOutbox, type MailRow, type Outbox } from "#server/mail/mail-store.ts";
+import { automatic, brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { addressOn } from "#server/site-address.ts";
+import type { Row } from "#server/store/tables.ts";
 import type { Store } from "#server/store/writer.ts";
 import { changeAddress, findKey } from "./newsletter-store.ts";
 
-/** An address waiting for its confirmation mail. */
-type WaitingAddress = {
-  readonly id: number;
-  readonly mailAttempts: number;
-  readonly email: string;
-  readonly key: string;
-  readonly askedAt: number;
-  readonly mailId: string;
-};
+type Letter = Pick<Row<"letter_addresses">, "email" | "key" | "asked_at" | "mail_id">;
 
 /** Facts for the mail; both are undefined while nothing is published. */
 type LetterFacts = {
@@ -24,45 +17,32 @@ type LetterFacts = {
 };
 
 /** The outbox of confirmation mails. */
-export function createLetterOutbox(store: Store): Outbox<WaitingAddress> {
-  return createTableOutbox(
-    store,
-    "letter_addresses",
-    ({ id, attempts, email, key, asked_at, mail_id }) => ({
-      id,
-      mailAttempts: attempts,
-      email,
-      key,
-      askedAt: asked_at,
-      mailId: mail_id,
-    }),
-    maxMailWait,
-  );
+export function createLetterOutbox(store: Store): Outbox<MailRow<"letter_addresses">> {
+  return createTableOutbox(store, "letter_addresses", maxMailWait);
 }
 
 /** Composes confirmation mails. Throws if the site's address is not known. */
 export function letterMails(addresses: MailAddresses, { studio, siteAddress }: LetterFacts) {
-  return ({ email, key, askedAt, mailId }: WaitingAddress): Mail => {
+  return ({ email, key, asked_at, mail_id }: Letter): Mail => {
     const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
     const name = studio() ?? "us";
-    return {
+    return siteMail({
       from: addresses.from,
       to: [email],
-      messageId: `<${mailId}@${addresses.from.split("@")[1]}>`,
-      date: new Date(askedAt),
-      subject: `Would you like letters from ${name}?`,
-      ...mailBody([
+      id: mail_id,
+      at: asked_at,
+      subject: `Would you like letters from ${brief(name)}?`,
+      parts: [
         `Somebody, most likely you, asked for letters from ${name} to this address.`,
         {
           words: "To get them, open this page and press the button:",
           href: addressOn(site, letterPath("confirm", key)),
         },
         "If you did not ask, you do not need to do anything. You will get no letters.",
-      ]),
-      headers: { "Auto-Submitted": "auto-generated", ...leaveHeaders(site, key) },
-      attachments: [],
-    };
+      ],
+      headers: { ...automatic, ...leaveHeaders(site, key) },
+    });
   };
 }
 

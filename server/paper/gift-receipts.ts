@@ -10,8 +10,8 @@ import {
 import { formatLongDay } from "#domain/time.ts";
 import { dateAt } from "#server/booking/clock.ts";
 import { isKey } from "#server/booking/secret.ts";
-import { createTableOutbox, type Outbox, orByHand } from "#server/mail/mail-store.ts";
-import { type Mail, type MailAddresses, mailBody } from "#server/mail/message-mail.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#server/mail/mail-store.ts";
+import { brief, type Mail, type MailAddresses, siteMail, unlinked } from "#server/mail/message-mail.ts";
 import { findMessage } from "#server/messages/message-store.ts";
 import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
 import { addressOn } from "#server/site-address.ts";
@@ -23,12 +23,9 @@ import { findGifts } from "#server/takings/takings-store.ts";
 import { donorChoices, partSeparator, setDonorChoice } from "./donor-store.ts";
 import { giftIn, receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
 
-type WaitingReceipt = Row<"gift_receipts"> & { readonly mailAttempts: number };
-
 /** The outbox of receipts. */
-export function createReceiptOutbox(store: Store): Outbox<WaitingReceipt> {
-  const outbox = createTableOutbox(store, "gift_receipts", (row) => ({ ...row, mailAttempts: row.attempts }));
-  return orByHand(outbox, store, tellOfReceipt);
+export function createReceiptOutbox(store: Store): Outbox<MailRow<"gift_receipts">> {
+  return orByHand(createTableOutbox(store, "gift_receipts"), store, tellOfReceipt);
 }
 
 /** A receipt as its page and its mail show it; undefined if its gift is gone. */
@@ -94,7 +91,7 @@ type ReceiptFacts = {
 
 /** Composes mails of receipts. Throws if nothing is published: then they wait. */
 export function receiptMails(db: Reader, addresses: MailAddresses, facts: ReceiptFacts) {
-  return (row: WaitingReceipt): Mail | undefined => {
+  return (row: Row<"gift_receipts">): Mail | undefined => {
     const receipt = viewReceipt(db, row);
     const email = findMessage(db, row.message)?.fields.email;
     if (!receipt || !email) return undefined;
@@ -106,26 +103,24 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
     const opening = isCorrected
       ? `Part of your gift to ${name} was given back. This is your corrected receipt; please use it instead of the one before.`
       : `Thank you. Your gift to ${name} has arrived.`;
-    return {
+    return siteMail({
       from: addresses.from,
       to: [email],
-      messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
-      date: new Date(row.void_at ?? row.issued_at),
-      subject: isVoid ? `Receipt ${number} is void` : `Your receipt for a gift to ${name}`,
-      ...mailBody([
+      id: row.mail_id,
+      at: row.void_at ?? row.issued_at,
+      subject: isVoid ? `Receipt ${number} is void` : `Your receipt for a gift to ${brief(name)}`,
+      parts: [
         isVoid ? `Your receipt ${number} is void.` : opening,
         [
           `Receipt: ${number}`,
           `Date: ${formatLongDay(dateAt(paidAt, paper.timeZone))}`,
-          `Donor: ${donor}`,
+          `Donor: ${unlinked(donor)}`,
           `Amount: ${amount}`,
         ].join("\n"),
         ...giftNotes(paper, name, receipt),
         { words: "To print it:", href: addressOn(site, giftReceiptPath(row.key)) },
-      ]),
-      headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [],
-    };
+      ],
+    });
   };
 }
 

@@ -1,19 +1,19 @@
 import { invoiceAddress } from "#domain/paths.ts";
-import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
-import { mailBody } from "#server/mail/message-mail.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
 import { stateOf } from "./issue-invoice.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "./paper-store.ts";
 import { invoiceWords, tellOfInvoice } from "./send-invoice.ts";
 
-type WaitingInvoice = InvoiceMail & { readonly mailAttempts: number };
-
 /** The outbox of invoices and their reminders. */
-export function createInvoiceOutbox(store: Store, ledger: BookingSystem["ledger"]): Outbox<WaitingInvoice> {
-  const outbox = createTableOutbox(store, "invoice_mails", (row) => ({ ...row, mailAttempts: row.attempts }));
+export function createInvoiceOutbox(
+  store: Store,
+  ledger: BookingSystem["ledger"],
+): Outbox<MailRow<"invoice_mails">> {
+  const outbox = createTableOutbox(store, "invoice_mails");
   return orByHand(outbox, store, (db, id) => {
     const mail = invoiceMail(db, id);
     const invoice = mail && invoiceById(db, mail.invoice);
@@ -27,7 +27,7 @@ export function invoiceMails(
   store: Store,
   addresses: MailAddresses,
 ) {
-  return async (row: WaitingInvoice): Promise<Mail | undefined> => {
+  return async (row: InvoiceMail): Promise<Mail | undefined> => {
     const invoice = invoiceById(ledger.db, row.invoice);
     const booking = ledger.byId(row.booking);
     const setup = published();
@@ -36,27 +36,26 @@ export function invoiceMails(
     const { reference } = booking;
     const key = await store.write(() => bookings.addMailedKey(booking.id), { mayUseReserve: true });
     const { studio } = setup;
-    return {
+    return siteMail({
       from: addresses.from,
       to: [booking.contact.email],
       replyTo: { name: studio.name, address: studio.email },
-      messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
-      date: new Date(row.made_at),
+      id: row.mail_id,
+      at: row.made_at,
       subject:
         row.kind === "issued"
-          ? `Invoice ${invoice.name} of ${studio.name}`
+          ? `Invoice ${invoice.name} of ${brief(studio.name)}`
           : `Reminder: invoice ${invoice.name}`,
-      ...mailBody([
-        invoiceWords(setup, invoice)[row.kind],
+      parts: [
+        // Nobody has confirmed the address: of what a guest typed, it gets nothing.
+        invoiceWords(setup, { ...invoice, orderNumber: "" })[row.kind],
         {
           words: "To print it, or to save it as a PDF:",
           href: addressOn(studio.url, invoiceAddress({ reference, key }, invoice.name)),
         },
         `Reference of the visit: ${reference}`,
         `${studio.address}\n${studio.phone}\n${studio.email}`,
-      ]),
-      headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [],
-    };
+      ],
+    });
   };
 }

@@ -1,8 +1,7 @@
 import { formatCode, formatPassCount, passPath, passWord } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
-import type { Mail, MailAddresses } from "#server/mail/message-mail.ts";
-import { mailBody } from "#server/mail/message-mail.ts";
-import { createTableOutbox, type Outbox, orByHand } from "../mail/mail-store.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
@@ -11,12 +10,9 @@ import { tellByHand } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
 import { passById } from "./pass-store.ts";
 
-type WaitingPass = Row<"passes"> & { readonly mailAttempts: number };
-
 /** The outbox of codes. */
-export function createPassOutbox(store: Store): Outbox<WaitingPass> {
-  const outbox = createTableOutbox(store, "passes", (row) => ({ ...row, mailAttempts: row.attempts }));
-  return orByHand(outbox, store, (db, id, now) => {
+export function createPassOutbox(store: Store): Outbox<MailRow<"passes">> {
+  return orByHand(createTableOutbox(store, "passes"), store, (db, id, now) => {
     const pass = passById(db, id);
     if (pass) tellByHand(db, pass, now);
   });
@@ -27,20 +23,20 @@ type Facts = { readonly studio: () => string | undefined; readonly siteAddress: 
 
 /** Composes the mail with the code of a pass. Throws if the site's address is not known: then it waits. */
 export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAddress }: Facts) {
-  return (row: WaitingPass): Mail | undefined => {
+  return (row: Row<"passes">): Mail | undefined => {
     if (row.email === "" || row.given_back_at !== null) return undefined;
     const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
     const code = formatCode(codeOf(db, row));
     const word = passWord(row.unit);
     const name = studio() ?? "us";
-    return {
+    return siteMail({
       from: addresses.from,
       to: [row.email],
-      messageId: `<${row.mail_id}@${addresses.from.split("@")[1]}>`,
-      date: new Date(row.sold_at),
-      subject: `Your ${word} for ${name}: ${row.product}`,
-      ...mailBody([
+      id: row.mail_id,
+      at: row.sold_at,
+      subject: `Your ${word} for ${brief(name)}: ${brief(row.product)}`,
+      parts: [
         `Thank you. Your ${word} is paid.`,
         [
           row.product,
@@ -51,9 +47,7 @@ export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAd
         { words: "What is left, and its card to print:", href: `${addressOn(site, passPath)}#${code}` },
         "Whoever has the code can use it, so please keep it until you give it away. While nobody has used it, you can give it back on that page for 14 days.",
         ...(row.is_test ? ["This was a test: no money was paid, so it pays for nothing."] : []),
-      ]),
-      headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [],
-    };
+      ],
+    });
   };
 }

@@ -1,4 +1,4 @@
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf as findOffer } from "#domain/booking/setup.ts";
 import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
@@ -228,8 +228,8 @@ function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number 
 }
 
 /** How many of its price a line costs: one for the party, or one for each who pays. */
-export function placesOf(line: Party & Pick<PaidLine, "offer">, { offers }: BookingSetup): number {
-  const offer = offers.find(({ slug }) => slug === line.offer);
+export function placesOf(line: Party & Pick<PaidLine, "offer">, setup: BookingSetup): number {
+  const offer = findOffer(setup, line.offer);
   const isForEach = offer?.lengths.some(({ per }) => per === "person") ?? false;
   return offer && isForEach ? payingPeople(line, offer) : 1;
 }

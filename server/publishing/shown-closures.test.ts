@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import { TICK_MS, tickAt } from "../booking/clock.ts";
-import { addClosure, removeSeries } from "../booking/closures.ts";
+import { addClosure, markSeries } from "../booking/closures.ts";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { followStore, siteAdditions } from "./follow-store.ts";
@@ -45,7 +45,7 @@ it("publishes once when a near time is closed, and once when it is reopened", ()
   follow.check();
   follow.check();
   expect(count()).toBe(1);
-  removeSeries(db, "s", 0);
+  markSeries(db, "s", 0);
   follow.check();
   expect(count()).toBe(2);
 });

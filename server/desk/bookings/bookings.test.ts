@@ -145,7 +145,7 @@ describe("bookings", () => {
     expect(await desk.restore(other.reference, cancelled?.line ?? 0)).toMatchObject({ kind: "invalid" });
     const closing = await closures.close(wholeDay);
     expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
-    if (closing.kind === "closed") await closures.reopen(closing.series);
+    if (closing.kind === "closed") await closures.setOpen(closing.series, true);
     clock.now = Date.parse(starts("16:00"));
     expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "invalid" });
     expect(visits()).toEqual([]);

@@ -45,7 +45,7 @@ it("lists everybody who wants an answer if mail is not set up, as closed times d
   expect(calls()).toEqual([[reference, "call", "booked"]]);
   const closed = await closures.close(wholeDay);
   const series = closed.kind === "closed" ? closed.series : "";
-  await closures.cancelGuests(series);
+  await closures.cancelAll(series);
   expect(calls()).toEqual([[reference, "call", "cancelled"]]);
   const told = () => closures.guestsOf(series).find(({ visit }) => visit.reference === reference)?.told;
   expect(told()).toBe("to call");

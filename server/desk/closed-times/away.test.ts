@@ -7,7 +7,6 @@ import { openOffers } from "../../booking/waitlist-store.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed } from "../permit.ts";
-import { signUpsDesk } from "../sign-ups.ts";
 import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
 import { closuresDesk } from "./closed-times.ts";
 
@@ -36,7 +35,7 @@ it("the studio is away without a break, also for part of a day; it lists who is 
     },
   ]);
   expect(closures.guestsOf(result.series)).toMatchObject([{ told: "stands" }]);
-  expect((await closures.cancelGuests(result.series)).count).toBe(1);
+  expect((await closures.cancelAll(result.series)).visits).toBe(1);
   expect(closures.guestsOf(result.series)).toMatchObject([{ told: "mail waits" }]);
   const { offer, minutes, people } = choice();
   const answer = visitor().times({ offer, minutes, people, from: "2026-12-03", days: 3 });
@@ -75,8 +74,8 @@ it("a host sets themselves away, which closes nothing, but not the studio; an ow
   expect(answer.kind === "times" && answer.days[0]?.times.length).toBeGreaterThan(0);
   const studios = await closures.close(away);
   const series = studios.kind === "closed" ? studios.series : "";
-  await expect(host.reopen(series)).rejects.toThrow(NotAllowed);
-  expect(await host.reopen(own.kind === "closed" ? own.series : "")).toBe(true);
+  await expect(host.setOpen(series, true)).rejects.toThrow(NotAllowed);
+  expect(await host.setOpen(own.kind === "closed" ? own.series : "", true)).toBe(true);
 });
 
 it("says what is wrong with the times, and keeps nothing", async () => {
@@ -110,21 +109,51 @@ it("while the studio is away, the waiting list offers by itself, also what it ha
   expect(openOffers(db)).toHaveLength(1);
 });
 
-it("shows events with sign-ups in it, which stay until they are cancelled as a whole", async () => {
-  const evening = eveningOf({ mode: { kind: "shared", places: 20 } });
+it("one press cancels its visits and the events that are chosen, all or none, and takes that back", async () => {
+  const starts = "2026-12-04T16:00:00-05:00";
+  const evening = eveningOf(
+    { mode: { kind: "shared", places: 20 } },
+    { starts, ends: "2026-12-04T18:00:00-05:00" },
+  );
   const { who, ...all } = await ownersDesk({ events: [evening] });
-  const line = choice({ offer: evening.slug, minutes: 120, people: 2, starts: evening.event.starts });
+  const line = choice({ offer: evening.slug, minutes: 120, people: 2, starts });
   const signedUp = await all
     .visitor("bo")
     .book({ submissionId: submissionId(), lines: [line], contact: { ...ada, email: "bo@example.com" } });
   if (signedUp.kind !== "booked") throw new Error(JSON.stringify(signedUp));
-  const date = evening.event.starts.slice(0, 10);
-  const result = await all.closures.close({ ...away, date, until: date });
+  const result = await all.closures.close(away);
   const series = result.kind === "closed" ? result.series : "";
-  expect(all.closures.guestsOf(series)).toEqual([]);
+  const states = () => [all.read()?.lines[0]?.state, all.visitor("bo").read(signedUp)?.lines[0]?.state];
+  expect(all.closures.guestsOf(series)).toMatchObject([{ told: "stands", visit: { people: 2 } }]);
   expect(all.closures.eventsIn(series)).toMatchObject([{ id: 1, people: 2, mayCancel: true }]);
-  expect((await all.closures.cancelGuests(series)).count).toBe(0);
-  await signUpsDesk(all.system, who).cancel(1);
-  expect(all.closures.eventsIn(series)).toMatchObject([{ id: 1, people: 0 }]);
-  expect(all.visitor("bo").read(signedUp)?.lines[0]).toMatchObject({ isCancelledByStudio: true });
+  const host = closuresDesk(all.system, { ...who, role: "host" }, () => {});
+  expect(host.eventsIn(series)).toMatchObject([{ mayCancel: false }]);
+  await expect(host.cancelAll(series, [1])).rejects.toThrow(NotAllowed);
+  expect(states()).toEqual(["booked", "booked"]);
+  // An event that somebody else holds meanwhile takes place.
+  expect(await all.closures.cancelAll(series)).toMatchObject({ visits: 1, events: 0 });
+  expect(states()).toEqual(["cancelled", "booked"]);
+  await all.closures.restoreAll(series, all.clock.now);
+  all.clock.now += 1000;
+  const { at, ...done } = await all.closures.cancelAll(series, [1, 2]);
+  expect(done).toEqual({ visits: 1, events: 1 });
+  expect(states()).toEqual(["cancelled", "cancelled"]);
+  expect(all.closures.eventsIn(series)).toMatchObject([{ people: 0, isCancelled: true, mayCancel: false }]);
+  expect(await all.closures.cancelAll(series, [1])).toMatchObject({ visits: 0, events: 0 });
+  const back = { visits: 1, events: 1, left: [], leftEvents: [] };
+  expect(await all.closures.restoreAll(series, at)).toEqual(back);
+  expect(states()).toEqual(["booked", "booked"]);
+});
+
+it("visits of an absence that have begun or are over stay as they are, and an event nobody has signed up for is named", async () => {
+  const { closures, clock, read, state } = await ownersDesk();
+  const result = await closures.close(away);
+  const series = result.kind === "closed" ? result.series : "";
+  const times = { starts: "2026-12-05T16:00:00-05:00", ends: "2026-12-05T18:00:00-05:00" };
+  state.setup = { ...state.setup, events: [eveningOf({}, times)] };
+  clock.now = Date.parse(starts("15:05"));
+  expect(closures.guestsOf(series)).toEqual([]);
+  expect(closures.eventsIn(series)).toMatchObject([{ id: 1, people: 0, mayCancel: true }]);
+  expect(await closures.cancelAll(series)).toMatchObject({ visits: 0 });
+  expect(read()?.lines[0]?.state).toBe("booked");
 });

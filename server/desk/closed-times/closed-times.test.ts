@@ -36,9 +36,9 @@ describe("closing", () => {
     expect(desk.list()).toMatchObject([
       { series: result.series, isWholeDay: true, count: 1, room: undefined },
     ]);
-    expect(await desk.reopen(result.series)).toBe(true);
+    expect(await desk.setOpen(result.series, true)).toBe(true);
     expect(times("2026-12-04")).toBeGreaterThan(0);
-    expect(await desk.reopen(result.series)).toBe(false);
+    expect(await desk.setOpen(result.series, true)).toBe(false);
   });
 
   it("closes two weeks of vacation at once, as one closed time", async () => {
@@ -85,7 +85,7 @@ describe("closing", () => {
     ]);
     expect(desk.on("2026-12-05")).toMatchObject([{ isWholeDay: true }]);
     expect(desk.guestsOf(desk.list()[0]?.series ?? "")).toHaveLength(1);
-    expect(await desk.reopen(desk.list()[0]?.series ?? "")).toBe(false);
+    expect(await desk.setOpen(desk.list()[0]?.series ?? "", true)).toBe(false);
   });
 
   it("closes a reopened series again for 30 days", async () => {
@@ -93,16 +93,16 @@ describe("closing", () => {
     const series = await desk.close({ ...wish, every: "7", until: "2026-12-31", notice: "Cleaning" });
     if (series.kind !== "closed") throw new Error(JSON.stringify(series));
     expect(desk.reopened()).toEqual([]);
-    await desk.reopen(series.series);
+    await desk.setOpen(series.series, true);
     expect([desk.list(), desk.on("2026-12-04"), desk.guestsOf(series.series)]).toEqual([[], [], []]);
     expect(desk.reopened()).toMatchObject([{ series: series.series, count: 4, notice: "Cleaning" }]);
-    expect(await desk.closeAgain(series.series)).toBe(true);
+    expect(await desk.setOpen(series.series, false)).toBe(true);
     expect([times("2026-12-04"), times("2026-12-25")]).toEqual([0, 0]);
     expect(desk.reopened()).toEqual([]);
-    expect(await desk.closeAgain(series.series)).toBe(false);
-    await desk.reopen(series.series);
+    expect(await desk.setOpen(series.series, false)).toBe(false);
+    await desk.setOpen(series.series, true);
     await cleanBookings(store, clock.now + 30 * 86_400_000 + 1);
-    expect(await desk.closeAgain(series.series)).toBe(false);
+    expect(await desk.setOpen(series.series, false)).toBe(false);
   });
 
   it("closes an afternoon of one room, and every second Monday", async () => {
@@ -135,13 +135,13 @@ describe("closing", () => {
     if (result.kind !== "closed") throw new Error(JSON.stringify(result));
     const told = () => desk.guestsOf(result.series).map((guest) => guest.told);
     clock.now += 1000;
-    expect(await desk.cancelGuests(result.series)).toEqual({ count: 3, at: clock.now });
+    expect(await desk.cancelAll(result.series)).toEqual({ visits: 3, events: 0, at: clock.now });
     expect(told()).toEqual(["mail waits", "to call", "no answer wanted"]);
     db.prepare("UPDATE booking_mails SET state = 'sent', sent_at = ?").run(clock.now);
     const visits = visitsDesk(system, sam);
     await visits.recordCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
     expect(told()).toEqual(["by mail", "by phone", "no answer wanted"]);
-    expect(await desk.cancelGuests(result.series)).toMatchObject({ count: 0 });
+    expect(await desk.cancelAll(result.series)).toMatchObject({ visits: 0 });
   });
 
   it("undoes that at once, except for visits whose place is taken", async () => {
@@ -161,20 +161,20 @@ describe("closing", () => {
     const told = () => desk.guestsOf(result.series).map((guest) => guest.told);
     const [lake, moon] = desk.guestsOf(result.series).map(({ visit }) => visit);
     clock.now += 1000;
-    const first = await desk.cancelGuests(result.series);
-    expect(await desk.restoreGuests(result.series, first.at)).toEqual({ restored: 2, left: [] });
+    const first = await desk.cancelAll(result.series);
+    expect(await desk.restoreAll(result.series, first.at)).toMatchObject({ visits: 2, left: [] });
     expect(told()).toEqual(["stands", "stands"]);
     // Nobody is left to restore twice.
-    expect(await desk.restoreGuests(result.series, first.at)).toEqual({ restored: 0, left: [] });
+    expect(await desk.restoreAll(result.series, first.at)).toMatchObject({ visits: 0, left: [] });
 
     clock.now += 1000;
     await visitsDesk(system, sam).cancel(lake?.reference ?? "");
     clock.now += 1000;
-    const second = await desk.cancelGuests(result.series);
-    expect(second.count).toBe(1);
+    const second = await desk.cancelAll(result.series);
+    expect(second.visits).toBe(1);
     state.setup = { ...state.setup, offers: state.setup.offers.filter(({ slug }) => slug !== "moon") };
     // Visits that were cancelled individually before stay cancelled.
-    expect(await desk.restoreGuests(result.series, second.at)).toEqual({ restored: 0, left: [moon?.line] });
+    expect(await desk.restoreAll(result.series, second.at)).toMatchObject({ visits: 0, left: [moon?.line] });
     expect(told()).toEqual(["mail waits", "mail waits"]);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
-import { type BookingSetup, eventId, isEvent } from "#domain/booking/setup.ts";
+import { type BookingSetup, eventId, eventOffer, isEvent } from "#domain/booking/setup.ts";
 import { type closeForm, closeFormOf, onlyMe } from "#domain/desk/desk-forms.ts";
 import { type Answers, typedOf } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
@@ -11,14 +11,14 @@ import {
   type Closure,
   closuresFrom,
   linesWithin,
+  markSeries,
   personAway,
-  removeSeries,
   reopenedFrom,
-  restoreSeries,
   ticksOfAbsence,
   ticksOfSpan,
   whoIsAway,
 } from "#server/booking/closures.ts";
+import { eventState } from "#server/booking/event-store.ts";
 import { outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { Span } from "#server/booking/studio-times.ts";
@@ -28,28 +28,17 @@ import { logAct } from "#server/desk/act-log.ts";
 import { type DeskVisit, toVisit } from "#server/desk/bookings/read-visits.ts";
 import { findPerson } from "#server/desk/people/people-store.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
+import { cancelEvent, restoreEvent } from "#server/desk/sign-ups.ts";
 import { lastNotice } from "#server/mail/mail-store.ts";
 import type { Reader } from "#server/store/query.ts";
 
-/** A closed time, or a series of them: nothing can be booked then. */
-export type DeskClosure = {
+/** A closed time, or a series of them: nothing can be booked then. Its times are those of the next one. */
+export type DeskClosure = ClosedSpan & {
   readonly series: string;
   /** Whether it is written in the content (`closed` in booking.yaml), and changed there. */
   readonly isInContent: boolean;
-  /** Name of the room; undefined for the whole studio. */
-  readonly room: string | undefined;
-  /** Start of the next one in the series, with the studio's UTC offset. */
-  readonly from: string;
-  readonly to: string;
-  readonly isWholeDay: boolean;
-  /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
-  readonly isAway: boolean;
-  /** Who answers meanwhile; empty for nobody. */
-  readonly answers: string;
   /** How many of the series are still to come. */
   readonly count: number;
-  readonly isForStaff: boolean;
-  readonly notice: string;
 };
 
 /** A guest with a booking in a closed time. */
@@ -68,10 +57,11 @@ export type ClosureEvent = {
   readonly starts: string;
   /** How many people have signed up; 0 once it is cancelled. */
   readonly people: number;
+  readonly isCancelled: boolean;
   readonly mayCancel: boolean;
 };
 
-/** A closed part of one day, with the studio's UTC offset. */
+/** A closed time, with the studio's UTC offset. */
 export type ClosedSpan = {
   /** Name of the room; undefined for the whole studio. */
   readonly room: string | undefined;
@@ -79,13 +69,24 @@ export type ClosedSpan = {
   readonly to: string;
   readonly isWholeDay: boolean;
   readonly isForStaff: boolean;
+  /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
   readonly isAway: boolean;
+  /** Who answers meanwhile; empty for nobody. */
   readonly answers: string;
   readonly notice: string;
 };
 
 /** What to close. Dates as `2026-12-24`, times as `13:00`; an empty text means not set. */
 export type ClosureWish = Answers<typeof closeForm>;
+
+/** How many visits and events were cancelled at once, and when, in milliseconds since 1970. */
+type CancelledAll = { readonly visits: number; readonly events: number; readonly at: number };
+
+/** How many of these were restored, and which lines and events were not. */
+type RestoredAll = Omit<CancelledAll, "at"> & {
+  readonly left: readonly number[];
+  readonly leftEvents: readonly number[];
+};
 
 export type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
@@ -119,8 +120,8 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     );
     if (isStudios) permit(who, "set the studio away", system.now());
   }
-  const log = (what: string, series: string) =>
-    logAct(db, { person: who.id, what, about: `closed time ${series}`, at: system.now() });
+  const log = (what: string, series: string, about = `closed time ${series}`) =>
+    logAct(db, { person: who.id, what, about, at: system.now() });
 
   return {
     list(): readonly DeskClosure[] {
@@ -175,31 +176,23 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         return [{ visit: toVisit(line, ledger), told: told(booking, line), phone, email }];
       });
     },
-    /** Events in closed times that people have signed up for: each is cancelled as a whole, or takes place. */
+    /** Events in closed times that take sign-ups: each is cancelled as a whole, or takes place. */
     eventsIn(series: string): readonly ClosureEvent[] {
       permit(who, "see bookings", system.now());
-      const signUps = affected(series).filter(({ offer }) => isEvent(offer));
-      const { timeZone } = ledger.setup();
-      return [...new Set(signUps.map(({ offer }) => offer))].map((offer) => {
-        const own = signUps.filter((line) => line.offer === offer);
-        const coming = own.filter(isActive);
-        return {
-          id: eventId(offer),
-          name: own[0]?.name ?? "",
-          starts: instantText((own[0]?.tick ?? 0) * TICK_MS, timeZone),
-          people: coming.reduce((sum, { people }) => sum + people, 0),
-          mayCancel: who.role === "owner",
-        };
-      });
+      return eventsIn(series);
     },
     /**
-     * Cancels all visits in the closed times, all or none, and tells the guests.
+     * Cancels all visits in the closed times, and events in them, all or none: everybody is told, and gets back what was paid
+     * online or with a pass.
+     * @param events numbers of the events
      * @returns how many were cancelled, and when, in milliseconds since 1970
      */
-    async cancelGuests(series: string): Promise<{ readonly count: number; readonly at: number }> {
+    async cancelAll(series: string, events: readonly number[] = []): Promise<CancelledAll> {
       permit(who, "change bookings", system.now());
+      const chosen = eventsIn(series).filter(({ id, isCancelled }) => events.includes(id) && !isCancelled);
+      if (chosen.length > 0) permit(who, "cancel events", system.now());
       const at = system.now();
-      const count = await system.write(() => {
+      const visits = await system.write(() => {
         const lines = visitsIn(series).filter(isActive);
         // Cancel all lines of a booking together, so that its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
@@ -207,68 +200,71 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
           const ids = lines.filter((line) => line.booking === id).map((line) => line.id);
           if (booking) system.changes.cancel(booking, ids, "studio");
         }
+        for (const { id } of chosen) cancelEvent(system, eventOffer(id));
         if (lines.length > 0) log("cancelled all visits", series);
+        for (const { id } of chosen) log("cancelled an event", series, `event ${id}`);
         return lines.length;
       });
-      return { count, at };
+      return { visits, events: chosen.length, at };
     },
     /**
-     * Undoes that, visit by visit, and tells the guests. Each visit gets its place back although the time is
+     * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is
      * closed, unless somebody else has taken it or the offer is gone.
      * @param since when they were cancelled
-     * @returns how many were restored, and the line numbers of those that were not
+     * @returns how many were restored, and the numbers of the lines and events that were not
      */
-    async restoreGuests(
-      series: string,
-      since: number,
-    ): Promise<{ readonly restored: number; readonly left: readonly number[] }> {
+    async restoreAll(series: string, since: number): Promise<RestoredAll> {
       permit(who, "change bookings", system.now());
       const lines = visitsIn(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
+      const events = eventsIn(series).filter(({ id }) => (cancelledAt(id) ?? 0) >= since);
+      if (events.length > 0) permit(who, "cancel events", system.now());
       const left: number[] = [];
-      for (const line of lines) if (!(await restore(line))) left.push(line.id);
-      const restored = lines.length - left.length;
-      if (restored > 0) await system.write(() => log("undid cancelling all visits", series));
-      return { restored, left };
+      for (const line of lines) if (!(await isDone(() => restore(line)))) left.push(line.id);
+      const leftEvents: number[] = [];
+      for (const { id } of events) {
+        const isBack = await isDone(() => {
+          restoreEvent(system, eventOffer(id));
+          log("lets an event take place after all", series, `event ${id}`);
+        });
+        if (!isBack) leftEvents.push(id);
+      }
+      const visits = lines.length - left.length;
+      if (visits > 0) await system.write(() => log("undid cancelling all visits", series));
+      return { visits, events: events.length - leftEvents.length, left, leftEvents };
     },
-    /** Reopens a series of closed times. It can be closed again for 30 days. @returns whether it was closed */
-    async reopen(series: string): Promise<boolean> {
+    /** Reopens a series of closed times, or closes it again for 30 days. @returns whether it was different before */
+    async setOpen(series: string, isOpen: boolean): Promise<boolean> {
       allowFor(series);
-      const isOpen = await system.write(() => {
-        const isRemoved = removeSeries(db, series, system.now());
-        if (isRemoved) log("reopened a time", series);
-        return isRemoved;
+      const isOther = await system.write(() => {
+        const isMarked = markSeries(db, series, isOpen ? system.now() : null);
+        if (isMarked) log(isOpen ? "reopened a time" : "closed a time again", series);
+        return isMarked;
       });
-      if (isOpen) onChange();
-      return isOpen;
+      if (isOther) onChange();
+      return isOther;
     },
     /** What was reopened in the last 30 days and is still to come, the last one first. */
     reopened(): readonly DeskClosure[] {
       permit(who, "see bookings", system.now());
       return describeAll(reopenedFrom(db, tickAt(system.now())));
     },
-    /** Closes a reopened series again. @returns whether it was reopened */
-    async closeAgain(series: string): Promise<boolean> {
-      allowFor(series);
-      const isClosed = await system.write(() => {
-        const isRestored = restoreSeries(db, series);
-        if (isRestored) log("closed a time again", series);
-        return isRestored;
-      });
-      if (isClosed) onChange();
-      return isClosed;
-    },
   };
 
-  /** Restores one cancelled line in its own transaction, so that a taken place does not block the others. */
-  async function restore({ id, booking }: LineRow): Promise<boolean> {
-    const work = () =>
+  /** Does something in its own transaction, so that what is taken does not block the others. @returns whether it was done */
+  async function isDone(work: () => void): Promise<boolean> {
+    const { kind } = await outcome(() =>
       system.write(() => {
-        const row = ledger.byId(booking);
-        if (!row) throw new Unknown();
-        system.changes.restore(row, id, "none");
+        work();
         return { kind: "changed" as const };
-      });
-    return (await outcome(work)).kind === "changed";
+      }),
+    );
+    return kind === "changed";
+  }
+
+  function restore({ id, booking }: LineRow): void {
+    const row = ledger.byId(booking);
+    if (!row) throw new Unknown();
+    system.changes.restore(row, id, "none");
   }
 
   /** Closed days of the content that end after a tick and begin before another one. */
@@ -288,15 +284,52 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       .filter(({ fromTick, toTick }) => toTick > tick && fromTick < before);
   }
 
-  /** Upcoming lines in closed times, including those cancelled since. */
-  function affected(series: string): LineRow[] {
+  /** The closed times of a series that are not over, and since when they were closed. */
+  function partsOf(series: string) {
     const now = tickAt(system.now());
     return [
       ...closuresFrom(db, now).map((closure) => ({ closure, since: closure.madeAt })),
       ...inContent(now).map((closure) => ({ closure, since: undefined })),
-    ]
-      .filter(({ closure }) => closure.series === series)
-      .flatMap(({ closure, since }) => linesWithin(db, closure, since));
+    ].filter(({ closure }) => closure.series === series);
+  }
+
+  /** Lines in closed times that have not begun, including those cancelled since. */
+  function affected(series: string): LineRow[] {
+    const lines = partsOf(series)
+      .flatMap(({ closure, since }) => linesWithin(db, closure, since))
+      .filter(({ tick }) => tick * TICK_MS > system.now());
+    // A long one may reach into several of them.
+    return [...new Map(lines.map((line) => [line.id, line])).values()];
+  }
+
+  function cancelledAt(event: number): number | undefined {
+    return eventState(db, eventOffer(event))?.cancelled_at ?? undefined;
+  }
+
+  function eventsIn(series: string): ClosureEvent[] {
+    const { events = [], timeZone } = ledger.setup();
+    const signUps = affected(series).filter(({ offer }) => isEvent(offer));
+    const whole = partsOf(series).filter(({ closure }) => closure.room === undefined);
+    const published = events
+      .map(({ slug, name, event }) => {
+        return { offer: slug, name, from: Date.parse(event.starts), to: Date.parse(event.ends) };
+      })
+      .filter(({ from, to }) =>
+        whole.some(({ closure }) => from < closure.toTick * TICK_MS && to > closure.fromTick * TICK_MS),
+      )
+      .filter(({ from }) => from > system.now());
+    const signedUpFor = signUps.map(({ offer, name, tick }) => ({ offer, name, from: tick * TICK_MS }));
+    const all = new Map([...published, ...signedUpFor].map((event) => [event.offer, event]));
+    return [...all.values()].flatMap(({ offer, name, from }) => {
+      const id = eventId(offer);
+      const own = signUps.filter((line) => line.offer === offer);
+      const coming = own.filter(isActive);
+      const isCancelled = cancelledAt(id) !== undefined;
+      if (isCancelled && own.length === 0) return [];
+      const people = coming.reduce((sum, line) => sum + line.people, 0);
+      const mayCancel = who.role === "owner" && !isCancelled;
+      return [{ id, name, starts: instantText(from, timeZone), people, isCancelled, mayCancel }];
+    });
   }
 
   /** The same without sign-ups for events. */

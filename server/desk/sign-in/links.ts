@@ -4,7 +4,7 @@ import type { Config } from "#server/config/config.ts";
 import { deleteUnspent, findOpenLink, insertLink, setSpent } from "#server/desk/people/people-store.ts";
 import { hashSecret, newSecret } from "#server/desk/sessions.ts";
 import type { Log } from "#server/log.ts";
-import { mailBody } from "#server/mail/message-mail.ts";
+import { siteMail } from "#server/mail/message-mail.ts";
 import { createMailer, describeError } from "#server/mail/transport.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 
@@ -90,20 +90,20 @@ export function linkMailer(
     const time = minutes > 90 ? `${Math.floor(minutes / 60)} hours` : `${minutes} minutes`;
     const mailer = createMailer(smtpUrl, { senderName: studio });
     try {
-      await mailer.send({
-        from,
-        to: [to],
-        messageId: `<${randomUUID()}@desk>`,
-        date: new Date(),
-        subject: "Sign in to your desk",
-        ...mailBody([
-          { words: "Open this link to sign in:", href: link },
-          `Or enter this code on the page for signing in: ${code}`,
-          `Both work once, for ${time}. If you did not ask for this, you do not need to do anything.`,
-        ]),
-        headers: { "Auto-Submitted": "auto-generated" },
-        attachments: [],
-      });
+      await mailer.send(
+        siteMail({
+          from,
+          to: [to],
+          id: randomUUID(),
+          at: Date.now(),
+          subject: "Sign in to your desk",
+          parts: [
+            { words: "Open this link to sign in:", href: link },
+            `Or enter this code on the page for signing in: ${code}`,
+            `Both work once, for ${time}. If you did not ask for this, you do not need to do anything.`,
+          ],
+        }),
+      );
       log("link mailed");
       return true;
     } catch (error) {

@@ -69,8 +69,7 @@ function calendarEntry({ slug, title, summary, starts, ends, place, tags }: Stud
     starts,
     ends,
     place: `${place.name}, ${addressLine(place)}`,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    position: place,
     url: url + eventPath(slug),
     tags,
   };

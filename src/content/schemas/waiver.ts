@@ -46,6 +46,9 @@ const labels = z.strictObject({
   back: text.default("Back to the page").meta({ title: "Link then" }),
 });
 
+/** The words of the form in English, which a translation has where it says nothing. */
+export const englishLabels = labels.parse({});
+
 /** The same text in another language, as `es/waiver.yaml`. */
 export const translatedWaiverSchema = z.strictObject({
   language: text.meta({ title: "Name of the language", description: "In the language itself: Español." }),

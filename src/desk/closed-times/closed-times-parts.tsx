@@ -7,6 +7,7 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./closed-times-parts.module.css";
 
@@ -91,7 +92,7 @@ export type ClosureEventWords = {
   name: string;
   href: string;
   facts: string;
-  /** The button that cancels it and tells everybody; empty for nobody who may. */
+  /** What its tick says; empty if this person may not cancel it, or it is cancelled. */
   cancel: string;
 };
 
@@ -99,16 +100,18 @@ type ClosureGuestsProps = {
   guests: readonly ClosureGuestWords[];
   events: readonly ClosureEventWords[];
   series: string;
+  /** Whether somebody is away then: its events are cancelled, too, unless a tick is taken away. */
+  isAway: boolean;
+  /** What the button does, with how many people. */
+  words: string;
   action: string;
 };
 
-/**
- * Guests who had booked within a closed time and whether they know, with a button that cancels and tells all
- * of them.
- */
-export function ClosureGuests({ guests, events, series, action }: ClosureGuestsProps) {
+/** Who had booked or signed up within a closed time and whether they know, with a button that cancels and tells all of them. */
+export function ClosureGuests({ guests, events, series, isAway, words, action }: ClosureGuestsProps) {
   if (guests.length + events.length === 0) return null;
   const booked = guests.filter(({ isBooked }) => isBooked).length;
+  const ticks = events.filter(({ cancel }) => cancel !== "");
   return (
     <section aria-labelledby="closure-guests" className={styles.closureGuestsGuests}>
       <h2 id="closure-guests" className={styles.closureGuestsTitle}>
@@ -121,25 +124,30 @@ export function ClosureGuests({ guests, events, series, action }: ClosureGuestsP
         {guests.map(({ key, name, href, visit, told, reach }) => (
           <Row key={key} name={name} href={href} ways={reach} facts={[visit, told]} />
         ))}
-        {events.map(({ id, name, href, facts, cancel }) => (
-          <Row key={`event ${id}`} name={name} href={href} facts={[facts]}>
-            {cancel && (
-              <RowAct
-                action={action}
-                fields={{ series, event: id, act: "cancel event" }}
-                label={cancel}
-                about={name}
-                variant="secondary"
-              />
-            )}
-          </Row>
+        {events.map(({ id, name, href, facts }) => (
+          <Row key={`event ${id}`} name={name} href={href} facts={[facts]} />
         ))}
       </Rows>
-      {booked > 0 && (
-        <form method="post" action={action}>
+      {booked + ticks.length > 0 && (
+        <form method="post" action={action} className={styles.cancelAll}>
           <input type="hidden" name="series" value={series} />
+          {ticks.map(({ id, cancel }) => (
+            <CheckboxField
+              key={id}
+              id={`event-${id}`}
+              name="event"
+              value={String(id)}
+              label={cancel}
+              defaultChecked={isAway}
+            />
+          ))}
+          <p>{words}</p>
           <Button type="submit" variant="secondary" name="act" value="cancel">
-            {booked === 1 ? "Cancel this visit and tell the guest" : `Cancel all ${booked} and tell them`}
+            {ticks.length > 0
+              ? "Cancel and tell everybody"
+              : booked === 1
+                ? "Cancel this visit and tell the guest"
+                : `Cancel all ${booked} and tell them`}
           </Button>
         </form>
       )}

@@ -10,7 +10,15 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/closed-times";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
-import { closureWords, eventWords, guestWords, notRestored, restoredWords } from "./present-closures.ts";
+import {
+  cancelledWords,
+  cancelWords,
+  closureWords,
+  eventWords,
+  guestWords,
+  notRestored,
+  restoredWords,
+} from "./present-closures.ts";
 
 const address = "/desk/closed-times";
 
@@ -20,22 +28,29 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const closed = searchParams.get("closed");
   const series = closed ?? searchParams.get("series");
   const guests = series === null ? [] : closures.guestsOf(series);
-  const restored = searchParams.get("restored");
+  const events = series === null ? [] : closures.eventsIn(series);
+  const list = closures.list();
+  /** How many visits and events the address says were cancelled, or restored. */
+  const done = (name: string) => {
+    const [visits = "0", own = "0"] = searchParams.get(name)?.split(" ") ?? [];
+    return { visits: Number(visits) || 0, events: Number(own) || 0 };
+  };
+  const left = { lines: searchParams.getAll("left"), events: searchParams.getAll("left-event") };
   return {
     closed: closed ?? undefined,
     series: series ?? "",
     opened: searchParams.get("opened") ?? undefined,
-    cancelled: Number(searchParams.get("cancelled")),
+    cancelled: searchParams.has("cancelled") ? cancelledWords(done("cancelled")) : undefined,
     at: searchParams.get("at") ?? "",
-    restored:
-      restored === null
-        ? undefined
-        : restoredWords(Number(restored), notRestored(guests, searchParams.getAll("left"))),
+    restored: searchParams.has("restored")
+      ? restoredWords(done("restored"), notRestored({ guests, events }, left))
+      : undefined,
     guests: guests.map(guestWords),
-    events: series === null ? [] : closures.eventsIn(series).map(eventWords),
-    told: searchParams.get("told") !== null,
+    events: events.map(eventWords),
+    isAway: list.some((closure) => closure.series === series && closure.isAway),
+    cancelWords: cancelWords(guests, events),
     studioRooms: setup.rooms.map(({ id, name }) => ({ id, name })),
-    times: closures.list().map((closure) => ({
+    times: list.map((closure) => ({
       series: closure.series,
       href: `${address}?series=${closure.series}`,
       ...closureWords(closure),
@@ -49,31 +64,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { closures, events } = deskBookingsOf(context);
+  const { closures } = deskBookingsOf(context);
   const form = await readForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
-  if (text("act") === "open") {
-    const isOpened = await closures.reopen(text("series"));
-    return redirectTo(isOpened ? `${address}?opened=${text("series")}` : address);
-  }
-  if (text("act") === "close again") {
-    const isClosed = await closures.closeAgain(text("series"));
-    return redirectTo(isClosed ? `${address}?closed=${text("series")}` : address);
+  if (text("act") === "open" || text("act") === "close again") {
+    const isOpening = text("act") === "open";
+    const isDone = await closures.setOpen(text("series"), isOpening);
+    return redirectTo(isDone ? `${address}?${isOpening ? "opened" : "closed"}=${text("series")}` : address);
   }
   if (text("act") === "cancel") {
-    const { count, at } = await closures.cancelGuests(text("series"));
-    const query = { series: text("series"), cancelled: String(count), at: String(at) };
+    const { visits, events, at } = await closures.cancelAll(text("series"), form.getAll("event").map(Number));
+    const query = { series: text("series"), cancelled: `${visits} ${events}`, at: String(at) };
     return redirectTo(`${address}?${new URLSearchParams(query)}`);
   }
-  if (text("act") === "cancel event") {
-    const result = await events.cancel(Number(text("event")));
-    const done = result.kind === "changed" ? { told: "" } : {};
-    return redirectTo(`${address}?${new URLSearchParams({ series: text("series"), ...done })}`);
-  }
   if (text("act") === "restore") {
-    const { restored, left } = await closures.restoreGuests(text("series"), Number(text("at")));
-    const query = new URLSearchParams({ series: text("series"), restored: String(restored) });
+    const { visits, events, left, leftEvents } = await closures.restoreAll(
+      text("series"),
+      Number(text("at")),
+    );
+    const query = new URLSearchParams({ series: text("series"), restored: `${visits} ${events}` });
     for (const line of left) query.append("left", String(line));
+    for (const event of leftEvents) query.append("left-event", String(event));
     return redirectTo(`${address}?${query}`);
   }
   const typed = readTyped(closeForm, form);
@@ -84,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, opened, cancelled, at, restored, guests, events, told, studioRooms } = loaderData;
+  const { closed, series, opened, cancelled, at, restored, guests, events, studioRooms } = loaderData;
   const { times, reopened } = loaderData;
   return (
     <>
@@ -99,19 +110,20 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
           Open again. You can close it again as it was for 30 days.
         </DeskNotice>
       )}
-      {cancelled > 0 && !actionData && (
+      {cancelled !== undefined && !actionData && (
         <DeskNotice undo={{ action: address, fields: { act: "restore", series, at } }}>
-          {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} The list below
-          says who has been told. Calls to make are on Today, too.
+          {cancelled}
         </DeskNotice>
       )}
       {restored !== undefined && !actionData && <DeskNotice>{restored}</DeskNotice>}
-      {told && !actionData && (
-        <DeskNotice>
-          The event is cancelled. Whoever signed up is told, or stands on Calls to make.
-        </DeskNotice>
-      )}
-      <ClosureGuests guests={guests} events={events} series={series} action={address} />
+      <ClosureGuests
+        guests={guests}
+        events={events}
+        series={series}
+        isAway={loaderData.isAway}
+        words={loaderData.cancelWords}
+        action={address}
+      />
       <ClosedTimes times={times} action={address} />
       <RemovedList
         title="Opened again in the last 30 days"

@@ -32,10 +32,12 @@ export const fixtures = {
           name: "Pages & Poses",
           href: "/desk/events/1",
           facts: "Thursday, December 24 at 4 pm · 12 people have signed up",
-          cancel: "Cancel the event and tell all 12",
+          cancel: "Cancel Pages & Poses, too: 12 people have signed up",
         },
       ]}
       series="1"
+      isAway
+      words="This cancels 1 visit of 2 people and the events that are ticked, all or none. Everybody is told, and gets back what was paid online or with a pass."
       action="/desk/closed-times"
       guests={[
         { ...guest, told: "Still booked, not told", isBooked: true },

@@ -47,31 +47,75 @@ export function guestWords({ visit, told, phone, email }: ClosureGuest): Closure
 }
 
 /** An event within a closed time, as display text. */
-export function eventWords({ id, name, starts, people, mayCancel }: ClosureEvent): ClosureEventWords {
-  const coming = people === 0 ? "Cancelled" : `${count(people, "person has", "people have")} signed up`;
+export function eventWords({
+  id,
+  name,
+  starts,
+  people,
+  isCancelled,
+  mayCancel,
+}: ClosureEvent): ClosureEventWords {
+  const coming =
+    people === 0 ? "nobody has signed up yet" : `${count(people, "person has", "people have")} signed up`;
   return {
     id,
     name,
     href: deskEventPath(id),
-    facts: `${formatMoment({ starts })} · ${coming}`,
-    cancel:
-      mayCancel && people > 0 ? `Cancel the event and tell ${people === 1 ? "them" : `all ${people}`}` : "",
+    facts: `${formatMoment({ starts })} · ${isCancelled ? "cancelled" : coming}`,
+    cancel: mayCancel ? `Cancel ${name}, too: ${coming}` : "",
   };
 }
 
-/** The guests named in the URL because they could not be restored: first name and reference. */
-export function notRestored(guests: readonly ClosureGuest[], lines: readonly string[]): string[] {
-  return guests
-    .filter(({ visit }) => visit.isCancelled && lines.includes(String(visit.line)))
-    .map(({ visit }) => `${visit.firstName || "A guest"} (${visit.reference})`);
+/** What the button that cancels all of them does. */
+export function cancelWords(guests: readonly ClosureGuest[], events: readonly ClosureEvent[]): string {
+  const booked = guests.filter(({ told }) => told === "stands").map(({ visit }) => visit);
+  const people = booked.reduce((sum, visit) => sum + visit.people, 0);
+  const visits = `${count(booked.length, "visit", "visits")} of ${count(people, "person", "people")}`;
+  const ticked = events.some(({ mayCancel }) => mayCancel) && "the events that are ticked";
+  const what = [booked.length > 0 && visits, ticked].filter(Boolean).join(" and ");
+  return `This cancels ${what}, all or none. Everybody is told, and gets back what was paid online or with a pass.`;
 }
 
-/** The result of restoring cancelled visits. @param left guests who could not be restored */
-export function restoredWords(restored: number, left: readonly string[]): string {
-  const stand = restored === 1 ? "One visit is booked again." : `${restored} visits are booked again.`;
+/** `2 visits and 1 event are`; empty for none. */
+function visitsAndEvents({ visits, events }: { visits: number; events: number }): string {
+  const both = [
+    visits > 0 && (visits === 1 ? "One visit" : `${visits} visits`),
+    events > 0 && (events > 1 || visits > 0 ? count(events, "event", "events") : "One event"),
+  ].filter(Boolean);
+  return both.length === 0 ? "" : `${both.join(" and ")} ${visits + events === 1 ? "is" : "are"}`;
+}
+
+/** What was cancelled at one press. */
+export function cancelledWords(done: { visits: number; events: number }): string {
+  const words = visitsAndEvents(done);
+  return words === ""
+    ? "Nothing was cancelled: nothing was ticked."
+    : `${words} cancelled. The list below says who has been told. Calls to make are on Today, too.`;
+}
+
+/** What could not be restored: guests by first name and reference, and events. @param left as the address names them */
+export function notRestored(
+  { guests, events }: { guests: readonly ClosureGuest[]; events: readonly ClosureEvent[] },
+  left: { lines: readonly string[]; events: readonly string[] },
+): string[] {
   return [
-    restored === 0 ? "No visit is booked again." : `${stand} The time stays closed for everybody else.`,
-    restored > 0 ? "The guests are told by e-mail, or are listed under Calls to make." : "",
+    ...guests
+      .filter(({ visit }) => visit.isCancelled && left.lines.includes(String(visit.line)))
+      .map(({ visit }) => `${visit.firstName || "A guest"} (${visit.reference})`),
+    ...events
+      .filter(({ id, isCancelled }) => isCancelled && left.events.includes(String(id)))
+      .map(({ name }) => name),
+  ];
+}
+
+/** The result of restoring what was cancelled at one press. @param left what could not be restored */
+export function restoredWords(done: { visits: number; events: number }, left: readonly string[]): string {
+  const words = visitsAndEvents(done);
+  return [
+    words === ""
+      ? "Nothing is booked again."
+      : `${words} booked again. The time stays closed for everybody else.`,
+    words === "" ? "" : "Everybody is told by e-mail, or is listed under Calls to make.",
     left.length > 0
       ? `These could not be restored, because their place is gone: ${left.join(", ")}. They stay cancelled.`
       : "",

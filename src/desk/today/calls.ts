@@ -26,7 +26,8 @@ function waysTo(
   say: string,
 ): CallWords["ways"] {
   const { words, href } = readPhone(phone);
-  const text = `${href.replace("tel:", "sms:")}?body=${encodeURIComponent(say)}`;
+  // iPhones of some years read the words only behind a `&`, all others behind the `?`.
+  const text = `${href.replace("tel:", "sms:")}?&body=${encodeURIComponent(say)}`;
   const byPhone = isByText ? { words: `Text ${words}`, href: text } : { words: `Call ${words}`, href };
   return [
     ...(phone ? [byPhone] : []),

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
-import { type EventOffer, eventOffer } from "#domain/booking/setup.ts";
+import { type EventOffer, eventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm, giftForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
@@ -41,6 +41,7 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/sign-up";
 import styles from "./booking-details.module.css";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { joinedBy, joinedWords } from "./joined.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
@@ -68,7 +69,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { event, name, people } = offer;
   const query = new URL(request.url).searchParams;
   const state = booking.places(offer.slug) ?? "over";
-  const wishes = query.has("wait") && state === "open";
+  const { how } = waitlistRules(setup);
+  const wishes = query.has("wait") && state === "open" && how !== "off";
   return {
     name,
     list: readPage("event").banner.title,
@@ -83,8 +85,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     most: people.max,
     questions: questionsOf(offer),
     helps: eventHelps(setup),
+    listed: query.get("listed") ?? "",
+    // Some places may be left, but not enough for a party.
+    isFull: state === "full",
     state: query.has("listed") ? ("listed" as const) : wishes ? ("full" as const) : state,
-    isMailed: booking.isMailed,
     submissionId: booking.newVisit(),
   };
 }
@@ -151,7 +155,10 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   if (result.kind === "paying") return redirectTo(bookStepPath("check", submissionId));
   if (result.kind === "down") return again(503, { errors: [], refused: notPaid });
   if (result.kind === "invalid") return again(422, { errors: result.errors.map(atForm) });
-  const refused = notSignedUp(result, offer, booking.places(offer.slug) === "open");
+  const refused = notSignedUp(result, offer, {
+    hasPlaces: booking.places(offer.slug) === "open",
+    canWait: waitlistRules(parts.setup).how !== "off",
+  });
   return again(refused.status, { errors: [], refused });
 }
 
@@ -194,14 +201,18 @@ function atForm({ field, message }: FieldError): FieldError {
 function notSignedUp(
   refused: Exclude<Refused, { kind: "invalid" }>,
   { event }: EventOffer,
-  hasPlaces: boolean,
+  { hasPlaces, canWait }: { hasPlaces: boolean; canWait: boolean },
 ) {
   if (refused.kind !== "taken") return refusalWords(refused);
+  const ways = [
+    hasPlaces ? "Fewer people may find a place." : "",
+    canWait ? `${hasPlaces ? "Or put" : "You can put"} yourself on the waiting list.` : "",
+  ];
   return {
     status: 409,
     title: hasPlaces ? "There are not enough places for all of you" : "It is full now",
-    text: `Nobody was signed up, and what you typed is still here. ${hasPlaces ? "Fewer people may find a place. Or put" : "You can put"} yourself on the waiting list.`,
-    others: [{ label: "To the waiting list", href: `${signUpPath(event.page)}?wait` }],
+    text: ["Nobody was signed up, and what you typed is still here.", ...ways].filter(Boolean).join(" "),
+    others: canWait ? [{ label: "To the waiting list", href: `${signUpPath(event.page)}?wait` }] : [],
   };
 }
 
@@ -222,7 +233,8 @@ async function wish({ booking }: BookingParts, offer: EventOffer, form: URLSearc
     to: day,
     ...who,
   });
-  if (result.kind === "saved") return redirectTo(`${signUpPath(offer.event.page)}?listed`);
+  if (result.kind === "saved")
+    return redirectTo(`${signUpPath(offer.event.page)}?listed=${joinedBy(booking.isMailed, who)}`);
   if (result.kind === "invalid")
     return again(422, {
       errors: result.errors.map(({ field, message }) => ({
@@ -236,7 +248,8 @@ async function wish({ booking }: BookingParts, offer: EventOffer, form: URLSearc
 const titles = {
   open: "Sign up",
   full: "Waiting list",
-  listed: "You are on the waiting list",
+  taken: "All places are taken",
+  listed: "Waiting list",
   over: "Sign up",
   cancelled: "This event is cancelled",
 } as const;
@@ -270,14 +283,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 
 type SignUpProps = Awaited<ReturnType<typeof loader>> & { again: Again | undefined };
 
-function SignUp({ state, page, most, isMailed, again, ...form }: SignUpProps) {
+function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpProps) {
   const notes = {
+    taken: ["All places are taken. You are welcome at another event, or for a visit."],
     over: ["This event has begun, so nobody can sign up any more."],
     cancelled: ["We are sorry: this event is cancelled. Whoever had signed up has heard from us."],
-    listed: [
-      "You are on the waiting list. If a place opens, we tell you, and keep it for you for a while.",
-      `You need not do anything until then.${isMailed ? "" : " We call you, or write to you."}`,
-    ],
+    listed: joinedWords(listed),
   };
   if (state !== "open" && state !== "full")
     return (
@@ -292,7 +303,7 @@ function SignUp({ state, page, most, isMailed, again, ...form }: SignUpProps) {
         values={again?.wish ?? { people: "1" }}
         errors={again?.errors ?? []}
         hidden={{ act: "wish" }}
-        lead="All places are taken. If one opens, we tell you, and keep it for you for a while."
+        lead={`${isFull ? "All places are taken. If one opens" : "There are not enough places for all of you. If there are"}, we tell you, and keep ${isFull ? "it" : "them"} for you for a while.`}
         submit="Put me on the waiting list"
         asksAboutDraft
       />

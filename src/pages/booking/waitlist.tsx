@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { replyTo } from "#domain/booking/booking-contact.ts";
 import { waitlistRules } from "#domain/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
@@ -14,6 +13,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/waitlist";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { joinedBy, joinedWords } from "./joined.ts";
 import { findOffer, visitsOf } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
@@ -50,22 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     people: party.people,
     ...answers,
   });
-  const by = booking.isMailed && replyTo(answers) === "email" ? "mail" : "call";
-  if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent=${by}`);
+  if (result.kind === "saved")
+    return redirectTo(`${pathname}?offer=${offer.slug}&sent=${joinedBy(booking.isMailed, answers)}`);
   if (result.kind === "invalid")
     return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
   const { status, ...refusal } = refusalWords(result);
   return data({ typed, errors: [], refusal }, { status });
 }
-
-const MAILED =
-  "Thank you. One step is left: we have mailed you a link. Please open it and press the button, and you are on the list.";
-const CALLED =
-  "Thank you. One step is left: we will call or text you, so that we know that we can reach you. Then you are on the list.";
-const THEN = [
-  "If a place opens on one of these days, we keep it for you first, and tell you until when. Nights do not count.",
-  "If it does not suit you, you do not have to do anything.",
-];
 
 /** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +78,7 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
         {isOff ? (
           <BookingNote texts={[waitlistMessages.off]} />
         ) : sent !== undefined ? (
-          <BookingNote texts={[sent === "mail" ? MAILED : CALLED, ...THEN]} />
+          <BookingNote texts={joinedWords(sent)} />
         ) : (
           <ShortForm
             form={waitlistForm}

@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { isEvent, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
 import { waitDaysForm } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
-import { bookPath, bookStepPath, keyParameter, wishPath } from "#domain/paths.ts";
+import { bookPath, bookStepPath, eventPath, keyParameter, wishPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -42,10 +43,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!wish)
     return data({ wish: undefined, hasLeft: said === "leave" }, { status: said === "leave" ? 200 : 404 });
   const { offer, minutes, people, from, to, isConfirmed, offered } = wish;
-  const name = setup.offers.find(({ slug }) => slug === offer)?.name ?? offer;
+  const name = nameOfOffer(setup, offer);
+  const event = offerOf(setup, offer)?.event;
   return data({
     wish: {
-      what: `${name}, ${formatLength(minutes)}, ${count(people, "person", "people")}`,
+      what: [
+        name,
+        ...(isEvent(offer) ? [] : [formatLength(minutes)]),
+        count(people, "person", "people"),
+      ].join(", "),
+      trail: event ? { label: name, href: eventPath(event.page) } : { label: "Book", href: bookPath },
+      hasDays: !isEvent(offer),
       days: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
       isConfirmed,
       values: { from, to },
@@ -94,7 +102,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
         title={title}
         {...(wish && { lead: wish.what })}
         crumb="Waiting list"
-        trail={[{ label: "Book", href: bookPath }]}
+        trail={[wish?.trail ?? { label: "Book", href: bookPath }]}
       />
       <BookingFrame studio={useFrame().site}>
         {actionData?.refusal && <Refusal {...actionData.refusal} />}
@@ -103,17 +111,19 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
             {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
             {wish.offered && <Offered {...wish.offered} />}
             {!wish.isConfirmed && <Confirm days={wish.days} />}
-            <section aria-labelledby="days" className={styles.part}>
-              <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
-                Other days?
-              </Heading>
-              <ShortForm
-                form={waitDaysForm}
-                values={actionData?.typed ?? wish.values}
-                errors={actionData?.errors ?? []}
-                submit="Change the days"
-              />
-            </section>
+            {wish.hasDays && (
+              <section aria-labelledby="days" className={styles.part}>
+                <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
+                  Other days?
+                </Heading>
+                <ShortForm
+                  form={waitDaysForm}
+                  values={actionData?.typed ?? wish.values}
+                  errors={actionData?.errors ?? []}
+                  submit="Change the days"
+                />
+              </section>
+            )}
             <section aria-labelledby="leave" className={styles.part}>
               <Heading level={2} size={3} id="leave">
                 Leave the list

@@ -11,6 +11,7 @@ const words: Readonly<Record<PlacesState | "unknown", string>> = {
   unknown: "You can sign up here.",
   open: "There are places.",
   full: "Full: waiting list.",
+  taken: "All places are taken.",
   over: "It has begun.",
   cancelled: "This event is cancelled.",
 };

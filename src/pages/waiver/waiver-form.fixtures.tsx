@@ -40,7 +40,7 @@ const text: WaiverText = {
 
 const visit = {
   text,
-  visits: ["Lake Room: Friday, December 4, 3 pm to 4 pm"],
+  visits: [{ name: "Lake Room", when: "Friday, December 4, 3 pm to 4 pm" }],
   place: "Haven, 1 Lane, Columbus",
 };
 

@@ -14,8 +14,8 @@ import styles from "./waiver-form.module.css";
 
 type TextProps = {
   text: WaiverText;
-  /** What is signed for, with its day. */
-  visits: readonly string[];
+  /** What is signed for, in the words of the site, and when, in the language of the text. */
+  visits: readonly { name: string; when: string }[];
   place: string;
 };
 
@@ -24,9 +24,12 @@ function Words({ text, visits, place }: TextProps) {
   return (
     <>
       <ul role="list" className={styles.visits}>
-        {[...visits, place].filter(Boolean).map((line) => (
-          <li key={line}>{line}</li>
+        {visits.map(({ name, when }) => (
+          <li key={name + when}>
+            <span lang="en">{name}</span>: {when}
+          </li>
         ))}
+        {place && <li lang="en">{place}</li>}
       </ul>
       <div className={styles.text} lang={text.lang}>
         {text.text.map((paragraph) => (

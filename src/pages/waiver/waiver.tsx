@@ -47,7 +47,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     isOver: !view,
     here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
     isMailed: view?.isMailed ?? false,
-    visits: view?.visits.map((visit) => `${visit.name}: ${whenIn(text.lang, visit)}`) ?? [],
+    visits: view?.visits.map((visit) => ({ name: visit.name, when: whenIn(text.lang, visit) })) ?? [],
     place: view?.place ?? "",
     others: texts
       .filter(({ lang }) => lang !== text.lang)
