@@ -148,7 +148,7 @@ describe("a page in another language", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403, 503, 413, 429]));
     const pages = await Promise.all(answers.map((answer) => answer.text()));
     for (const page of pages) {
-      expect(page).toContain('<html lang="es">');
+      expect(page).toContain('<html lang="es" dir="ltr">');
       expect(page).toContain("Inténtelo otra vez.");
       expect(page).not.toMatch(/[Pp]lease|Back|Send/);
     }
