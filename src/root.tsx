@@ -5,7 +5,6 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { Meta, Outlet, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
-import { directionOf } from "#domain/locale.ts";
 import type { Route } from "./+types/root";
 import { readFrame, type TranslatedLink } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
@@ -58,20 +57,20 @@ export type PageHandle = {
   fault?: unknown;
 };
 
-/** The language that a page says in its data; undefined for the one of the site. */
-function languageOf(match: UIMatch | undefined): string | undefined {
-  return (match?.loaderData as { lang?: string } | undefined)?.lang;
+/** The language that a page says in its data, and its direction; undefined for those of the site. */
+function languageOf(match: UIMatch | undefined): { lang?: string; dir?: "rtl" | undefined } {
+  return (match?.loaderData as ReturnType<typeof languageOf> | undefined) ?? {};
 }
 
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { tint, locale } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const lang = languageOf(useMatches().at(-1)) ?? "en";
+  const { lang = "en", dir } = languageOf(useMatches().at(-1));
   return (
     // The comfort script sets attributes here before React hydrates.
     <html
       lang={lang}
-      dir={directionOf(lang)}
+      dir={dir}
       id="scroll"
       data-locale={locale && JSON.stringify(locale)}
       suppressHydrationWarning
@@ -119,7 +118,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
         {isDesk && !handle?.fault ? (
           <Outlet />
         ) : (
-          <Frame frame={frame} handle={handle} isTranslated={(languageOf(match) ?? "en") !== "en"}>
+          <Frame frame={frame} handle={handle} isTranslated={(languageOf(match).lang ?? "en") !== "en"}>
             {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
           </Frame>
         )}

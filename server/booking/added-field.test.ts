@@ -93,7 +93,7 @@ it("a field added to the booking form, with its column, is stored, mailed, shown
   expect(visitor().read(booked)?.contact).toMatchObject({ extra: "By the lake" });
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
   const mail = await compose({
-    ...{ booking: 1, kind: "booked", recipient: "studio", mailId: "a", madeAt: system.now() },
+    ...{ booking: 1, kind: "booked", recipient: "studio", mail_id: "a", made_at: system.now() },
   } as Parameters<typeof compose>[0]);
   expect(mail?.text).toContain("Extra: By the lake");
   const who = { email: ada.email };

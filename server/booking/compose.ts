@@ -54,7 +54,7 @@ const sameMoment = 60_000;
  */
 export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
   const { ledger, bookings } = system;
-  return async (item: BookingMail): Promise<Mail | undefined> => {
+  return async (item: DueMail): Promise<Mail | undefined> => {
     const booking = ledger.byId(item.booking);
     const setup = system.setup();
     if (!booking || !setup) return undefined;
@@ -85,8 +85,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       from: addresses.from,
       to: isVisitor ? [booking.contact.email] : [...addresses.to],
       ...replyTo(isVisitor, facts),
-      id: item.mailId,
-      at: item.madeAt,
+      id: item.mail_id,
+      at: item.made_at,
       subject,
       parts: [...parts, ...others],
       attachments: isOffer
@@ -127,8 +127,10 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
 /** Everything a mail about a booking needs. */
 type Facts = ReturnType<typeof factsOf>;
 
+type DueMail = Pick<BookingMail, "booking" | "kind" | "recipient" | "mail_id" | "made_at">;
+
 type Given = {
-  readonly item: BookingMail;
+  readonly item: DueMail;
   readonly booking: BookingRow;
   readonly setup: BookingSetup;
   readonly all: readonly LineRow[];
@@ -139,7 +141,7 @@ type Given = {
 function factsOf(system: BookingSystem, { item, booking, setup, all, active }: Given) {
   const { db } = system.ledger;
   const now = system.now();
-  const since = item.madeAt - sameMoment;
+  const since = item.made_at - sameMoment;
   const isOver = active.length === 0;
   // Who comes for more weeks is reminded of what is to come.
   const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
@@ -348,7 +350,7 @@ const studioStart: Readonly<Record<Told, string>> = {
 };
 
 /** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
-function studioMail({ kind }: BookingMail, facts: Facts): Words {
+function studioMail({ kind }: DueMail, facts: Facts): Words {
   const { setup, booking } = facts;
   const { phone, reply } = booking.contact;
   const number = reply === "text" || reply === "call" ? `: ${phone}` : "";

@@ -56,19 +56,11 @@ export function placesState(
   return waitlistRules(setup).how === "off" ? "taken" : "full";
 }
 
-/** What a publish changes for people who have signed up. */
-export type EventChange = {
-  readonly offer: string;
-  readonly name: string;
-  /** How many people are told. */
-  readonly people: number;
-  /** With the studio's UTC offset. */
-  readonly from: { readonly starts: string; readonly ends: string; readonly place: string };
-  readonly to: { readonly starts: string; readonly ends: string; readonly place: string };
-};
+/** What a publish changes for people who have signed up, with times in the studio's UTC offset. */
+export type EventChange = ReturnType<typeof eventChanges>[number];
 
 /** The events that would move, and how many people would be told. @param next what is to be published */
-export function eventChanges(db: Reader, next: BookingSetup | undefined, now: number): EventChange[] {
+export function eventChanges(db: Reader, next: BookingSetup | undefined, now: number) {
   return (next?.events ?? []).flatMap((offer) => {
     const state = eventState(db, offer.slug);
     const facts = factsOf(offer);

@@ -64,7 +64,7 @@ it("answers are in the export, in no mail, and gone a week after the visit, or w
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
   for (const recipient of ["studio", "visitor"] as const) {
     const mail = await compose({
-      ...{ booking: 1, kind: "booked", recipient, mailId: "a", madeAt: system.now() },
+      ...{ booking: 1, kind: "booked", recipient, mail_id: "a", made_at: system.now() },
     } as Parameters<typeof compose>[0]);
     expect(mail?.text).not.toMatch(/Captain|Juice/);
   }

@@ -2,7 +2,6 @@ import { type Insertable, sql } from "kysely";
 import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact, DayWord } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
-import type { Presence } from "#domain/desk/visits.ts";
 import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
 import {
   all,
@@ -22,41 +21,14 @@ import { isConstraint } from "./failure.ts";
 import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */
-export type BookingRow = {
-  readonly id: number;
-  /** undefined for a hold. */
-  readonly reference: string | undefined;
-  readonly keptUntil: number | undefined;
-  readonly draftUntil: number | undefined;
-  readonly extensions: number;
-  /** Keyed hash of the address it comes from; undefined for the studio, and once somebody vouches for it. */
-  readonly visitor: string | undefined;
-  /** When somebody vouched for it, in milliseconds since 1970. */
-  readonly vouchedAt: number | undefined;
-  readonly bookedAt: number | undefined;
-  readonly houseRules: readonly string[];
-  /** Number of the pass that its guest has given. */
-  readonly pass: number | undefined;
-  readonly sequence: number;
-  readonly contact: Contact;
-};
+export type BookingRow = NonNullable<ReturnType<typeof bookingOf>>;
 
 /** Whether a hold still keeps its times. @param now milliseconds since 1970 */
 export function isKept(hold: BookingRow, now: number): hold is BookingRow & { readonly keptUntil: number } {
   return hold.keptUntil !== undefined && hold.keptUntil > now;
 }
 
-export type LineRow = LineFields & {
-  readonly id: number;
-  readonly booking: number;
-  readonly rooms: readonly string[];
-  readonly roomNames: readonly string[];
-  readonly cancelledAt: number | undefined;
-  readonly isCancelledByStudio: boolean;
-  readonly said: { readonly what: DayWord; readonly at: number } | undefined;
-  /** Noted by staff on the day. */
-  readonly presence: { readonly what: Presence; readonly at: number } | undefined;
-};
+export type LineRow = ReturnType<typeof lineOf>;
 
 /** When a line ends, in milliseconds since 1970. */
 export function endOf({ tick, minutes }: Pick<LineRow, "tick" | "minutes">): number {
@@ -117,34 +89,37 @@ export function createRows(db: Reader) {
   };
 }
 
-function bookingOf(row: Row<"bookings"> | undefined): BookingRow | undefined {
+function bookingOf(row: Row<"bookings"> | undefined) {
   if (!row) return undefined;
   return {
     id: row.id,
+    /** undefined for a hold. */
     reference: row.reference ?? undefined,
     keptUntil: row.kept_until ?? undefined,
     draftUntil: row.draft_until ?? undefined,
     extensions: row.extensions,
+    /** Keyed hash of the address it comes from; undefined for the studio, and once somebody vouches for it. */
     visitor: row.visitor ?? undefined,
     vouchedAt: row.vouched_at ?? undefined,
     bookedAt: row.booked_at ?? undefined,
-    houseRules: JSON.parse(row.house_rules),
+    houseRules: JSON.parse(row.house_rules) as readonly string[],
+    /** Number of the pass that its guest has given. */
     pass: row.pass ?? undefined,
     sequence: row.sequence,
-    contact: fromColumns(contactForm, row),
+    contact: fromColumns(contactForm, row) as Contact,
   };
 }
 
 /** Reads a row of `booking_lines`. */
-export function lineOf(row: Row<"booking_lines">): LineRow {
+export function lineOf(row: Row<"booking_lines">) {
   const { said, said_at: saidAt, presence, presence_at: presenceAt } = row;
   return {
     id: row.id,
     booking: row.booking,
     offer: row.offer,
     name: row.name,
-    rooms: JSON.parse(row.rooms),
-    roomNames: JSON.parse(row.room_names),
+    rooms: JSON.parse(row.rooms) as readonly string[],
+    roomNames: JSON.parse(row.room_names) as readonly string[],
     minutes: row.minutes,
     tick: row.start_tick,
     people: row.people,
@@ -152,7 +127,11 @@ export function lineOf(row: Row<"booking_lines">): LineRow {
     price: row.price,
     cancelledAt: row.cancelled_at ?? undefined,
     isCancelledByStudio: row.cancelled_by === "studio",
-    said: said === null ? undefined : { what: said === "outside" ? "outside" : "late", at: saidAt ?? 0 },
+    said:
+      said === null
+        ? undefined
+        : { what: (said === "outside" ? "outside" : "late") as DayWord, at: saidAt ?? 0 },
+    /** Noted by staff on the day. */
     presence: presence === null ? undefined : { what: presence, at: presenceAt ?? 0 },
   };
 }

@@ -8,23 +8,7 @@ import type { Span } from "./studio-times.ts";
 const maxEntries = 1000;
 
 /** A stored entry, with what was offered to it last. */
-export type StoredEntry = WaitlistEntry & {
-  readonly id: number;
-  /** Opens the page of the wish; empty for wishes of earlier versions that got no mail yet. */
-  readonly key: string;
-  /** Milliseconds since 1970; null until it counts. */
-  readonly confirmedAt: number | null;
-  /** Offers that ended without an answer. */
-  readonly unanswered: number;
-  /** Milliseconds since 1970; null unless it was removed at the desk, or has ended. */
-  readonly removedAt: number | null;
-  /** The reference of the booking that came of the offer. */
-  readonly reference: string | null;
-  /** Until when a place is held, in milliseconds since 1970. */
-  readonly keptUntil: number | null;
-  /** The hold that was offered last. */
-  readonly offered: number | null;
-};
+export type StoredEntry = ReturnType<typeof entryOf>;
 
 const entries = query
   .selectFrom("place_wishes")
@@ -39,10 +23,22 @@ type EntryRow = Row<"place_wishes"> & {
   readonly kept_until: number | null;
 };
 
-function entryOf(row: EntryRow): StoredEntry {
+function entryOf(row: EntryRow) {
   const { id, offer, minutes, people, from_day: from, to_day: to, name, email, phone, reply } = row;
+  // `key` is empty for wishes of earlier versions that got no mail yet; `offered` is the hold that was offered last.
   const { key, unanswered, reference, offered } = row;
-  const entry = { id, offer, minutes, people, from, to, name, email, phone, reply };
+  const entry: WaitlistEntry & { id: number } = {
+    id,
+    offer,
+    minutes,
+    people,
+    from,
+    to,
+    name,
+    email,
+    phone,
+    reply,
+  };
   const state = { key, unanswered, reference, offered, confirmedAt: row.confirmed_at };
   return { ...entry, ...state, removedAt: row.removed_at, keptUntil: row.kept_until };
 }

@@ -10,7 +10,7 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt, instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
-import { waitlist } from "../booking/waitlist.ts";
+import { type RemovedEntry, type WaitingEntry, waitlist } from "../booking/waitlist.ts";
 import {
   entriesToCall,
   findEntry,
@@ -28,31 +28,16 @@ import { createCalls } from "./calls-to-make.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** Somebody on the waitlist. Days as `2026-12-01`. */
-export type WaitingGuest = {
-  readonly id: number;
-  readonly offer: string;
+export type WaitingGuest = Omit<WaitingEntry, "offeredUntil"> & {
   /** Current name of the offer. */
   readonly what: string;
-  readonly minutes: number;
-  readonly people: number;
-  readonly from: string;
-  readonly to: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Whether they have confirmed it, or staff have spoken to them: only then it counts. */
-  readonly isConfirmed: boolean;
   /** Until when a place is held for them, with the studio's UTC offset; undefined if none is. */
   readonly offeredUntil: string | undefined;
   /** The first open times on acceptable days; at most 12, and none while a place is held for them. */
   readonly times: readonly OpenTime[];
 };
 
-export type RemovedGuest = Omit<WaitingGuest, "isConfirmed" | "offeredUntil" | "times"> & {
-  readonly removedAt: number;
-  /** Whether it ended by itself, because nobody answered two offers. */
-  readonly hasEnded: boolean;
-};
+export type RemovedGuest = RemovedEntry & { readonly what: string };
 
 export type OfferPlaceResult =
   | {

@@ -93,16 +93,15 @@ export function createOutbox({ db, write }: Store): Outbox {
   };
 }
 
-/** The tables of mails whose columns have the same names. */
-type MailedTable =
-  | "replies"
-  | "letter_addresses"
-  | "place_wishes"
-  | "gift_receipts"
-  | "passes"
-  | "invoice_mails"
-  | "signatures"
-  | "booking_mails";
+/**
+ * The tables of mails whose columns have the same names; in each, `mail_id` is unguessable and unique. Add new ones here, or a
+ * restored backup would send their mails again.
+ */
+const mailedTables = [
+  ...(["booking_mails", "replies", "letter_addresses", "place_wishes"] as const),
+  ...(["gift_receipts", "passes", "invoice_mails", "signatures"] as const),
+];
+type MailedTable = (typeof mailedTables)[number];
 
 /** A row of a table of mails that waits to be mailed. */
 export type MailRow<Table extends MailedTable> = Row<Table> & { readonly mailAttempts: number };
@@ -188,11 +187,7 @@ function recordResults({ write }: Store, table: MailedTable): Pick<Outbox, "mark
 }
 
 /** A queued mail about a booking. */
-export type BookingMail = Pick<Row<"booking_mails">, "id" | "booking" | "kind" | "recipient"> & {
-  readonly mailId: string;
-  readonly madeAt: number;
-  readonly mailAttempts: number;
-};
+export type BookingMail = MailRow<"booking_mails">;
 
 /**
  * The outbox of booking mails. Reminders wait for their day. Any other mail postponed beyond the longest
@@ -215,8 +210,8 @@ export function createBookingOutbox(store: Store): Outbox<BookingMail> {
     next(now, except = []) {
       const isMisdated = sql<boolean>`(attempts > 0 AND next_at > ${now + maxRetryWait})`;
       const due = waiting(now, except)
-        .select(["id", "booking", "kind", "recipient"])
-        .select(["mail_id as mailId", "made_at as madeAt", "attempts as mailAttempts"])
+        .selectAll()
+        .select("attempts as mailAttempts")
         .where((is) => is.or([is("next_at", "<=", now), isMisdated]));
       return first(db, due.orderBy("next_at").orderBy("id").limit(1));
     },
@@ -334,17 +329,13 @@ export const mailFact = "mail";
 
 /** Reads the health of mail from the store. */
 export function mailHealth(db: Reader, now: number): MailHealth {
-  const unsent = sql<{ since: number | null }>`(
-    SELECT mail_first_failed_at AS since FROM messages WHERE mail_state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed')
-      AND (next_at <= ${now} OR first_failed_at IS NOT NULL)
-    UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM gift_receipts WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM invoice_mails WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM passes WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM signatures WHERE state IN ('waiting', 'failed')
-    UNION ALL SELECT first_failed_at FROM place_wishes WHERE state IN ('waiting', 'failed'))`;
+  // What waits for its turn, or for its day, has not failed.
+  const tables = mailTables.map((mails) => {
+    const [since, state, due] = [mails.failedSince, mails.state, mails.due].map((name) => sql.ref(name));
+    return sql`SELECT ${since} AS since FROM ${sql.table(mails.table)}
+      WHERE ${state} IN ('waiting', 'failed') AND (${due} <= ${now} OR ${since} IS NOT NULL)`;
+  });
+  const unsent = sql<{ since: number | null }>`(${sql.join(tables, sql` UNION ALL `)})`;
   const row = first(
     db,
     query
@@ -383,10 +374,7 @@ const named = {
   failedSince: "first_failed_at",
 } as const;
 
-/**
- * All tables whose rows are mailed; in each, `mail_id` is unguessable and unique. Add new ones here, or a restored
- * backup would send their mails again.
- */
+/** All tables whose rows are mailed. */
 const mailTables: readonly MailTable[] = [
   {
     table: "messages",
@@ -397,14 +385,7 @@ const mailTables: readonly MailTable[] = [
     attempts: "mail_attempts",
     failedSince: "mail_first_failed_at",
   },
-  { table: "booking_mails", ...named },
-  { table: "replies", ...named },
-  { table: "letter_addresses", ...named },
-  { table: "place_wishes", ...named },
-  { table: "gift_receipts", ...named },
-  { table: "passes", ...named },
-  { table: "invoice_mails", ...named },
-  { table: "signatures", ...named },
+  ...mailedTables.map((table) => ({ table, ...named })),
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";

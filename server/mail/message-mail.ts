@@ -15,6 +15,9 @@ export type MailAddresses = {
   readonly dataDir: string;
 };
 
+/** What mails say of the studio; each is undefined while nothing is published. */
+export type SiteFacts = Readonly<Record<"studio" | "siteAddress", () => string | undefined>>;
+
 /** One mail, ready for nodemailer. */
 export type Mail = {
   readonly from: string;

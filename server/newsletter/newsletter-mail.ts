@@ -1,7 +1,14 @@
 import { type LettersService, letterActs, letterPath } from "#domain/letter-links.ts";
 import { maxMailWait } from "#server/mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox } from "#server/mail/mail-store.ts";
-import { automatic, brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
+import {
+  automatic,
+  brief,
+  type Mail,
+  type MailAddresses,
+  type SiteFacts,
+  siteMail,
+} from "#server/mail/message-mail.ts";
 import { addressOn } from "#server/site-address.ts";
 import type { Row } from "#server/store/tables.ts";
 import type { Store } from "#server/store/writer.ts";
@@ -9,20 +16,13 @@ import { changeAddress, findKey } from "./newsletter-store.ts";
 
 type Letter = Pick<Row<"letter_addresses">, "email" | "key" | "asked_at" | "mail_id">;
 
-/** Facts for the mail; both are undefined while nothing is published. */
-type LetterFacts = {
-  readonly studio: () => string | undefined;
-  /** URL of the site, such as `https://www.example.com`. */
-  readonly siteAddress: () => string | undefined;
-};
-
 /** The outbox of confirmation mails. */
 export function createLetterOutbox(store: Store): Outbox<MailRow<"letter_addresses">> {
   return createTableOutbox(store, "letter_addresses", maxMailWait);
 }
 
 /** Composes confirmation mails. Throws if the site's address is not known. */
-export function letterMails(addresses: MailAddresses, { studio, siteAddress }: LetterFacts) {
+export function letterMails(addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
   return ({ email, key, asked_at, mail_id }: Letter): Mail => {
     const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");

@@ -11,7 +11,14 @@ import { formatLongDay } from "#domain/time.ts";
 import { dateAt } from "#server/booking/clock.ts";
 import { isKey } from "#server/booking/secret.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#server/mail/mail-store.ts";
-import { brief, type Mail, type MailAddresses, siteMail, unlinked } from "#server/mail/message-mail.ts";
+import {
+  brief,
+  type Mail,
+  type MailAddresses,
+  type SiteFacts,
+  siteMail,
+  unlinked,
+} from "#server/mail/message-mail.ts";
 import { findMessage } from "#server/messages/message-store.ts";
 import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
 import { addressOn } from "#server/site-address.ts";
@@ -82,12 +89,7 @@ export function giftReceipt(db: Reader, key: string): GiftReceipt | undefined {
   return row && viewReceipt(db, row);
 }
 
-/** What mails of receipts need of the studio; each is undefined while nothing is published. */
-type ReceiptFacts = {
-  readonly studio: () => string | undefined;
-  readonly siteAddress: () => string | undefined;
-  readonly paper: () => PaperFacts | undefined;
-};
+type ReceiptFacts = SiteFacts & { readonly paper: () => PaperFacts | undefined };
 
 /** Composes mails of receipts. Throws if nothing is published: then they wait. */
 export function receiptMails(db: Reader, addresses: MailAddresses, facts: ReceiptFacts) {

@@ -1,6 +1,6 @@
 import { formatCode, formatPassCount, passPath, passWord } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
+import { brief, type Mail, type MailAddresses, type SiteFacts, siteMail } from "#server/mail/message-mail.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
@@ -18,11 +18,8 @@ export function createPassOutbox(store: Store): Outbox<MailRow<"passes">> {
   });
 }
 
-/** What mails of passes need of the studio; each is undefined while nothing is published. */
-type Facts = { readonly studio: () => string | undefined; readonly siteAddress: () => string | undefined };
-
 /** Composes the mail with the code of a pass. Throws if the site's address is not known: then it waits. */
-export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAddress }: Facts) {
+export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
   return (row: Row<"passes">): Mail | undefined => {
     if (row.email === "" || row.given_back_at !== null) return undefined;
     const site = siteAddress();

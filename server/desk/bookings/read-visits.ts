@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
-import type { DayWord } from "#domain/booking/visit.ts";
-import type { Signed } from "#domain/booking/waiver-form.ts";
-import type { Presence } from "#domain/desk/visits.ts";
 import { ticked } from "#domain/forms/questions.ts";
 import { hundredthsOf } from "#domain/money.ts";
-import type { MoveWay } from "#domain/money-moves.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { addDays } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
@@ -20,52 +16,7 @@ import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 
 /** One line of a booked visit, as the desk shows it. */
-export type DeskVisit = {
-  readonly line: number;
-  readonly reference: string;
-  /** With the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
-  readonly starts: string;
-  readonly ends: string;
-  readonly offer: string;
-  readonly name: string;
-  readonly rooms: readonly string[];
-  readonly roomIds: readonly string[];
-  readonly people: number;
-  /** What to call the guest; the booking page shows the full name. */
-  readonly firstName: string;
-  readonly helps: readonly string[];
-  /** What the owner asked, with the answer. */
-  readonly answers: readonly string[];
-  readonly note: string;
-  /** What the guest said on the day, and when. */
-  readonly said?: { readonly what: DayWord; readonly at: string };
-  readonly presence?: { readonly what: Presence; readonly at: string };
-  /** Price at booking, in cents. */
-  readonly price: number;
-  readonly paysLess: boolean;
-  /** What was paid, from the ledger: each payment that stands, and what is still due. */
-  readonly paid?: {
-    readonly parts: readonly { readonly way: MoveWay; readonly cents: number; readonly isTest: boolean }[];
-    readonly due: number;
-    /** What goes or went back. */
-    readonly back: number;
-    /** What a late cancelling has kept. */
-    readonly kept: number;
-    /** What Stripe could not give back: its number, and how much. */
-    readonly stuck: readonly { readonly id: number; readonly cents: number }[];
-  };
-  readonly isCancelled: boolean;
-  /** Whether it is on today's date: only then guests are marked as here, late or absent. */
-  readonly isToday: boolean;
-  /** Whether the studio cancelled it and can undo that. */
-  readonly canRestore: boolean;
-  /** Whether it has its rooms to itself, so that it can change rooms or length. */
-  readonly isPrivate: boolean;
-  /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
-  readonly isUnvouched: boolean;
-  /** How many have signed of those who come; undefined if nobody has to. */
-  readonly signed?: Signed;
-};
+export type DeskVisit = ReturnType<typeof toVisit>;
 
 /** An upcoming visit that no longer fits what is offered, and why, as sentences. */
 export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
@@ -74,29 +25,23 @@ export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
 const maxResults = 50;
 
 /** Finds visits for the desk. Dates as `2026-12-01`. */
-export type VisitReader = {
-  /** Visits that begin on the given days, in order, without cancelled ones. */
-  readonly from: (date: string, days: number) => readonly DeskVisit[];
-  readonly found: (words: string) => readonly DeskVisit[];
-  /** Upcoming visits that fit the current offers but would not fit `next`. */
-  readonly outside: (next: BookingSetup | undefined, now: number) => readonly VisitOutside[];
-  readonly of: (booking: number) => readonly DeskVisit[];
-};
+export type VisitReader = ReturnType<typeof createVisitReader>;
 
 /** Opens the reader. */
-export function createVisitReader(ledger: Ledger): VisitReader {
+export function createVisitReader(ledger: Ledger) {
   const { db } = ledger;
   const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);
 
   return {
-    from(date, days) {
+    /** Visits that begin on the given days, in order, without cancelled ones. */
+    from(date: string, days: number): readonly DeskVisit[] {
       const { timeZone } = ledger.setup();
       const [start = 0, end = 0] = [0, days].map((count) =>
         tickAt(instantUntil(addDays(date, count), 0, timeZone)),
       );
       return bookedLinesFrom(db, start, end).filter(isActive).map(visitOf);
     },
-    found(words) {
+    found(words: string): readonly DeskVisit[] {
       const text = words.trim().slice(0, 100);
       if (text === "") return [];
       const number = text.replace(/\D/g, "");
@@ -105,7 +50,8 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       const wanted = { reference: readReference(text) ?? "", name: text, digits };
       return searchLines(db, wanted, maxResults).map(visitOf);
     },
-    outside(next, now) {
+    /** Upcoming visits that fit the current offers but would not fit `next`. */
+    outside(next: BookingSetup | undefined, now: number): readonly VisitOutside[] {
       // Most publishes do not change the booking setup.
       if (isDeepStrictEqual(next, ledger.setup())) return [];
       const [before, after] = [checkFit(ledger.setup()), checkFit(next)];
@@ -122,7 +68,7 @@ export function createVisitReader(ledger: Ledger): VisitReader {
         return news.length > 0 ? [{ ...visitOf(line), why: news }] : [];
       });
     },
-    of: (booking) => ledger.linesOf(booking).map(visitOf),
+    of: (booking: number) => ledger.linesOf(booking).map(visitOf),
   };
 }
 
@@ -136,8 +82,8 @@ function withoutReturned(moves: readonly Move[]): Move[] {
   });
 }
 
-/** What was paid for a line, in hundredths. */
-function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Ledger): DeskVisit["paid"] {
+/** What was paid for a line, in hundredths: each payment that stands, and what is still due. */
+function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Ledger) {
   const { currency: ours } = setup();
   const moves = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
   const parts = withoutReturned(moves).map(({ way, amount, currency, isTest = false }) => ({
@@ -162,14 +108,17 @@ function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Le
   return {
     parts,
     due: Math.max(0, price - sumOf(parts)),
+    /** What goes or went back. */
     back: sumOf(inCents) - sumOf(stuck),
+    /** What a late cancelling has kept. */
     kept: cancelledAt === undefined ? 0 : Math.max(0, online - sumOf(inCents)) + onPass,
+    /** What Stripe could not give back: its number, and how much. */
     stuck,
   };
 }
 
 /** A stored line, as the desk shows it. */
-export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
+export function toVisit(line: LineRow, ledger: Ledger) {
   const setup: BookingSetup = ledger.setup();
   const booking = ledger.byId(line.booking);
   const starts = line.tick * TICK_MS;
@@ -180,6 +129,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
   return {
     line: line.id,
     reference: booking?.reference ?? "",
+    /** With the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
     starts: instant(starts),
     ends: instant(endOf(line)),
     offer: line.offer,
@@ -187,20 +137,27 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     rooms: line.roomNames,
     roomIds: line.rooms,
     people: line.people,
+    /** What to call the guest; the booking page shows the full name. */
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),
+    /** What the owner asked, with the answer. */
     answers: line.answers.map(({ id, label }) => (label === ticked ? id : `${id} ${label}`)),
     note: line.note,
     ...(said && { said: { what: said.what, at: instant(said.at) } }),
     ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),
+    /** Price at booking, in cents. */
     price: line.price,
     paysLess: booking?.contact.paysLess ?? false,
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
+    /** Whether it is on today's date: only then guests are marked as here, late or absent. */
     isToday: dateAt(starts, setup.timeZone) === dateAt(ledger.now(), setup.timeZone),
+    /** Whether the studio cancelled it and can undo that. */
     canRestore: line.isCancelledByStudio && endOf(line) > ledger.now(),
     ...(signed && { signed }),
+    /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
     isUnvouched: booking?.visitor !== undefined,
+    /** Whether it has its rooms to itself, so that it can change rooms or length. */
     isPrivate: offerOf(setup, line.offer)?.mode.kind !== "shared",
   };
 }

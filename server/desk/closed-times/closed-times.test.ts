@@ -174,7 +174,10 @@ describe("closing", () => {
     expect(second.visits).toBe(1);
     state.setup = { ...state.setup, offers: state.setup.offers.filter(({ slug }) => slug !== "moon") };
     // Visits that were cancelled individually before stay cancelled.
-    expect(await desk.restoreAll(result.series, second.at)).toMatchObject({ visits: 0, left: [moon?.line] });
+    expect(await desk.restoreAll(result.series, second.at)).toMatchObject({
+      visits: 0,
+      left: [String(moon?.line)],
+    });
     expect(told()).toEqual(["mail waits", "mail waits"]);
   });
 

@@ -82,11 +82,8 @@ export type ClosureWish = Answers<typeof closeForm>;
 /** How many visits and events were cancelled at once, and when, in milliseconds since 1970. */
 type CancelledAll = { readonly visits: number; readonly events: number; readonly at: number };
 
-/** How many of these were restored, and which lines and events were not. */
-type RestoredAll = Omit<CancelledAll, "at"> & {
-  readonly left: readonly number[];
-  readonly leftEvents: readonly number[];
-};
+/** How many of these were restored, and the numbers of the lines and the names of the events as offers that were not. */
+type RestoredAll = Omit<CancelledAll, "at"> & { readonly left: readonly string[] };
 
 export type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
@@ -211,26 +208,24 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
      * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is
      * closed, unless somebody else has taken it or the offer is gone.
      * @param since when they were cancelled
-     * @returns how many were restored, and the numbers of the lines and events that were not
+     * @returns how many were restored, and what was not
      */
     async restoreAll(series: string, since: number): Promise<RestoredAll> {
       permit(who, "change bookings", system.now());
       const lines = visitsIn(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
       const events = eventsIn(series).filter(({ id }) => (cancelledAt(id) ?? 0) >= since);
       if (events.length > 0) permit(who, "cancel events", system.now());
-      const left: number[] = [];
-      for (const line of lines) if (!(await isDone(() => restore(line)))) left.push(line.id);
-      const leftEvents: number[] = [];
-      for (const { id } of events) {
-        const isBack = await isDone(() => {
-          restoreEvent(system, eventOffer(id));
-          log("lets an event take place after all", series, `event ${id}`);
-        });
-        if (!isBack) leftEvents.push(id);
-      }
+      const left: string[] = [];
+      for (const line of lines) if (!(await isDone(() => restore(line)))) left.push(String(line.id));
       const visits = lines.length - left.length;
       if (visits > 0) await system.write(() => log("undid cancelling all visits", series));
-      return { visits, events: events.length - leftEvents.length, left, leftEvents };
+      for (const offer of events.map(({ id }) => eventOffer(id)))
+        if (!(await isDone(() => restoreEvent(system, offer)))) left.push(offer);
+        else
+          await system.write(() =>
+            log("lets an event take place after all", series, offer.replace(":", " ")),
+          );
+      return { visits, events: events.length - (left.length - lines.length + visits), left };
     },
     /** Reopens a series of closed times, or closes it again for 30 days. @returns whether it was different before */
     async setOpen(series: string, isOpen: boolean): Promise<boolean> {

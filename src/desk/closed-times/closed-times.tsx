@@ -35,7 +35,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const [visits = "0", own = "0"] = searchParams.get(name)?.split(" ") ?? [];
     return { visits: Number(visits) || 0, events: Number(own) || 0 };
   };
-  const left = { lines: searchParams.getAll("left"), events: searchParams.getAll("left-event") };
   return {
     closed: closed ?? undefined,
     series: series ?? "",
@@ -43,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cancelled: searchParams.has("cancelled") ? cancelledWords(done("cancelled")) : undefined,
     at: searchParams.get("at") ?? "",
     restored: searchParams.has("restored")
-      ? restoredWords(done("restored"), notRestored({ guests, events }, left))
+      ? restoredWords(done("restored"), notRestored(guests, events, searchParams.getAll("left")))
       : undefined,
     guests: guests.map(guestWords),
     events: events.map(eventWords),
@@ -78,13 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectTo(`${address}?${new URLSearchParams(query)}`);
   }
   if (text("act") === "restore") {
-    const { visits, events, left, leftEvents } = await closures.restoreAll(
-      text("series"),
-      Number(text("at")),
-    );
+    const { visits, events, left } = await closures.restoreAll(text("series"), Number(text("at")));
     const query = new URLSearchParams({ series: text("series"), restored: `${visits} ${events}` });
-    for (const line of left) query.append("left", String(line));
-    for (const event of leftEvents) query.append("left-event", String(event));
+    for (const each of left) query.append("left", each);
     return redirectTo(`${address}?${query}`);
   }
   const typed = readTyped(closeForm, form);

@@ -1,3 +1,4 @@
+import { eventOffer } from "#domain/booking/setup.ts";
 import { count } from "#domain/plural.ts";
 import { addDays, formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import type {
@@ -95,17 +96,13 @@ export function cancelledWords(done: { visits: number; events: number }): string
 
 /** What could not be restored: guests by first name and reference, and events. @param left as the address names them */
 export function notRestored(
-  { guests, events }: { guests: readonly ClosureGuest[]; events: readonly ClosureEvent[] },
-  left: { lines: readonly string[]; events: readonly string[] },
+  guests: readonly ClosureGuest[],
+  events: readonly ClosureEvent[],
+  left: readonly string[],
 ): string[] {
-  return [
-    ...guests
-      .filter(({ visit }) => visit.isCancelled && left.lines.includes(String(visit.line)))
-      .map(({ visit }) => `${visit.firstName || "A guest"} (${visit.reference})`),
-    ...events
-      .filter(({ id, isCancelled }) => isCancelled && left.events.includes(String(id)))
-      .map(({ name }) => name),
-  ];
+  const visits = guests.filter(({ visit }) => visit.isCancelled && left.includes(String(visit.line)));
+  const gone = events.filter(({ id, isCancelled }) => isCancelled && left.includes(eventOffer(id)));
+  return [...visits.map((guest) => guestWords(guest).name), ...gone.map(({ name }) => name)];
 }
 
 /** The result of restoring what was cancelled at one press. @param left what could not be restored */

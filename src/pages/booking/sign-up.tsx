@@ -14,7 +14,6 @@ import {
   withOptions,
   withQuestions,
 } from "#domain/forms/answers.ts";
-import type { Option, Question } from "#domain/forms/define-form.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
@@ -311,20 +310,10 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
   return <SignUpForm {...form} most={most} errors={again?.errors ?? []} typed={again?.typed} />;
 }
 
-type SignUpFormProps = {
-  /** Most people that one person signs up. */
-  most: number;
-  /** What can be got ready. */
-  helps: readonly Option[];
-  /** What the owner asks. */
-  questions: readonly Question[];
-  /** Whether it has a price that somebody may not be able to pay. */
-  hasPrice: boolean;
-  /** Whether its price can be paid online now. */
-  paysOnline: boolean;
-  /** Whether one gives what one likes. */
-  isGift: boolean;
-  submissionId: string;
+type SignUpFormProps = Pick<
+  SignUpProps,
+  "most" | "helps" | "questions" | "hasPrice" | "paysOnline" | "isGift" | "submissionId"
+> & {
   errors: readonly FieldError[];
   /** What was typed, if it was not accepted. */
   typed: SignUpTyped | undefined;

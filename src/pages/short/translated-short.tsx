@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { directionOf } from "#domain/locale.ts";
 import { translatedShortPath } from "#domain/paths.ts";
 import { bookHref } from "#src/content/.server/book-link.ts";
 import { readTranslatedShorts } from "#src/content/.server/content.ts";
@@ -20,6 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const page = { ...short, parts: short.parts.map((part) => ({ ...part, prices: false })) };
   return withPictures({
     lang: short.lang,
+    dir: directionOf(short.lang),
     page,
     languages: shortLanguages(),
     book: bookHref() ?? `/${BOOK_HREF}`,

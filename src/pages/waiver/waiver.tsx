@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type WaiverText, type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answers.ts";
+import { directionOf } from "#domain/locale.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
@@ -44,6 +45,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     text,
     lang: text.lang,
+    dir: directionOf(text.lang),
     isOver: !view,
     here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
     isMailed: view?.isMailed ?? false,
