@@ -40,9 +40,6 @@ export function isActive({ cancelledAt }: Pick<LineRow, "cancelledAt">): boolean
   return cancelledAt === undefined;
 }
 
-/** Finds bookings and their lines. */
-export type VisitRows = ReturnType<typeof createRows>;
-
 const bookings = query.selectFrom("bookings").selectAll("bookings");
 const lines = query.selectFrom("booking_lines").selectAll("booking_lines");
 /** Lines of visits that were booked, not only held. */

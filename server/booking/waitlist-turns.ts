@@ -7,13 +7,14 @@ import { mailboxOf } from "../mail/mail-limit.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
 import { type AvailabilityFacts, findTimes } from "./availability.ts";
-import type { BookingSystem } from "./booking-system.ts";
+import type { Ledger } from "./booking-ledger.ts";
 import { dateAt, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { closuresFrom, studioAway } from "./closures.ts";
 import { Invalid, Taken } from "./failure.ts";
-import { draftMs } from "./holds.ts";
+import { draftMs, type Holds } from "./holds.ts";
+import type { MailQueue } from "./mails.ts";
 import { endedLines, release, sweep } from "./reservation-store.ts";
-import type { Span } from "./studio-times.ts";
+import type { Schedule, Span } from "./studio-times.ts";
 import { afterAwake, afterOpening, awakeBetween } from "./studio-times.ts";
 import { setBooking } from "./visit-store.ts";
 import {
@@ -46,10 +47,13 @@ const maxUnanswered = 2;
 /** For how many opening hours staff are waited for: to answer whether to offer, or to tell a guest without e-mail. */
 const staffHours = 3;
 
-export type TurnParts = Pick<
-  BookingSystem,
-  "occupancy" | "ledger" | "holds" | "mails" | "setup" | "schedule"
->;
+export type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
+  readonly ledger: Ledger;
+  readonly holds: Holds;
+  readonly mails: MailQueue;
+  readonly setup: () => BookingSetup | undefined;
+  readonly schedule: () => Schedule;
+};
 
 /** What has opened. `place` is the first offer of it; undefined if it was not offered since it opened. */
 type Opening = { readonly spans: readonly OpenedSpan[]; readonly place: number | undefined };

@@ -25,9 +25,6 @@ export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
 const maxResults = 50;
 
 /** Finds visits for the desk. Dates as `2026-12-01`. */
-export type VisitReader = ReturnType<typeof createVisitReader>;
-
-/** Opens the reader. */
 export function createVisitReader(ledger: Ledger) {
   const { db } = ledger;
   const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);
