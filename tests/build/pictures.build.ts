@@ -44,6 +44,12 @@ function isServed(address: string): boolean {
   return existsSync(size ? path.join(contentCopy, "images", size.original) : path.join(CLIENT, address));
 }
 
+/** The file that a picture is made from. */
+function masterOf(image: HTMLElement): string {
+  const address = image.getAttribute("src") ?? "";
+  return table[address]?.original ?? address;
+}
+
 const pictures = new Map<string, HTMLElement>();
 for (const { document } of readPages())
   for (const picture of document.querySelectorAll("picture"))
@@ -63,6 +69,15 @@ test("every picture that an awake page may show can be served, in each size", as
   const named = new Set(addresses.flatMap((set) => [...set]));
   expect(named.size).toBeGreaterThan(100);
   expect([...named].filter((address) => !isServed(address))).toEqual([]);
+});
+
+test.each(readPages())("no picture stands twice on $path", ({ document }) => {
+  const images = document.querySelectorAll("main picture img");
+  // Of each room, the list shows either a small picture or the tall arch.
+  const isOfRoom = (image: HTMLElement) => image.closest("#offering, #services") !== null;
+  const rooms = new Set(images.filter(isOfRoom).map(masterOf));
+  const masters = [...rooms, ...images.filter((image) => !isOfRoom(image)).map(masterOf)];
+  expect(masters.filter((master, index) => masters.indexOf(master) < index)).toEqual([]);
 });
 
 test("there are landscape and upright pictures", () => {

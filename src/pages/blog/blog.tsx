@@ -42,7 +42,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         sidebarLabel={labels.related}
         sidebar={
           <SidebarBox id="related" title={labels.related} isExtra>
-            <PostThumbnails posts={latest} pathOf={postPath} />
+            <PostThumbnails posts={latest} pathOf={postPath} hasPictures={false} />
             <TextLink to={listPath(1)}>{labels.all}</TextLink>
           </SidebarBox>
         }

@@ -32,7 +32,7 @@ export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {
   const { page, causes, counters, partners } = loaderData;
   return (
     <PageParts>
-      <TitleBanner {...page.banner} picture={causes[0]?.image} />
+      <TitleBanner {...page.banner} />
       <EqualCauses head={page.intro} causes={causes} all={page.all} />
       <Counters counters={counters} theme="night" />
       <Partners {...partners} />

@@ -30,7 +30,7 @@ export default function CausesStacked({ loaderData }: Route.ComponentProps) {
   const { action, ...head } = page.featured;
   return (
     <PageParts>
-      <TitleBanner {...page.banner} picture={causes[2]?.image} />
+      <TitleBanner {...page.banner} />
       <StackedCauses head={head} causes={causes} all={page.all} />
       {action && <GiftLadder words={page.ladder} presets={presets} action={action} />}
     </PageParts>

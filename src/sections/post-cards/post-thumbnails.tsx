@@ -8,22 +8,26 @@ import styles from "./post-thumbnails.module.css";
 type PostThumbnailsProps = {
   posts: readonly PostSummary[];
   pathOf?: ((slug: string) => string) | undefined;
+  /** Beside a list of the same posts, pictures would stand twice. */
+  hasPictures?: boolean;
 };
 
 /** Posts for a sidebar: a small arch, the title and the date, each as one link. */
-export function PostThumbnails({ posts, pathOf = postPath }: PostThumbnailsProps) {
+export function PostThumbnails({ posts, pathOf = postPath, hasPictures = true }: PostThumbnailsProps) {
   return (
     <ul role="list" className={styles.list}>
       {posts.map((post) => (
         <li key={post.slug}>
           <SmartLink to={pathOf(post.slug)} className={styles.link}>
-            <Picture
-              picture={post.imageSmall}
-              shape="upright"
-              sizes="80px"
-              className={styles.picture}
-              isDecorative
-            />
+            {hasPictures && (
+              <Picture
+                picture={post.imageSmall}
+                shape="upright"
+                sizes="80px"
+                className={styles.picture}
+                isDecorative
+              />
+            )}
             <span>
               <span className={styles.title}>{post.title}</span>
               <time dateTime={post.date} className={styles.day}>

@@ -14,7 +14,10 @@ type ServiceShowcaseProps = {
   id?: string;
 };
 
-/** Services as a list beside one tall arch that shows the hovered service. Each links to its page. */
+/**
+ * Services as a list beside one tall arch that shows the hovered service; on phones, each with its picture. Each links to
+ * its page.
+ */
 export function ServiceShowcase({ head, services, id = "offering" }: ServiceShowcaseProps) {
   return (
     <ServiceFrame head={head} id={id}>
@@ -32,7 +35,7 @@ type ServiceArchProps = { services: readonly ServiceSummary[] };
 
 /** The tall arch. The first picture stays. The others load and overlay it while their row is hovered. */
 function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
-  const sizes = "(min-width: 900px) 44vw, 100vw";
+  const sizes = "44vw";
   return (
     <div className={styles.arch}>
       <span className={styles.outline} data-decor />
@@ -55,14 +58,14 @@ function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
 
 type ServiceRowProps = { service: ServiceSummary };
 
-/** One service in the list: small round picture, name, one line. The whole row links to the service's page. */
+/** One service in the list: small picture, name, one line. The whole row links to the service's page. */
 function ServiceRow({ service }: ServiceRowProps) {
   return (
     <li className={styles.row}>
       <Picture
         picture={service.imageSmall}
         shape="upright"
-        sizes="80px"
+        sizes="112px"
         isDecorative
         className={styles.thumbnail}
       />
