@@ -18,9 +18,7 @@ export function ProgressBar({ label, value, max, decimals = 2, start, end, class
   const percent = progressPercent(value, max, decimals);
   return (
     <div className={classNames(styles.group, className)}>
-      <progress className={styles.bar} aria-label={label} value={Math.min(value, max)} max={max}>
-        {percent}
-      </progress>
+      <progress className={styles.bar} aria-label={label} value={Math.min(value, max)} max={max} />
       <p className={styles.words}>
         <span className={styles.percent}>{percent}</span> <span>{start}</span> <span>{end}</span>
       </p>
