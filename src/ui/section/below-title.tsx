@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 /** The only section of a short page: one column of text, which begins directly below the title of its banner. */
 export function BelowTitle({ children }: { children: ReactNode }) {
   return (
-    <Section className={styles.belowTitle}>
+    <Section className={styles.section}>
       <Container width="start">{children}</Container>
     </Section>
   );

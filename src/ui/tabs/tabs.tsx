@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
 
   return (
     <div ref={root} className={classNames(!isHydrated && styles.asleep, className)}>
-      <div className={styles.list} {...listRoles} data-pagefind-ignore="">
+      <div className={styles.list} {...listRoles}>
         {tabs.map(({ id, label: words }, index) => (
           <a key={id} href={`#${id}`} className={styles.tab} {...tabRoles(id, index)}>
             {words}
