@@ -14,7 +14,8 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { BelowTitle } from "#src/ui/section/below-title.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -70,34 +71,36 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
         lead={`${price}. ${holds}`}
         trail={[{ label: "Shop", href: "/shop" }]}
       />
-      <BelowTitle>
-        <Stack gap={3}>
-          <StatusMessage tone="error">{refused}</StatusMessage>
-          {canBuy ? (
-            <PostForm draft={buyPassForm.name}>
-              <Stack gap={3}>
-                <FormErrorSummary errors={errors} attempt={errors} />
-                <Fields form={buyPassForm} values={typed} errors={errors} />
+      <Section theme="day">
+        <Container width="start">
+          <Stack gap={3}>
+            <StatusMessage tone="error">{refused}</StatusMessage>
+            {canBuy ? (
+              <PostForm draft={buyPassForm.name}>
+                <Stack gap={3}>
+                  <FormErrorSummary errors={errors} attempt={errors} />
+                  <Fields form={buyPassForm} values={typed} errors={errors} />
+                  <p>
+                    You pay on Stripe’s page and come back here to its code and card. While nobody has used
+                    it, you can give it back for 14 days.
+                  </p>
+                  <div>
+                    <Button type="submit">Go on and pay {price}</Button>
+                  </div>
+                </Stack>
+              </PostForm>
+            ) : (
+              <>
                 <p>
-                  You pay on Stripe’s page and come back here to its code and card. While nobody has used it,
-                  you can give it back for 14 days.
+                  It cannot be bought online just now. Please put it in the cart of the shop, or buy it at the
+                  studio.
                 </p>
-                <div>
-                  <Button type="submit">Go on and pay {price}</Button>
-                </div>
-              </Stack>
-            </PostForm>
-          ) : (
-            <>
-              <p>
-                It cannot be bought online just now. Please put it in the cart of the shop, or buy it at the
-                studio.
-              </p>
-              <TextLink to="/shop">Back to the shop</TextLink>
-            </>
-          )}
-        </Stack>
-      </BelowTitle>
+                <TextLink to="/shop">Back to the shop</TextLink>
+              </>
+            )}
+          </Stack>
+        </Container>
+      </Section>
     </>
   );
 }

@@ -10,10 +10,11 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { BelowTitle } from "#src/ui/section/below-title.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/pass";
@@ -75,42 +76,44 @@ export default function Pass({ actionData }: Route.ComponentProps) {
       <div data-no-print={pass ? "" : undefined}>
         <TitleBanner title={title} crumb={title} lead="See what is left, and print its card." />
       </div>
-      <BelowTitle>
-        {pass ? (
-          <Stack gap={6}>
-            <div className={styles.state} data-no-print>
-              <p>
-                <strong className={styles.left}>{pass.left}</strong> {pass.of}
-              </p>
-              <StatusMessage tone="info">{pass.problem}</StatusMessage>
-              <FactList facts={pass.facts} />
-              <p className={styles.ways}>
-                <ButtonLink to="/book">Book a visit</ButtonLink>
-                <ButtonLink to={passPath} variant="secondary">
-                  Look at another code
-                </ButtonLink>
-              </p>
-            </div>
-            <PassCard {...pass.card} />
-            {pass.back && (
-              <div data-no-print>
-                <p>{pass.back.text}</p>
-                <form method="post">
-                  <input type="hidden" name="code" value={pass.back.code} />
-                  <Button type="submit" variant="quiet" name="act" value="give-back">
-                    Give it back
-                  </Button>
-                </form>
+      <Section theme="day">
+        <Container width="start">
+          {pass ? (
+            <Stack gap={6}>
+              <div className={styles.state} data-no-print>
+                <p>
+                  <strong className={styles.left}>{pass.left}</strong> {pass.of}
+                </p>
+                <StatusMessage tone="info">{pass.problem}</StatusMessage>
+                <FactList facts={pass.facts} />
+                <p className={styles.ways}>
+                  <ButtonLink to="/book">Book a visit</ButtonLink>
+                  <ButtonLink to={passPath} variant="secondary">
+                    Look at another code
+                  </ButtonLink>
+                </p>
               </div>
-            )}
-          </Stack>
-        ) : (
-          <Stack gap={3}>
-            <StatusMessage tone="success">{refused?.isDone && refused.message}</StatusMessage>
-            <CodeForm typed={refused?.typed} error={refused?.isDone ? undefined : refused?.message} />
-          </Stack>
-        )}
-      </BelowTitle>
+              <PassCard {...pass.card} />
+              {pass.back && (
+                <div data-no-print>
+                  <p>{pass.back.text}</p>
+                  <form method="post">
+                    <input type="hidden" name="code" value={pass.back.code} />
+                    <Button type="submit" variant="quiet" name="act" value="give-back">
+                      Give it back
+                    </Button>
+                  </form>
+                </div>
+              )}
+            </Stack>
+          ) : (
+            <Stack gap={3}>
+              <StatusMessage tone="success">{refused?.isDone && refused.message}</StatusMessage>
+              <CodeForm typed={refused?.typed} error={refused?.isDone ? undefined : refused?.message} />
+            </Stack>
+          )}
+        </Container>
+      </Section>
     </>
   );
 }

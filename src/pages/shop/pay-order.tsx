@@ -18,8 +18,9 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
-import { BelowTitle } from "#src/ui/section/below-title.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -144,37 +145,41 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
     <>
       <PageTitle isError={errors.length > 0 || refused !== undefined}>{title}</PageTitle>
       <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
-      <BelowTitle>
-        <Stack gap={4}>
-          <StatusMessage tone="error">{refused}</StatusMessage>
-          {order ? (
-            <>
-              <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
-              <PostForm draft={payOrderForm.name}>
-                <Stack gap={3}>
-                  <FormErrorSummary errors={errors} attempt={errors} />
-                  <Fields form={payOrderForm} values={typed} errors={errors} />
-                  <p>
-                    You pay on Stripe’s page, and pick your order up at the studio.
-                    {order.hasPass && " The codes of passes and vouchers come by e-mail."}
-                  </p>
-                  <input type="hidden" name="cart" value={order.cart} />
-                  <input type="hidden" name="cents" value={order.cents} />
-                  <input type="hidden" name="submission" value={order.submission} />
-                  <div>
-                    <Button type="submit" name="act" value="pay">
-                      Go on and pay {order.sum}
-                    </Button>
-                  </div>
-                </Stack>
-              </PostForm>
-            </>
-          ) : (
-            <p>There is nothing in your cart that can be paid. Please choose something in the shop first.</p>
-          )}
-          <TextLink to="/shop">Back to the shop</TextLink>
-        </Stack>
-      </BelowTitle>
+      <Section theme="day">
+        <Container width="start">
+          <Stack gap={4}>
+            <StatusMessage tone="error">{refused}</StatusMessage>
+            {order ? (
+              <>
+                <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
+                <PostForm draft={payOrderForm.name}>
+                  <Stack gap={3}>
+                    <FormErrorSummary errors={errors} attempt={errors} />
+                    <Fields form={payOrderForm} values={typed} errors={errors} />
+                    <p>
+                      You pay on Stripe’s page, and pick your order up at the studio.
+                      {order.hasPass && " The codes of passes and vouchers come by e-mail."}
+                    </p>
+                    <input type="hidden" name="cart" value={order.cart} />
+                    <input type="hidden" name="cents" value={order.cents} />
+                    <input type="hidden" name="submission" value={order.submission} />
+                    <div>
+                      <Button type="submit" name="act" value="pay">
+                        Go on and pay {order.sum}
+                      </Button>
+                    </div>
+                  </Stack>
+                </PostForm>
+              </>
+            ) : (
+              <p>
+                There is nothing in your cart that can be paid. Please choose something in the shop first.
+              </p>
+            )}
+            <TextLink to="/shop">Back to the shop</TextLink>
+          </Stack>
+        </Container>
+      </Section>
     </>
   );
 }

@@ -12,7 +12,8 @@ import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
-import { BelowTitle } from "#src/ui/section/below-title.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/waiver";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
@@ -102,23 +103,25 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle isError={isOver || (actionData !== undefined && !signed)}>{text.title}</PageTitle>
       <TitleBanner title={text.title} home={text.labels.home} />
-      <BelowTitle>
-        {isOver ? (
-          <Over text={text} others={others} />
-        ) : signed ? (
-          <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
-        ) : (
-          <WaiverForm
-            text={text}
-            form={isMailed ? form : onlyFields(form, withoutCopy)}
-            visits={visits}
-            place={place}
-            others={others}
-            errors={actionData?.errors ?? []}
-            typed={actionData?.typed ?? {}}
-          />
-        )}
-      </BelowTitle>
+      <Section theme="day">
+        <Container width="start">
+          {isOver ? (
+            <Over text={text} others={others} />
+          ) : signed ? (
+            <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
+          ) : (
+            <WaiverForm
+              text={text}
+              form={isMailed ? form : onlyFields(form, withoutCopy)}
+              visits={visits}
+              place={place}
+              others={others}
+              errors={actionData?.errors ?? []}
+              typed={actionData?.typed ?? {}}
+            />
+          )}
+        </Container>
+      </Section>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import { Paper, type PaperProps } from "#src/sections/paper/paper.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Container } from "#src/ui/container/container.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
-import { BelowTitle } from "#src/ui/section/below-title.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 
@@ -21,20 +22,22 @@ export function PaperPage({ title, trail = [], paper, back }: PaperPageProps) {
       <div data-no-print>
         <TitleBanner title={title} crumb={title} trail={trail} />
       </div>
-      <BelowTitle>
-        <Stack gap={3}>
-          <Paper {...paper} />
-          <p data-no-print>
-            <PrintButton>Print this page</PrintButton>
-            {back && (
-              <>
-                {" "}
-                <TextLink to={back.href}>{back.label}</TextLink>
-              </>
-            )}
-          </p>
-        </Stack>
-      </BelowTitle>
+      <Section theme="day">
+        <Container width="start">
+          <Stack gap={3}>
+            <Paper {...paper} />
+            <p data-no-print>
+              <PrintButton>Print this page</PrintButton>
+              {back && (
+                <>
+                  {" "}
+                  <TextLink to={back.href}>{back.label}</TextLink>
+                </>
+              )}
+            </p>
+          </Stack>
+        </Container>
+      </Section>
     </>
   );
 }

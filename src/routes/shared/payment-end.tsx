@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { BelowTitle } from "#src/ui/section/below-title.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { PageTitle } from "./live-head.tsx";
 
@@ -60,29 +61,31 @@ export function PaymentEnd({
       <div data-no-print>
         <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
       </div>
-      <BelowTitle>
-        <Stack gap={4}>
-          <div data-no-print>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
+      <Section theme="day">
+        <Container width="start">
+          <Stack gap={4}>
+            <div data-no-print>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+            {cards.map((card) => (
+              <PassCard key={card.code} {...card} />
             ))}
-          </div>
-          {cards.map((card) => (
-            <PassCard key={card.code} {...card} />
-          ))}
-          {url && (
-            <p>
-              <ButtonLink to={url}>Go on and pay</ButtonLink>
-            </p>
-          )}
-          {isUnknown && (
-            <p>
-              <ButtonLink to={pathname + search}>Look again</ButtonLink>
-            </p>
-          )}
-          <p data-no-print>{children}</p>
-        </Stack>
-      </BelowTitle>
+            {url && (
+              <p>
+                <ButtonLink to={url}>Go on and pay</ButtonLink>
+              </p>
+            )}
+            {isUnknown && (
+              <p>
+                <ButtonLink to={pathname + search}>Look again</ButtonLink>
+              </p>
+            )}
+            <p data-no-print>{children}</p>
+          </Stack>
+        </Container>
+      </Section>
     </>
   );
 }
