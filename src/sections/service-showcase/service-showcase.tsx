@@ -34,20 +34,18 @@ export function ServiceShowcase({ head, services, id = "offering" }: ServiceShow
 type ServiceArchProps = { services: readonly ServiceSummary[] };
 
 /** The tall arch. The first picture stays. The others load and overlay it while their row is hovered. */
-function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
-  const sizes = "44vw";
+function ServiceArch({ services }: ServiceArchProps) {
   return (
     <div className={styles.arch}>
       <span className={styles.outline} data-decor />
       <div className={styles.door}>
-        {first && <Picture picture={first.image} shape="upright" sizes={sizes} className={styles.room} />}
-        {others.map(({ slug, image }) => (
+        {services.map(({ slug, image }, index) => (
           <Picture
             key={slug}
             picture={image}
             shape="upright"
-            sizes={sizes}
-            isDecorative
+            sizes="44vw"
+            isDecorative={index > 0 || image.decorative}
             className={styles.room}
           />
         ))}
