@@ -38,6 +38,12 @@ export function smallestOf(hundredths: number, currency: string): number {
   return Math.round(hundredths * 10 ** (digitsOf(currency) - 2));
 }
 
+/** An amount without what the currency has no coin for, such as 0.78 of a yen. */
+export function wholeCoins(hundredths: number, currency: string): number {
+  const coin = Math.max(1, hundredthsOf(1, currency));
+  return Math.floor(hundredths / coin) * coin;
+}
+
 /** The smallest unit of a currency as hundredths. */
 export function hundredthsOf(smallest: number, currency: string): number {
   return smallest * 10 ** (2 - digitsOf(currency));

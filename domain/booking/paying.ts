@@ -28,10 +28,19 @@ export function sharesOf(lines: readonly PricedLine[], setup: BookingSetup, isAl
   });
 }
 
-/** The sum of shares, or 0 if it is less than Stripe takes. */
+/** The most that Stripe takes at once, in the smallest unit of a currency. */
+const most = 99_999_999;
+
+/** Whether Stripe takes such a sum. @param cents in hundredths */
+export function isPayable(cents: number, currency: string): boolean {
+  const amount = smallestOf(cents, currency);
+  return amount > 0 && amount <= most && cents >= (least[currency] ?? 0);
+}
+
+/** The sum of shares, or 0 if Stripe takes no such sum. */
 export function onlineSum(shares: Shares, currency: string): number {
   const sum = shares.reduce((all, { cents }) => all + cents, 0);
-  return sum < (least[currency] ?? 0) || smallestOf(sum, currency) <= 0 ? 0 : sum;
+  return isPayable(sum, currency) ? sum : 0;
 }
 
 /** How a visit can be paid, if online payments work. */
@@ -62,8 +71,8 @@ export function paidWords(money: BookingMoney | undefined, currency: string): st
   if (!money) return [];
   const { paid, back, due, invoiced, isTest, isStuck } = money;
   const sum = (cents: number) => formatMoney(cents, currency);
-  const left =
-    due > 0 ? [`${sum(due)} is left to pay at the studio.`] : invoiced > 0 ? [] : ["Nothing is left to pay."];
+  const nothing = invoiced > 0 || back > 0 ? [] : ["Nothing is left to pay."];
+  const left = due > 0 ? [`${sum(due)} is left to pay at the studio.`] : nothing;
   return [
     ...(paid > back ? [`${sum(paid)} is paid.`] : []),
     ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),

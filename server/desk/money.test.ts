@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
-import { addEventGift, settleOrder } from "../takings/takings-store.ts";
+import { addEventGift, findGifts, settleOrder } from "../takings/takings-store.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
@@ -134,6 +134,20 @@ it("passes, vouchers, invoices and refunds are owed on the day on which they wer
   expect(owed("2026-12-31")).toMatchObject({ "Left on vouchers": 0, "To be given back": 0 });
 });
 
+it("what was given back of a visit is not owed again", async () => {
+  const { money, db } = await studio();
+  const back = {
+    at: Date.parse("2026-11-12T17:00:00Z"),
+    kind: "refund",
+    way: "cash",
+    amount: -2000,
+  } as const;
+  const owed = () => money.owed("2026-12-31", zone).find(({ what }) => what.startsWith("Visits"));
+  expect(owed()).toMatchObject({ amount: 1500, count: 1 });
+  recordMove(db, { ...back, currency: "USD", booking: 1, line: 1 });
+  expect(owed()).toMatchObject({ amount: 1500, count: 1 });
+});
+
 it("a row says the tax within it, the payout, and the paper that it stands on", async () => {
   const { money, db } = await studio();
   const at = Date.parse("2026-12-21T17:00:00Z");
@@ -165,7 +179,10 @@ it("a host sees their own cash of today, and nothing else; an owner needs the pa
 
 it("what test keys moved is emptied in one act", async () => {
   const { money, db } = await studio();
-  expect(await money.emptyTests()).toBe(1);
+  const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
+  addEventGift(db, donor, { at: 1, way: "online", amount: 5000, currency: "USD", isTest: true });
+  expect(await money.emptyTests()).toBe(2);
+  expect(findGifts(db, {})).toMatchObject([{ state: "nothing", payment: "A test. No money was taken." }]);
   expect(db.prepare("SELECT count(*) AS n FROM money_moves WHERE is_test = 1").get()).toEqual({ n: 0 });
 });
 

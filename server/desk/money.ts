@@ -16,6 +16,7 @@ import {
   passesLeft,
 } from "../money/money-store.ts";
 import { emptyTestPayments } from "../payments/payment-store.ts";
+import { unsettleTests } from "../takings/takings-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
@@ -85,7 +86,8 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const moves = paid.get(line.id) ?? [];
       const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;
       const isAhead = line.start_tick * TICK_MS >= to;
-      const left = smallestOf(line.price, currencyNow) - sumOf(moves);
+      // What was given back is not owed again.
+      const left = smallestOf(line.price, currencyNow) - sumOf(moves.filter(({ kind }) => kind !== "refund"));
       invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
       if (isAhead && !isCancelled)
         ahead?.push(sumOf(moves.filter(({ way }) => way !== "invoice" && way !== "waived")));
@@ -178,6 +180,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     async emptyTests(): Promise<number> {
       permit(who, "export money", now());
       return store.write((db) => {
+        unsettleTests(db);
         const count = emptyTests(db);
         emptyTestPayments(db, now());
         logAct(db, { person: who.id, what: "emptied tests", about: "money", at: now() });

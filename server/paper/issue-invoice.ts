@@ -42,7 +42,9 @@ export function openLines(
     const booking = byReference(reference);
     const lines = booking ? linesOf(booking.id) : [];
     return lines.flatMap((line) => {
-      const paid = hundredthsOf(sumOf(movesOf(db, "line", line.id)), currency);
+      // What was given back is not owed again.
+      const moves = movesOf(db, "line", line.id).filter(({ kind }) => kind !== "refund");
+      const paid = hundredthsOf(sumOf(moves), currency);
       const gross = line.price - paid;
       if (!booking || line.cancelledAt !== undefined || gross <= 0) return [];
       const day = dateAt(line.tick * TICK_MS, timeZone);

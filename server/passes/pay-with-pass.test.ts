@@ -170,6 +170,15 @@ describe("visits that a pass pays", () => {
     ]);
   });
 
+  it("come back in coins that there are", () => {
+    const terms = { unit: "money", count: 123_400, offers: [] } as const;
+    const { db, read } = withPass({ terms, currency: "JPY" });
+    const one = addLine(db);
+    takePass(db, read(), [{ line: one.line, units: 123_400, cents: 123_400 }], { booking: one.booking, now });
+    returnPass(db, { ...one, now, keptPercent: 33 });
+    expect([read().left, sumOf(movesOf(db, "line", one.line))]).toEqual([82_700, 407]);
+  });
+
   it("keep a whole visit on the pass where the studio keeps half of one", () => {
     const { db, read } = withPass({ terms: { unit: "visits", count: 1, offers: [] } });
     const one = addLine(db);

@@ -1,6 +1,6 @@
 import { type BookingSetup, offerOf as findOffer } from "#domain/booking/setup.ts";
 import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
-import { smallestOf } from "#domain/money.ts";
+import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
 import { addMonths, formatLongDay } from "#domain/time.ts";
 import { dateAt } from "#server/booking/clock.ts";
@@ -144,9 +144,14 @@ export function coveredOf(db: Reader, line: number): Covered | undefined {
 }
 
 /** What a late cancellation would keep of a pass, and what comes back; a fraction of a visit or a minute comes back. */
-export function shareOf({ units, cents }: Pick<Covered, "units" | "cents">, keptPercent: number) {
-  const back = units - Math.floor((units * keptPercent) / 100);
-  return { units: back, cents: Math.round((cents * back) / units) };
+export function shareOf({ pass, units, cents }: Omit<Covered, "words">, keptPercent: number) {
+  const kept = (of: number) => Math.floor((of * keptPercent) / 100);
+  if (pass.unit === "money") {
+    const back = units - wholeCoins(kept(units), pass.currency);
+    return { units: back, cents: back };
+  }
+  const back = units - kept(units);
+  return { units: back, cents: wholeCoins((cents * back) / units, pass.currency) };
 }
 
 /**
@@ -217,7 +222,7 @@ export function coverLines(pass: Paying, lines: readonly PaidLine[], setup: Book
     const units = Math.min(left, needed);
     if (!isMeant || line.price <= 0 || units <= 0) return [];
     left -= units;
-    return [{ line: line.id, units, cents: Math.floor((line.price * units) / needed) }];
+    return [{ line: line.id, units, cents: wholeCoins((line.price * units) / needed, setup.currency) }];
   });
 }
 

@@ -253,12 +253,27 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   const undone = atStudio.filter((move) => recordOpposite(db, move.id, by));
   if (undone.length === 0) return false;
   voidReceipt(db, id, by.at);
-  const open = { settled_at: null, done_at: null };
-  const message = query.updateTable("messages").where("id", "=", id);
-  const { fields } = findMessage(db, id) ?? {};
   // Nobody has promised what was not given at an event after all.
-  const gone = fields?.event && { fields: JSON.stringify({ ...fields, paymentState: paymentStates.failed }) };
-  return run(db, message.set(gone ? { ...gone, settled_at: null } : open)) > 0;
+  if (findMessage(db, id)?.fields.event) return setLost(db, id, paymentStates.failed);
+  const open = { settled_at: null, done_at: null };
+  return run(db, query.updateTable("messages").set(open).where("id", "=", id)) > 0;
+}
+
+/** Notes that no money is expected of a gift any more. */
+function setLost(db: Writer, id: number, paymentState: string): boolean {
+  const fields = JSON.stringify({ ...findMessage(db, id)?.fields, paymentState });
+  return run(db, query.updateTable("messages").set({ fields, settled_at: null }).where("id", "=", id)) > 0;
+}
+
+/** Takes gifts and orders back that only test keys have paid, inside the transaction that empties what these moved. */
+export function unsettleTests(db: Writer): void {
+  const tested = query.selectFrom("money_moves").select("message").distinct().where("is_test", "=", 1);
+  for (const { message } of all(db, tested.where("message", "is not", null))) {
+    const found = findMessage(db, message ?? 0);
+    if (!found || movesOf(db, "message", found.id).some(({ isTest }) => !isTest)) continue;
+    if (found.form === "donation") setLost(db, found.id, paymentStates.test);
+    else run(db, query.updateTable("messages").set({ settled_at: null }).where("id", "=", found.id));
+  }
 }
 
 /** How final each state of a card payment is: a payment may still succeed after it failed, but never the reverse. */

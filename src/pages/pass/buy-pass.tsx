@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { buyPassForm } from "#domain/booking/buy-pass-form.ts";
+import { isPayable } from "#domain/booking/paying.ts";
 import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
 import { readPosted } from "#domain/validate.ts";
@@ -31,18 +32,20 @@ function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "contex
   const { passes } = context.get(services);
   const setup = readBooking();
   if (!terms || !passes || !setup) throw data(null, { status: 404 });
-  return { passes, terms, setup, title: product.title, price: pieceCents(product) };
+  const price = pieceCents(product);
+  const canBuy = passes.canBuy && isPayable(price, setup.currency);
+  return { passes, canBuy, terms, setup, title: product.title, price };
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { passes, terms, setup, title, price } = passOf({ request, context });
+  const { canBuy, terms, setup, title, price } = passOf({ request, context });
   const { unit, count, endsAfter } = terms;
   const holds = formatPassCount(unit, count, setup.currency);
   return {
     title,
     price: formatMoney(price, setup.currency),
     holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
-    canBuy: passes.canBuy,
+    canBuy,
   };
 }
 
@@ -50,10 +53,11 @@ const down =
   "Payments do not work just now. Nothing was taken, and what you typed is still here. Please try again in a few minutes, or buy it at the studio.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { passes, terms, title, price } = passOf({ request, context });
+  const { passes, canBuy, terms, title, price } = passOf({ request, context });
   const { typed, values, errors } = readPosted(buyPassForm, await readForm(request));
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
-  const begun = await passes.buy({ product: title, price, terms, ...values }, new URL(request.url).origin);
+  const wanted = { product: title, price, terms, ...values };
+  const begun = canBuy ? await passes.buy(wanted, new URL(request.url).origin) : undefined;
   if (begun && "url" in begun) return redirectTo(begun.url);
   return data({ typed, errors: [], refused: begun?.message ?? down }, { status: begun ? 429 : 503 });
 }

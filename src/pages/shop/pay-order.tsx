@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isPayable } from "#domain/booking/paying.ts";
 import { defineForm } from "#domain/forms/define-form.ts";
 import { orderForm } from "#domain/forms/order.ts";
 import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
@@ -102,6 +103,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (passes > mostPasses)
     return again(
       `At most ${count(mostPasses, "pass or voucher", "passes and vouchers")} can be paid at once. Please call us for more: we will gladly make them for you.`,
+    );
+  if (!isPayable(order.cents, readCurrency()))
+    return again(
+      `An order of ${order.sum} cannot be paid online. Please order it in the shop, and pay when you pick it up.`,
     );
   if (lines.length < (known?.length ?? 0))
     return again("Some of it is not sold any more. Please look it over.");
