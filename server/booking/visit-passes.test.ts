@@ -150,7 +150,7 @@ it("after ten wrong codes the next waits ten minutes, and booking does not", asy
   for (let times = 0; times < 10; times++) await desk.visitor().givePass(key, "ABC-DEF-GHJ-KMN");
   const refused = await desk.visitor().givePass(key, code);
   expect(refused).toMatchObject({
-    errors: [{ field: "pass", message: expect.stringMatching(/try again at 7:10 am/) }],
+    errors: [{ field: "pass", message: expect.stringMatching(/pause until 7:10 am/) }],
   });
   expect(await desk.visitor("198.51.100.4").givePass(key, code)).toEqual({ kind: "saved" });
   await desk.visitor("198.51.100.4").givePass(key, "");

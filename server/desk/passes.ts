@@ -99,28 +99,12 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     const { currency, timeZone } = ledger.setup();
     const { count, way, ...rest } = more;
     return system.write(() => {
-      const id = sellPass(db, {
-        product: title,
-        terms: { ...terms, count },
-        price,
-        currency,
-        sold_at: now(),
-        timeZone,
-        for_name: forName,
-        words,
-        person: who.id,
-        ...rest,
-      });
-      if (way)
-        recordMove(db, {
-          at: now(),
-          kind: passWord(terms.unit),
-          way,
-          amount: smallestOf(price, currency),
-          currency,
-          pass: id,
-          person: who.id,
-        });
+      const sold = { product: title, terms: { ...terms, count }, price, currency, timeZone, words };
+      const { id: person } = who;
+      const id = sellPass(db, { ...sold, ...rest, sold_at: now(), for_name: forName, person });
+      const amount = smallestOf(price, currency);
+      const move = { at: now(), kind: passWord(terms.unit), amount, currency, pass: id, person };
+      if (way) recordMove(db, { ...move, way });
       const what = more.source === "before" ? "entered a pass sold before" : "sold a pass";
       logAct(db, { person: who.id, what, about: `pass ${id}`, at: now() });
       return id;
@@ -202,15 +186,8 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       allow("correct passes");
       if (!isAmount(left) && left !== 0) return false;
       const isDone = await change(id, "corrected a pass", (pass) => {
-        if (left !== pass.left)
-          addMove(db, {
-            pass: id,
-            at: now(),
-            what: "corrected",
-            units: left - pass.left,
-            reason,
-            person: who.id,
-          });
+        const move = { pass: id, at: now(), what: "corrected", reason, person: who.id } as const;
+        if (left !== pass.left) addMove(db, { ...move, units: left - pass.left });
         return true;
       });
       return isDone ?? false;
@@ -236,9 +213,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         if (payment && cents > 0)
           beginRefund(db, payment, { ...back, why: "given back by the studio", line: null });
         else if (cents > 0)
-          recordMove(db, {
-            ...{ at: now(), kind: "refund", way, amount: -amount, currency, pass: id, person: who.id },
-          });
+          recordMove(db, { ...by, at: now(), kind: "refund", way, amount: -amount, currency, pass: id });
         return true;
       });
       return isDone ?? false;

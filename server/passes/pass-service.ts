@@ -81,7 +81,7 @@ export function findByCode(
   const wait = wrongCodes.wait(visitor);
   if (wait > 0)
     return {
-      message: `Ten codes from your connection did not fit, so we pause. Please try again at ${waitUntil(system, wait)}, or ask us. You can book without it, and show it at the desk.`,
+      message: `Ten codes did not fit, so we pause until ${waitUntil(system, wait)}. You can book without it, and show it at the studio.`,
     };
   const code = readCode(typed);
   const pass = code === undefined ? undefined : passByCode(ledger.db, code);

@@ -107,18 +107,8 @@ function recordPaid(
   cents: number,
   { booking, line, now, person }: By & { readonly booking: number; readonly line: number },
 ): void {
-  const amount = smallestOf(cents, currency);
-  recordMove(db, {
-    at: now,
-    kind: "visit",
-    way: passWord(unit),
-    amount,
-    currency,
-    booking,
-    line,
-    pass: id,
-    person,
-  });
+  const paid = { way: passWord(unit), amount: smallestOf(cents, currency), currency };
+  recordMove(db, { ...paid, at: now, kind: "visit", booking, line, pass: id, person });
 }
 
 /** What a pass has paid of a visit and has not got back. */

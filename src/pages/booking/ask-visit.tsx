@@ -82,7 +82,7 @@ export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...mo
           ))}
         </ul>
       )}
-      <ShortForm {...form} />
+      <ShortForm {...form} isAside={!isPage} />
     </section>
   );
 }

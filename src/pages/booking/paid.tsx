@@ -9,6 +9,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
@@ -101,27 +102,29 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner title={title} crumb={title} trail={[{ label: "Book", href: bookPath }]} />
       <BookingFrame studio={useFrame().site} ask={ask && "#ask"}>
-        <PostForm>
-          <BookingNote texts={texts}>
-            {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
-            {more.pay && (
-              <Button type="submit" variant="secondary" name="act" value="back">
-                {more.back}
-              </Button>
-            )}
-            {more.check && <ButtonLink to={more.check}>Choose another time</ButtonLink>}
-            {"isUnknown" in more && (
-              <Button type="submit" name="act" value="look">
-                Look again
-              </Button>
-            )}
-            {"isSpent" in more && isMailed && (
-              <TextLink to={BOOKING_LINK_PATH}>Send me the link to my visit</TextLink>
-            )}
-            {"isSpent" in more && <TextLink to="/contact">Ask us about it</TextLink>}
-          </BookingNote>
-        </PostForm>
-        {ask && <AskVisit {...ask} />}
+        <Stack gap={6}>
+          <PostForm>
+            <BookingNote texts={texts}>
+              {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
+              {more.pay && (
+                <Button type="submit" variant="secondary" name="act" value="back">
+                  {more.back}
+                </Button>
+              )}
+              {more.check && <ButtonLink to={more.check}>Choose another time</ButtonLink>}
+              {"isUnknown" in more && (
+                <Button type="submit" name="act" value="look">
+                  Look again
+                </Button>
+              )}
+              {"isSpent" in more && isMailed && (
+                <TextLink to={BOOKING_LINK_PATH}>Send me the link to my visit</TextLink>
+              )}
+              {"isSpent" in more && <TextLink to="/contact">Ask us about it</TextLink>}
+            </BookingNote>
+          </PostForm>
+          {ask && <AskVisit {...ask} />}
+        </Stack>
       </BookingFrame>
     </>
   );

@@ -15,6 +15,8 @@ type ShortFormProps<Table extends FieldTable> = {
   hints?: { readonly [Name in keyof Table]?: string };
   errors: readonly FieldError[];
   submit: string;
+  /** Whether it stands below what the page is about, which has the one strong button. */
+  isAside?: boolean;
   /** The page that takes it; this one if omitted. */
   action?: string;
   /** Values that the page fills in. */
@@ -33,6 +35,7 @@ export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>
     hints = {},
     errors,
     submit,
+    isAside = false,
     action,
     asksAboutDraft = false,
     hidden = {},
@@ -56,7 +59,9 @@ export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>
         <Fields form={form} values={values} errors={left} hints={hints} />
       </div>
       <div>
-        <Button type="submit">{submit}</Button>
+        <Button type="submit" variant={isAside ? "secondary" : "primary"}>
+          {submit}
+        </Button>
       </div>
     </PostForm>
   );

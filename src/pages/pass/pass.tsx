@@ -38,15 +38,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = form.get("code") ?? "";
+  const passes = passesOf(context);
+  const answer = passes.read(typed);
+  if ("message" in answer) return data({ typed, message: answer.message, isDone: false }, { status: 422 });
   if (form.get("act") === "give-back") {
-    const isBack = await passesOf(context).giveBack(typed);
+    const isBack = await passes.giveBack(typed);
     const message = isBack
       ? "It is given back. What you paid goes back the way it came, in about 5 to 10 days."
       : "This cannot be given back here any more. Please call us.";
     return data({ typed: "", message, isDone: isBack }, { status: isBack ? 200 : 409 });
   }
-  const answer = passesOf(context).read(typed);
-  if ("message" in answer) return data({ typed, message: answer.message, isDone: false }, { status: 422 });
   return { pass: passWords(answer.pass) };
 }
 

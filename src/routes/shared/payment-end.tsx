@@ -6,6 +6,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { PageTitle } from "./live-head.tsx";
 
 /** What somebody who comes back from paying is told. */
@@ -79,7 +80,8 @@ export function PaymentEnd({
             )}
             {isUnknown && (
               <p>
-                <ButtonLink to={pathname + search}>Look again</ButtonLink>
+                <ButtonLink to={pathname + search}>Look again</ButtonLink>{" "}
+                <TextLink to="/contact">Ask us about it</TextLink>
               </p>
             )}
             <p data-no-print>{children}</p>
