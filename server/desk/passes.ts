@@ -30,30 +30,12 @@ import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-export type ListedPass = {
-  readonly id: number;
-  readonly product: string;
-  readonly lastFour: string;
-  /** What is left, in words. */
-  readonly left: string;
-  readonly forName: string;
-  readonly oldNumber: string | undefined;
-  readonly soldAt: number;
-  readonly isGivenBack: boolean;
-};
+/** A pass as the room lists it: what is left, in words. */
+export type ListedPass = Omit<PassRow, "left"> & { readonly left: string };
 
 /** A pass in full, with what was added and taken. */
 export type DeskPass = PassView & {
-  readonly id: number;
-  readonly unit: PassRow["unit"];
-  /** Visits, minutes or hundredths. */
-  readonly count: number;
-  readonly price: number;
-  readonly currency: string;
-  readonly source: PassRow["source"];
-  readonly oldNumber: string | undefined;
-  readonly soldAt: number;
-  readonly givenBackAt: number | undefined;
+  readonly row: PassRow;
   /** Whether it was paid at the provider, so that it can be given back there. */
   readonly isPaidOnline: boolean;
   readonly moves: readonly (Pick<PassMoveRow, "id" | "at" | "what" | "reason"> & {
@@ -121,18 +103,20 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       const found = findPasses(db, words.trim().slice(0, 100), before, pageSize + 1);
       const shown = found.slice(0, pageSize);
       const last = found.length > pageSize ? shown.at(-1)?.id : undefined;
-      return { passes: shown.map(listed), ...(last !== undefined && { older: last }) };
+      const inWords = (pass: PassRow) => formatPassCount(pass.unit, pass.left, pass.currency);
+      return {
+        passes: shown.map((pass) => ({ ...pass, left: inWords(pass) })),
+        ...(last !== undefined && { older: last }),
+      };
     },
     read(id: number): DeskPass | undefined {
       allow("see passes");
       const pass = Number.isSafeInteger(id) ? passById(db, id) : undefined;
       if (!pass) return undefined;
-      const { unit, count, price, currency, source } = pass;
+      const { unit, currency } = pass;
       return {
         ...viewPass(system, pass),
-        ...{ id, unit, count, price, currency, source, soldAt: pass.sold_at },
-        oldNumber: pass.old_number ?? undefined,
-        givenBackAt: pass.given_back_at ?? undefined,
+        row: pass,
         isPaidOnline: paymentOfPass(db, id) !== undefined,
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
           ...{ id: move, at, what, reason },
@@ -268,14 +252,4 @@ type Added = {
 
 function isAmount(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0 && value <= most;
-}
-
-function listed(pass: PassRow): ListedPass {
-  const { id, product, last_four: lastFour, for_name: forName, sold_at: soldAt } = pass;
-  const left = formatPassCount(pass.unit, pass.left, pass.currency);
-  return {
-    ...{ id, product, lastFour, left, forName, soldAt },
-    oldNumber: pass.old_number ?? undefined,
-    isGivenBack: pass.given_back_at !== null,
-  };
 }

@@ -42,14 +42,14 @@ function passOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context"
   const desk = deskBookingsOf(context);
   const pass = /^\d{1,12}$/.test(params.id) ? desk.passes.read(Number(params.id)) : undefined;
   if (!pass) throw data(null, { status: 404 });
-  return { ...desk, pass, here: `${rooms.passes.address}/${pass.id}` };
+  return { ...desk, pass, here: `${rooms.passes.address}/${pass.row.id}` };
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { pass, here } = passOf({ params, context });
   const { searchParams } = new URL(request.url);
   const word = searchParams.get("done") ?? "";
-  const isOpen = pass.givenBackAt === undefined;
+  const isOpen = pass.row.given_back_at === null;
   return {
     notice: wordOf(done, word),
     undo: undoOf(word, searchParams.get("visit"), here),
@@ -67,7 +67,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     isOpen,
     isPaidOnline: pass.isPaidOnline,
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
-    price: typedAmount(pass.price),
+    price: typedAmount(pass.row.price),
   };
 }
 
@@ -85,17 +85,8 @@ function undoOf(word: string, visit: string | null, action: string) {
   return word === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
 }
 
-function factsOf({
-  source,
-  soldAt,
-  price,
-  currency,
-  oldNumber,
-  offers,
-  lastDay,
-  forName,
-  words,
-}: DeskPass): Fact[] {
+function factsOf({ row, offers, lastDay, forName, words }: DeskPass): Fact[] {
+  const { source, sold_at: soldAt, price, currency, old_number: oldNumber } = row;
   const sold = source === "before" ? "Entered" : "Sold";
   const paid = source === "before" ? "" : `, ${formatMoney(price, currency)}`;
   return [
@@ -117,24 +108,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "take": {
       const { typed, values, errors } = readPosted(takeForm, form, "take-");
       if (errors) return refuse("take", typed, errors);
-      const problem = await passes.take(pass.id, values.reference);
+      const problem = await passes.take(pass.row.id, values.reference);
       if (problem) return refuse("take", typed, [{ field: "take-reference", message: problem }]);
       return redirectTo(`${here}?${new URLSearchParams({ done: "taken", visit: values.reference })}`);
     }
     case "unsell":
-      return redirectTo((await passes.undoSale(pass.id)) ? `${here}?done=unsold` : here);
+      return redirectTo((await passes.undoSale(pass.row.id)) ? `${here}?done=unsold` : here);
     case "untake":
       return redirectTo(
-        (await passes.untake(pass.id, form.get("visit") ?? "")) ? `${here}?done=untaken` : here,
+        (await passes.untake(pass.row.id, form.get("visit") ?? "")) ? `${here}?done=untaken` : here,
       );
     case "code":
-      await passes.newCode(pass.id);
+      await passes.newCode(pass.row.id);
       return redirectTo(`${here}?done=coded`);
     case "correct": {
       const { typed, values, errors } = readPosted(correctForm, form, "correct-");
       if (errors) return refuse("correct", typed, errors);
-      const left = passAmount(values.left, pass.unit);
-      if (left !== undefined && (await passes.correct(pass.id, left, values.reason)))
+      const left = passAmount(values.left, pass.row.unit);
+      if (left !== undefined && (await passes.correct(pass.row.id, left, values.reason)))
         return redirectTo(`${here}?done=corrected`);
       const message = "Please write what is left as a number, such as 3, or of a voucher as an amount.";
       return refuse("correct", typed, [{ field: "correct-left", message }]);
@@ -142,9 +133,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "give-back": {
       const { typed, values, errors } = readPosted(backForm(pass), form, "give-back-");
       if (errors) return refuse("give-back", typed, errors);
-      if (await passes.giveBack(pass.id, values.amount, values.how))
+      if (await passes.giveBack(pass.row.id, values.amount, values.how))
         return redirectTo(`${here}?done=given-back`);
-      const message = `Please write an amount of at most ${typedAmount(pass.price)}. Nothing was given back.`;
+      const message = `Please write an amount of at most ${typedAmount(pass.row.price)}. Nothing was given back.`;
       return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
     }
     default:

@@ -57,14 +57,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function listWords({ id, product, lastFour, left, forName, oldNumber, soldAt, isGivenBack }: ListedPass) {
+function listWords({ id, product, left, ...row }: ListedPass) {
+  const { last_four, for_name, old_number, sold_at, given_back_at } = row;
   return {
     key: String(id),
-    name: `${product}${forName ? `, for ${forName}` : ""}`,
+    name: `${product}${for_name ? `, for ${for_name}` : ""}`,
     href: `${address}/${id}`,
     facts: [
-      `${isGivenBack ? "Given back" : `${left} left`} · ends in ${lastFour} · ${formatTimestamp(soldAt)}`,
-      ...(oldNumber ? [`Earlier number: ${oldNumber}`] : []),
+      `${given_back_at === null ? `${left} left` : "Given back"} · ends in ${last_four} · ${formatTimestamp(sold_at)}`,
+      ...(old_number ? [`Earlier number: ${old_number}`] : []),
     ],
   };
 }

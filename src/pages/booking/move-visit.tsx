@@ -117,7 +117,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
                   zone={zone}
                   error={error?.message}
                   submit="Move my visit to this time"
-                  note="Your visit moves at once. Your old time is then open to others."
+                  note="Your visit moves at once, at the same price. Your old time is then open to others."
                 />
               )
             }

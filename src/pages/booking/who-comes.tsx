@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import type { Draft } from "#domain/booking/requests.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { readTyped } from "#domain/forms/answers.ts";
+import { formatMoney } from "#domain/money.ts";
 import { bookingAddress } from "#domain/paths.ts";
+import { keptPrice } from "#domain/price.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import {
@@ -41,8 +44,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     lines: lines.map((line, index) =>
       detailLine(setup, line, index, { isAlone: lines.length === 1, hasParty: true }),
     ),
+    price: priceWords(lines, setup),
     back: bookingAddress(pass),
   };
+}
+
+/** How the price follows who comes; undefined where it does not. */
+function priceWords(lines: readonly Line[], setup: BookingSetup): string | undefined {
+  const costs = lines.flatMap((line) => {
+    const more = { ...line, people: line.people + 1 };
+    const cents = keptPrice(line, more, offerOf(setup, line.offer)) - line.price;
+    return cents > 0 ? [`${line.name} costs ${formatMoney(cents, setup.currency)} for each person.`] : [];
+  });
+  if (costs.length === 0) return undefined;
+  return [...costs, "If more or fewer come, the difference is settled at the studio."].join(" ");
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -87,6 +102,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       <PageTitle isError={actionData !== undefined}>Who comes and what helps</PageTitle>
       <TitleBanner
         title="Who comes and what helps"
+        {...(loaderData.price !== undefined && { lead: loaderData.price })}
         crumb="Change"
         trail={[{ label: "Your booking", href: loaderData.back }]}
       />

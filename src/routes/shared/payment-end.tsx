@@ -46,21 +46,22 @@ export function unpaidWords(
   };
 }
 
-/** The page that a buyer comes back to from paying. @param children the way on */
+/** The page that somebody comes back to from paying. @param children the way on */
 export function PaymentEnd({
   title,
   texts,
   cards = [],
   url,
   isUnknown,
+  trail = [{ label: "Shop", href: "/shop" }],
   children,
-}: PaymentEndWords & { readonly children: ReactNode }) {
+}: PaymentEndWords & Pick<ComponentProps<typeof TitleBanner>, "trail"> & { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <div data-no-print>
-        <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
+        <TitleBanner title={title} crumb={title} trail={trail} />
       </div>
       <Section theme="day">
         <Container width="start">
