@@ -1,19 +1,21 @@
-import { data } from "react-router";
 import { passPath } from "#domain/guest-passes.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
-import { PaymentEnd, type PaymentEndWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
+import { type EndResult, PaymentEnd, spentWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";
 
 export const meta = liveMeta;
 
-/** Asks the provider how the payment came out. @throws A 404 response for a wrong or old ticket */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PaymentEndWords> {
+/** Asks the provider how the payment came out. */
+export async function loader({ request, context }: Route.LoaderArgs): EndResult {
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
   const end = await context.get(services).passes?.comeBack(ticket);
-  if (!end) throw data(null, { status: 404 });
+  if (!end)
+    return spentWords(
+      "If you have paid, the code of your pass or voucher is in the e-mail that we sent you.",
+    );
   if (end.kind !== "paid") return unpaidWords(end, { open: "You can still pay." });
   return {
     title: "Thank you",

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { data } from "react-router";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
-import { PaymentEnd, type PaymentEndWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
+import { type EndResult, PaymentEnd, spentWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";
@@ -14,11 +13,11 @@ export const meta = liveMeta;
 const stands =
   "We have your order: you can pay when you pick it up. If you do not want it any more, please tell us.";
 
-/** Asks the provider how the payment came out. @throws A 404 response for a wrong or old ticket */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PaymentEndWords> {
+/** Asks the provider how the payment came out. */
+export async function loader({ request, context }: Route.LoaderArgs): EndResult {
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
   const end = await context.get(services).orders?.comeBack(ticket);
-  if (!end) throw data(null, { status: 404 });
+  if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
   return {
     title: "Thank you",

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -19,7 +19,19 @@ export type PaymentEndWords = {
   readonly url?: string;
   /** Whether the provider could not be asked. */
   readonly isUnknown?: boolean;
+  /** Whether nobody knows the link, or not any more. */
+  readonly isSpent?: boolean;
 };
+
+/** What a loader of such a page returns. */
+export type EndResult = Promise<PaymentEndWords | ReturnType<typeof spentWords>>;
+
+/** The words where a link is wrong, or an hour old. @param then what somebody can do who has paid */
+export function spentWords(then: string) {
+  const texts = ["It shows what was paid for an hour.", then];
+  const words: PaymentEndWords = { title: "This link leads nowhere any more", texts, isSpent: true };
+  return data(words, { status: 410 });
+}
 
 /**
  * The words for a payment that is not known to be paid.
@@ -53,6 +65,7 @@ export function PaymentEnd({
   cards = [],
   url,
   isUnknown,
+  isSpent,
   trail = [{ label: "Shop", href: "/shop" }],
   children,
 }: PaymentEndWords & Pick<ComponentProps<typeof TitleBanner>, "trail"> & { readonly children: ReactNode }) {
@@ -79,9 +92,9 @@ export function PaymentEnd({
                 <ButtonLink to={url}>Go on and pay</ButtonLink>
               </p>
             )}
-            {isUnknown && (
+            {(isUnknown || isSpent) && (
               <p>
-                <ButtonLink to={pathname + search}>Look again</ButtonLink>{" "}
+                {isUnknown && <ButtonLink to={pathname + search}>Look again</ButtonLink>}{" "}
                 <TextLink to="/contact">Ask us about it</TextLink>
               </p>
             )}
