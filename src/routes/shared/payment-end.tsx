@@ -79,11 +79,11 @@ export function PaymentEnd({
       <Section theme="day">
         <Container width="start">
           <Stack gap={4}>
-            <div data-no-print>
+            <Stack gap={2} data-no-print>
               {texts.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-            </div>
+            </Stack>
             {cards.map((card) => (
               <PassCard key={card.code} {...card} />
             ))}
@@ -92,13 +92,13 @@ export function PaymentEnd({
                 <ButtonLink to={url}>Go on and pay</ButtonLink>
               </p>
             )}
-            {(isUnknown || isSpent) && (
+            {isUnknown && (
               <p>
-                {isUnknown && <ButtonLink to={pathname + search}>Look again</ButtonLink>}{" "}
-                <TextLink to="/contact">Ask us about it</TextLink>
+                <ButtonLink to={pathname + search}>Look again</ButtonLink>
               </p>
             )}
             <p data-no-print>{children}</p>
+            {(isUnknown || isSpent) && <TextLink to="/contact">Ask us about it</TextLink>}
           </Stack>
         </Container>
       </Section>
