@@ -13,18 +13,21 @@ import {
   typedOf,
 } from "#domain/forms/answers.ts";
 import type { Field, FormDefinition } from "#domain/forms/define-form.ts";
-import { forms } from "#domain/forms/registry.ts";
+import { formNames, forms } from "#domain/forms/registry.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { wrongFields } from "#domain/validate.ts";
 import { composeMail } from "#server/mail/message-mail.ts";
+import { findOne } from "#server/messages/message-store.ts";
 import { messageTable } from "#server/messages/spreadsheet.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { forgetPerson } from "../person/forget-person.ts";
 import { personFile } from "../person/person-store.ts";
 import { type Mark, personal, text } from "../store/columns.ts";
+import { createInbox } from "../store/inbox.ts";
 import { tables } from "../store/tables.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { newMessage } from "../testing/store.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 
 // Adds a field to the table of every form, as docs/architecture.md says, on a copy, and finds it wherever answers go.
@@ -34,6 +37,8 @@ function addUntilEnd(table: object, name: string, value: unknown): void {
   Object.assign(table, { [name]: value });
   onTestFinished(() => void Reflect.deleteProperty(table, name));
 }
+
+const who = { email: ada.email } as Parameters<typeof personFile>[1];
 
 const extra = { kind: "text", label: "Extra", limit: 50 } as const;
 
@@ -67,20 +72,27 @@ it.each(all.map((form) => [form.name, form] as const))(
   },
 );
 
-it("a field added to a form of messages is in the mail and in the spreadsheet", () => {
-  addUntilEnd(forms.contact.fields, "extra", extra);
-  const message = {
-    ...{ id: 1, form: "contact", fields: { name: "Ada", extra: "By the lake" }, page: "/contact" },
-    ...{ mailId: "a", receivedAt: 0, mailState: "waiting", isSpam: false },
-  } as unknown as Parameters<typeof composeMail>[0];
-  const mail = composeMail(message, undefined, {
-    from: "a@b.example",
-    to: ["c@d.example"],
-    dataDir: "/data",
-  });
-  expect(mail.text).toMatch(/Extra:\s+By the lake/);
-  expect(messageTable([message]).join("\n")).toMatch(/extra[\s\S]*By the lake/);
-});
+it.each(formNames)(
+  "a field added to the messages of the form %s is stored, mailed, in the spreadsheet, exported and deleted",
+  async (form) => {
+    addUntilEnd(forms[form].fields, "extra", extra);
+    const { db, store, clock } = testDesk();
+    const fields = { name: "Ada", email: ada.email, extra: "By the lake" };
+    const { id } = await createInbox(store, () => clock.now).save(newMessage({ form, fields }));
+    const message = findOne(db, id);
+    if (!message) throw new Error("It was not stored.");
+    const mail = composeMail(message, undefined, {
+      ...{ from: "a@b.example", to: ["c@d.example"], dataDir: "/data" },
+    });
+    expect(mail.text).toMatch(/Extra:\s+By the lake/);
+    expect(messageTable([message]).join("\n")).toMatch(/extra[\s\S]*By the lake/);
+    expect(personFile(db, who)).toContain("By the lake");
+    await store.write(() => forgetPerson(db, who, clock.now));
+    expect(db.prepare("SELECT count(*) AS count FROM messages WHERE fields LIKE '%lake%'").get()).toEqual({
+      count: 0,
+    });
+  },
+);
 
 it("a field added to the booking form, with its column, is stored, mailed, shown, exported and deleted", async () => {
   addUntilEnd(contactForm.fields, "extra", extra);
@@ -96,9 +108,8 @@ it("a field added to the booking form, with its column, is stored, mailed, shown
     ...{ booking: 1, kind: "booked", recipient: "studio", mail_id: "a", made_at: system.now() },
   } as Parameters<typeof compose>[0]);
   expect(mail?.text).toContain("Extra: By the lake");
-  const who = { email: ada.email };
-  expect(personFile(db, who as Parameters<typeof personFile>[1])).toContain("By the lake");
-  await store.write(() => forgetPerson(db, who as Parameters<typeof forgetPerson>[1], system.now()));
+  expect(personFile(db, who)).toContain("By the lake");
+  await store.write(() => forgetPerson(db, who, system.now()));
   expect(db.prepare("SELECT count(*) AS count FROM bookings WHERE extra <> ''").get()).toEqual({ count: 0 });
 });
 

@@ -1,32 +1,9 @@
+import { stepsOfFirstRelease } from "../store/migrations-1.0.0.ts";
+
 /** A store as written by its first version: tables and three messages. It never changes. */
 export const firstVersion = `
   PRAGMA journal_mode = WAL;
-  CREATE TABLE messages (
-    id              INTEGER PRIMARY KEY AUTOINCREMENT,
-    form            TEXT NOT NULL,
-    submission_id   TEXT NOT NULL,
-    digest          TEXT NOT NULL,
-    page            TEXT NOT NULL,
-    fields          TEXT NOT NULL,
-    is_spam         INTEGER NOT NULL,
-    received_at     INTEGER NOT NULL,
-    mail_id         TEXT NOT NULL,
-    mail_state      TEXT NOT NULL CHECK (mail_state IN ('none', 'waiting', 'sent', 'failed')),
-    mail_attempts   INTEGER NOT NULL DEFAULT 0,
-    mail_next_at    INTEGER NOT NULL,
-    mail_first_failed_at INTEGER,
-    mail_error      TEXT,
-    delivered_at    INTEGER,
-    approved_at     INTEGER,
-    UNIQUE (form, submission_id, digest)
-  ) STRICT;
-  CREATE INDEX messages_to_mail ON messages (mail_next_at) WHERE mail_state = 'waiting';
-  CREATE TABLE files (
-    message_id INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
-    name       TEXT NOT NULL,
-    bytes      BLOB NOT NULL
-  ) STRICT;
-  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  ${stepsOfFirstRelease[0]}
   PRAGMA user_version = 1;
   INSERT INTO facts VALUES ('mail', 'configured');
   INSERT INTO messages VALUES
