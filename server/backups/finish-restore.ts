@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { flush } from "#server/write-atomic.ts";
+import { flush, writeAtomic } from "#server/write-atomic.ts";
 
 /**
  * What a restore moves into place, all of it prepared beforehand. Once the plan is on disk, it is always
@@ -34,13 +25,7 @@ export function restoreWork(dataDir: string): string {
 
 /** Writes a plan to disk. From here on, the restored store and content count. */
 export function writeRestorePlan(dataDir: string, plan: RestorePlan): void {
-  const file = restorePlanFile(dataDir);
-  const next = `${file}.next`;
-  const handle = openSync(next, "w", 0o600);
-  writeSync(handle, JSON.stringify(plan));
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(next, file);
+  writeAtomic(restorePlanFile(dataDir), JSON.stringify(plan), 0o600);
   flush(dataDir);
 }
 
