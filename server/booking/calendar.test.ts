@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
 /** The calendar file of a visit, as a calendar program reads it. */
 function read(file = "") {
@@ -69,3 +69,43 @@ it("a studio's name with quotes and commas is no fault of the file", async () =>
   const { file } = await visit('The "quiet", or: loud; studio\n');
   expect(file().events[0]?.organizer[0]).toBe("The  quiet , or: loud; studio ");
 });
+
+it.each([
+  ["a visit", choice({ starts: "2026-12-04T15:00:00+00:00" }), "20261204T150000Z", "20261204T160000Z"],
+  [
+    "a place at an event in summer",
+    choice({ offer: "event:1", minutes: 120, people: 1, starts: "2027-06-12T16:00:00+01:00" }),
+    "20270612T150000Z",
+    "20270612T170000Z",
+  ],
+])(
+  "in London, too, %s is one entry that changes and goes, in lines of 75 bytes",
+  async (_what, line, from, to) => {
+    const long = "Ruhe-Café für müde Öhrchen, 静かな部屋; שקט 🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧🫧";
+    const { studio } = testSetup();
+    const times = { starts: "2027-06-12T16:00:00+01:00", ends: "2027-06-12T18:00:00+01:00" };
+    const desk = testDesk({
+      timeZone: "Europe/London",
+      currency: "GBP",
+      studio: { ...studio, name: long, address: `${long}\r\n1 Löwen Gasse` },
+      offers: [roomOffer("lake", { name: long })],
+      events: [eveningOf({ name: long }, { ...times, place: long })],
+    });
+    const booked = await desk.visitor().book({ submissionId: submissionId(), lines: [line], contact: ada });
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    const raw = () => desk.visitor().calendar(booked) ?? "";
+    for (const each of raw().split("\r\n")) {
+      expect(Buffer.byteLength(each), each).toBeLessThanOrEqual(75);
+      expect(each).not.toMatch(/[\r\n\ufffd]/);
+    }
+    const [first] = read(raw()).events;
+    expect(first?.title).toContain(long);
+    expect([/DTSTART:(\w+)/, /DTEND:(\w+)/].map((name) => name.exec(raw())?.[1])).toEqual([from, to]);
+    const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
+    await desk.visitor().change(booked, { lines: [{ id, note: "A chair." }] });
+    await desk.visitor().cancel(booked);
+    const after = read(raw());
+    expect(after).toMatchObject({ method: "CANCEL", events: [{ uid: first?.uid, status: "CANCELLED" }] });
+    expect(Number(after.events[0]?.sequence)).toBe(Number(first?.sequence) + 2);
+  },
+);

@@ -19,7 +19,7 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ask";
 import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingFrame, useStart } from "./booking-frame.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { bookingOf } from "./live.ts";
 import { ENDED_PATH } from "./require-hold.ts";
@@ -72,6 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Asks about a visit, and shows what we have answered: also while it is being paid. */
 export default function AskAboutVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
   const { ask, isSent, back, isBooked } = loaderData;
   return (
     <>
@@ -79,7 +80,7 @@ export default function AskAboutVisit({ loaderData, actionData }: Route.Componen
       <TitleBanner
         title="Ask about this visit"
         crumb="Ask"
-        trail={isBooked ? [{ label: "Your booking", href: back }] : [{ label: "Book", href: bookPath }]}
+        trail={isBooked ? [{ label: "Your booking", href: back }] : [start]}
       />
       <BookingFrame studio={useFrame().site}>
         <Stack gap={3}>

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
+import { bookPath, ENTRY_PAGES } from "#domain/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import styles from "./booking-frame.module.css";
+
+/** Where booking begins: at what can be booked, or at the events of a studio where nothing else can be. */
+export function useStart(): { label: string; href: string } {
+  const isBooking = useFrame().bookHref === bookPath;
+  return isBooking ? { label: "Book", href: bookPath } : { label: "Events", href: ENTRY_PAGES.events.list };
+}
 
 const STEPS = ["What", "When", "Who", "Check"] as const;
 

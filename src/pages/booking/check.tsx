@@ -8,7 +8,7 @@ import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
 import { payingForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
-import { askPath, bookingAddress, bookPath, bookStepPath } from "#domain/paths.ts";
+import { askPath, bookingAddress, bookStepPath } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readPage } from "#src/content/.server/content.ts";
@@ -23,7 +23,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { holdNotice, keptPath } from "./held-until.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
 import {
@@ -256,6 +256,7 @@ function refused(
 }
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
   const { summary, details, ask, isUnpaid, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : undefined;
   const wrong = actionData && "errors" in actionData ? actionData : undefined;
@@ -269,14 +270,10 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle isError={refusal !== undefined || errors.length > 0}>{title}</PageTitle>
-      <TitleBanner
-        title={title}
-        lead={begun ? begun.lead : lead}
-        trail={[{ label: "Book", href: bookPath }]}
-      />
+      <TitleBanner title={title} lead={begun ? begun.lead : lead} trail={[start]} />
       <BookingFrame
         step={4}
-        back={[bookPath, times ?? bookPath, details]}
+        back={[start.href, times ?? start.href, details]}
         studio={useFrame().site}
         ask={ask}
         isWide={!begun}

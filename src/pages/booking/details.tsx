@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Refused } from "#domain/booking/visit.ts";
-import { bookPath, bookStepPath } from "#domain/paths.ts";
+import { bookStepPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { detailLine, readDraft, typedContact } from "#src/routes/shared/booking/draft.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
@@ -10,7 +10,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingFrame, useStart } from "./booking-frame.tsx";
 import { holdNotice, keptPath } from "./held-until.ts";
 import { bookingOf } from "./live.ts";
 import { requireHold } from "./require-hold.ts";
@@ -59,13 +59,14 @@ function refused(result: Refused) {
 }
 
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
   const { contact, lines, kept, summary, times } = loaderData;
   const errors = actionData?.errors ?? [];
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Who and what helps</PageTitle>
-      <TitleBanner title="Who and what helps" trail={[{ label: "Book", href: bookPath }]} />
-      <BookingFrame step={3} back={[bookPath, ...(times ? [times] : [])]} studio={useFrame().site} isWide>
+      <TitleBanner title="Who and what helps" trail={[start]} />
+      <BookingFrame step={3} back={[start.href, ...(times ? [times] : [])]} studio={useFrame().site} isWide>
         <BookingDetails
           contact={contact}
           lines={lines}

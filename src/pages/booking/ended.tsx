@@ -5,7 +5,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ended";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 
 export const meta = liveMeta;
@@ -16,14 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** For a URL whose hold was released or has long expired. */
 export default function BookEnded({ loaderData: { isMailed } }: Route.ComponentProps) {
+  const start = useStart();
   return (
     <>
       <PageTitle>We no longer keep this visit</PageTitle>
-      <TitleBanner
-        title="We no longer keep this visit"
-        crumb="Book"
-        trail={[{ label: "Book", href: bookPath }]}
-      />
+      <TitleBanner title="We no longer keep this visit" crumb="Book" trail={[start]} />
       <BookingFrame studio={useFrame().site}>
         <BookingNote
           texts={[
@@ -33,7 +30,9 @@ export default function BookEnded({ loaderData: { isMailed } }: Route.ComponentP
               : "If you booked it before, call us or write to us: we will find your booking. We cannot send e-mails from this site.",
           ]}
         >
-          <ButtonLink to={bookPath}>Choose a time again</ButtonLink>
+          <ButtonLink to={start.href}>
+            {start.href === bookPath ? "Choose a time again" : "See the events"}
+          </ButtonLink>
           {isMailed && <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>}
         </BookingNote>
       </BookingFrame>

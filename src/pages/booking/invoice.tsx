@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { invoiceTitle } from "#domain/paper.ts";
-import { bookingAddress, bookPath } from "#domain/paths.ts";
+import { bookingAddress } from "#domain/paths.ts";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { invoicePaper } from "#src/routes/shared/paper-words.ts";
 import type { Route } from "./+types/invoice";
+import { useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 
 export const meta = liveMeta;
@@ -21,16 +22,14 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** An invoice or a credit note of a visit, to print or to keep. */
 export default function VisitInvoice({ loaderData }: Route.ComponentProps) {
+  const start = useStart();
   const { back, title, paper } = loaderData;
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PaperPage
         title={title}
-        trail={[
-          { label: "Book", href: bookPath },
-          { label: "Your booking", href: back },
-        ]}
+        trail={[start, { label: "Your booking", href: back }]}
         paper={paper}
         back={{ label: "Back to your visit", href: back }}
       />

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { linkForm } from "#domain/booking/link-form.ts";
-import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
+import { BOOKING_LINK_PATH } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -8,7 +8,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 
@@ -44,15 +44,12 @@ const NOT_MAILED = [
 
 /** Mails the links of upcoming visits again. The answer is the same whether the address is known or not. */
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
   const { isMailed, isSent } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Send me my link again</PageTitle>
-      <TitleBanner
-        title="Send me my link again"
-        crumb="My link"
-        trail={[{ label: "Book", href: bookPath }]}
-      />
+      <TitleBanner title="Send me my link again" crumb="My link" trail={[start]} />
       <BookingFrame studio={useFrame().site}>
         {!isMailed && <BookingNote texts={NOT_MAILED} />}
         {isMailed && isSent && <BookingNote texts={SENT} />}

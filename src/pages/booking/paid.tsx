@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { backTakes } from "#domain/booking/paying.ts";
 import type { PaymentEnd } from "#domain/booking/visit.ts";
-import { BOOKING_LINK_PATH, bookingAddress, bookPath, bookStepPath, ticketParameter } from "#domain/paths.ts";
+import { BOOKING_LINK_PATH, bookingAddress, bookStepPath, ticketParameter } from "#domain/paths.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -13,7 +13,7 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { endWords, unpaidPath } from "./pay-words.ts";
 
@@ -90,6 +90,7 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
 
 /** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
 export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
   const { isMailed, ask } = loaderData;
   const { title, texts, ...more } = {
     pay: undefined,
@@ -100,7 +101,7 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <TitleBanner title={title} crumb={title} trail={[{ label: "Book", href: bookPath }]} />
+      <TitleBanner title={title} crumb={title} trail={[start]} />
       <BookingFrame studio={useFrame().site} ask={ask && "#ask"}>
         <Stack gap={6}>
           <PostForm>

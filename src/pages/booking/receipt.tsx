@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { formatParty } from "#domain/booking/line-form.ts";
 import { formatMoney } from "#domain/money.ts";
-import { bookingAddress, bookPath } from "#domain/paths.ts";
+import { bookingAddress } from "#domain/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { paperFrom, taxWithin } from "#src/routes/shared/paper-words.ts";
 import type { Route } from "./+types/receipt";
+import { useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { bySoonest } from "./visit-words.ts";
 
@@ -68,16 +69,14 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** What was paid for a visit, to print or to keep. */
 export default function VisitReceipt({ loaderData }: Route.ComponentProps) {
+  const start = useStart();
   const { back, paper } = loaderData;
   return (
     <>
       <PageTitle>Receipt</PageTitle>
       <PaperPage
         title="Receipt"
-        trail={[
-          { label: "Book", href: bookPath },
-          { label: "Your booking", href: back },
-        ]}
+        trail={[start, { label: "Your booking", href: back }]}
         paper={paper}
         back={{ label: "Back to your visit", href: back }}
       />

@@ -19,7 +19,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/wish";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 import styles from "./waiting.module.css";
@@ -93,6 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A guest's place on the waiting list: to confirm it, to take or pass on what is kept for them, for other days, or to leave. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
   const { wish, hasLeft } = loaderData;
   const title = wish ? "Your turn on the list" : "You are not on the list";
   return (
@@ -102,7 +103,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
         title={title}
         {...(wish && { lead: wish.what })}
         crumb="Waiting list"
-        trail={[wish?.trail ?? { label: "Book", href: bookPath }]}
+        trail={[wish?.trail ?? start]}
       />
       <BookingFrame studio={useFrame().site}>
         {actionData?.refusal && <Refusal {...actionData.refusal} />}
@@ -148,7 +149,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
                   ]
             }
           >
-            <ButtonLink to={bookPath}>See what is open</ButtonLink>
+            <ButtonLink to={start.href}>See what is open</ButtonLink>
           </BookingNote>
         )}
       </BookingFrame>
