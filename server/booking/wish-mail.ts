@@ -134,6 +134,15 @@ const words: Readonly<
       { words: `${change[0]?.toUpperCase()}${change.slice(1)}:`, href: link },
     ],
   }),
+  cancelled: ({ what, link, change }) => ({
+    subject: "We are sorry: the event is cancelled",
+    parts: [
+      "You wait for a place at an event. It is cancelled, so no place opens.",
+      what,
+      "You do not need to do anything. If it takes place after all, you have kept your turn.",
+      { words: `${change[0]?.toUpperCase()}${change.slice(1)}:`, href: link },
+    ],
+  }),
   ended: ({ what, times }) => ({
     subject: "We have taken you off the list",
     parts: [

@@ -62,12 +62,19 @@ it("who had cancelled before stays away when the event takes place after all", a
 });
 
 it("whoever waits for a place is counted, and only an owner cancels", async () => {
-  const { events, system, visitor, sign } = await deskWithSignUps();
+  const { events, system, visitor, sign, db } = await deskWithSignUps();
   await sign("Cy", 2);
   expect(visitor().places("event:1")).toBe("full");
   const day = "2027-03-20";
   const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
   expect(await visitor("9").joinWaitlist({ ...wish, email: "dee@example.com" })).toEqual({ kind: "saved" });
+  expect(events.read(1)?.event.waiting).toBe(1);
+  // Whoever waits is told, too, once their wish counts, and keeps their turn.
+  const told = () => db.prepare("SELECT mail_kind FROM place_wishes").get()?.mail_kind;
+  db.exec("UPDATE place_wishes SET confirmed_at = made_at");
+  await events.cancel(1);
+  expect(told()).toBe("cancelled");
+  await events.restore(1);
   expect(events.read(1)?.event.waiting).toBe(1);
   const host = signUpsDesk(system, { ...owner, role: "host" });
   expect(host.list()).toHaveLength(1);

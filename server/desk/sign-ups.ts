@@ -1,32 +1,21 @@
 import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
-import type { PlacesState } from "#domain/booking/times.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
+import { dateAt, instantText, TICK_MS, tickAt } from "../booking/clock.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
 import { heldLines } from "../booking/visit-store.ts";
 import { waitlist } from "../booking/waitlist.ts";
+import { waitingEntries } from "../booking/waitlist-store.ts";
+import { tellWish } from "../booking/wish-mail.ts";
 import { logAct } from "./act-log.ts";
 import { type DeskVisit, toVisit } from "./bookings/read-visits.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** An event that people sign up for. Times have the studio's UTC offset. */
-export type DeskEvent = {
-  readonly id: number;
-  readonly name: string;
-  readonly starts: string;
-  readonly ends: string;
-  readonly place: string;
-  /** Last part of the address of its page. */
-  readonly page: string;
-  readonly people: number;
-  readonly places: number;
-  readonly waiting: number;
-  readonly state: PlacesState;
-};
+export type DeskEvent = ReturnType<typeof readEvents>[number];
 
 /** Somebody who signed up, with the whole name for the door. */
 export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonly isCancelled: boolean };
@@ -36,33 +25,6 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
   const { ledger } = system;
   const { db } = ledger;
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
-
-  /** All events with places, the next one first; those that are over come last. */
-  function all(): DeskEvent[] {
-    const { events = [], timeZone } = ledger.setup();
-    const wishes = waitlist(system).entries();
-    const now = system.now();
-    return events
-      .map((offer): DeskEvent => {
-        const { slug, name, event, mode } = offer;
-        return {
-          id: eventId(slug),
-          name,
-          starts: instantText(Date.parse(event.starts), timeZone),
-          ends: instantText(Date.parse(event.ends), timeZone),
-          place: event.place,
-          page: event.page,
-          people: peopleComing(db, slug, tickAt(Date.parse(event.starts))),
-          places: mode.kind === "shared" ? mode.places : 0,
-          waiting: wishes.filter((wish) => wish.offer === slug).length,
-          state: placesState(db, offer, { setup: ledger.setup(), now }),
-        };
-      })
-      .toSorted((a, b) => {
-        const isOver = ({ ends }: DeskEvent) => Number(Date.parse(ends) <= now);
-        return isOver(a) - isOver(b) || Date.parse(a.starts) - Date.parse(b.starts);
-      });
-  }
 
   function change(what: string, id: number, work: (offer: string) => void): Promise<ChangeResult> {
     const act = { person: who.id, what, about: `event ${id}` };
@@ -79,12 +41,12 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
     /** Events with places, the next one first; those that are over come last. */
     list(): readonly DeskEvent[] {
       allow("see bookings");
-      return all();
+      return readEvents(system);
     },
     /** An event with everybody who signed up, by name; undefined if it has no places. */
     read(id: number): { readonly event: DeskEvent; readonly signUps: readonly SignUp[] } | undefined {
       allow("see bookings");
-      const event = all().find((each) => each.id === id);
+      const event = readEvents(system).find((each) => each.id === id);
       if (!event) return undefined;
       const lines = signUpLines(db, eventOffer(id), tickAt(Date.parse(event.starts)));
       const signUps = lines.map((line) => ({
@@ -124,6 +86,35 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
   };
 }
 
+/** All events with places, the next one first; those that are over come last. */
+function readEvents(system: BookingSystem) {
+  const { db, setup } = system.ledger;
+  const { events = [], timeZone } = setup();
+  const wishes = waitlist(system).entries();
+  const now = system.now();
+  return events
+    .map((offer) => {
+      const { slug, name, event, mode } = offer;
+      return {
+        id: eventId(slug),
+        name,
+        starts: instantText(Date.parse(event.starts), timeZone),
+        ends: instantText(Date.parse(event.ends), timeZone),
+        place: event.place,
+        /** Last part of the address of its page. */
+        page: event.page,
+        people: peopleComing(db, slug, tickAt(Date.parse(event.starts))),
+        places: mode.kind === "shared" ? mode.places : 0,
+        waiting: wishes.filter((wish) => wish.offer === slug).length,
+        state: placesState(db, offer, { setup: setup(), now }),
+      };
+    })
+    .toSorted((a, b) => {
+      const isOver = ({ ends }: typeof a) => Number(Date.parse(ends) <= now);
+      return isOver(a) - isOver(b) || Date.parse(a.starts) - Date.parse(b.starts);
+    });
+}
+
 /**
  * Cancels an event: everybody who signed up is told, in the transaction that stores it.
  * @throws Unknown if there is no such event, or it is over
@@ -141,6 +132,9 @@ export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: st
     const row = cancelledAt === undefined ? ledger.byId(booking) : undefined;
     if (row) changes.cancel(row, [id], "studio");
   }
+  // Whoever waits for a place keeps their turn: it may take place after all.
+  for (const wish of waitingEntries(db, dateAt(now(), ledger.setup().timeZone)))
+    if (wish.offer === offer) tellWish(db, wish, "cancelled", { now: now() });
 }
 
 /**

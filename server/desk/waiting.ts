@@ -60,7 +60,7 @@ const step = 3;
 export type WaitingCall = {
   /**
    * `offer`: a place is kept for them. `ask`: the same, and a mail would tell them, but staff are asked first. `joined`: whether
-   * they would like to wait. `open`: a place is open to everybody. `ended`: their wish has ended.
+   * they would like to wait. `open`: a place is open to everybody. `ended`: their wish has ended. `cancelled`: the event is.
    */
   readonly kind: "offer" | "ask" | WishNews;
   /** Number of the offer, or of the wish. */

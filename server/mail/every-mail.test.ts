@@ -43,7 +43,7 @@ const bookingKinds = { booked: 1, changed: 1, cancelled: 1, reminder: 1, link: 1
   BookingMail["kind"],
   1
 >;
-const wishKinds = { joined: 1, open: 1, ended: 1 } satisfies Record<WishNews, 1>;
+const wishKinds = { joined: 1, open: 1, ended: 1, cancelled: 1 } satisfies Record<WishNews, 1>;
 const keysOf = <Key extends string>(table: Record<Key, 1>) => Object.keys(table) as Key[];
 
 const labels = new Proxy({} as WaiverLabels, { get: () => owners });

@@ -63,7 +63,7 @@ const used = {
 export type MailState = "none" | "waiting" | "sent" | "failed";
 
 /** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, or that it ends. */
-export type WishNews = "joined" | "open" | "ended";
+export type WishNews = "joined" | "open" | "ended" | "cancelled";
 
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */
 export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";

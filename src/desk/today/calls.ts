@@ -79,6 +79,10 @@ export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
       what: `A place is open soon: ${what}, ${days}. Whoever books it first has it.`,
       say: `This is ${studio}. A place is open soon: ${what}, ${days}. If it suits you, call us or book it on our site.`,
     },
+    cancelled: {
+      what: `They wait for ${what}, which is cancelled.`,
+      say: `This is ${studio}. You wait for a place: ${what}, ${days}. We are sorry: it is cancelled. You do not need to do anything.`,
+    },
     ended: {
       what: `They did not answer two offers, so their wish for ${what} has ended.`,
       say: `This is ${studio}. We have taken you off the list for ${what}, as we heard nothing. You are welcome at any time.`,
