@@ -208,6 +208,11 @@ describe("a time that is not open", () => {
     const line = visits.booking(booked.reference)?.visits[0]?.line ?? 0;
     await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
     const now = () => visits.booking(booked.reference)?.visits[0]?.starts;
+    // Its guest is offered no such time, and cannot take one either.
+    const closed = desk.visitor().timesToMove(booked, line, { from: "2026-12-04", days: 1 });
+    expect(closed).toMatchObject({ kind: "times", days: [], closed: [{ notice: "Painting" }] });
+    for (const there of ["2026-12-04T15:00:00-05:00", "2026-12-05T07:15:00-05:00"])
+      expect((await desk.visitor().move(booked, line, there)).kind).toMatch(/^(taken|invalid)$/);
     for (const there of ["2026-12-04T15:00:00-05:00", "2026-12-05T07:15:00-05:00"]) {
       expect(await visits.move(booked.reference, line, there), there).not.toEqual({ kind: "changed" });
       expect(await visits.move(booked.reference, line, there, { isOnPurpose: true }), there).toEqual({
