@@ -3,21 +3,63 @@ import { createInterface } from "node:readline/promises";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { kinds, makeEntry } from "./new/entries.ts";
-import { makePage, pageName } from "./new/make-page.ts";
-import { makeRoom, roomName } from "./new/make-room.ts";
+import { makePage } from "./new/make-page.ts";
+import { makeRoom } from "./new/make-room.ts";
+import { makeSection } from "./new/make-section.ts";
 
 const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
 npm run new -- cause "A ramp for the van" 4000
 npm run new -- page lost-things                 for engineers: a page of the site
 npm run new -- room invoices                    for engineers: a room of the desk
+npm run new -- section opening-hours            for engineers: a section that pages share
 
 The command asks for whatever you leave out.`;
 
-/** `npm run new`: creates the file of a post, event or cause, ready to be filled in; or a page, or a room of the desk. */
+type Part = {
+  readonly make: (root: string, name: string) => string[];
+  readonly example: string;
+  /** What is next, after it was made. */
+  readonly next: (name: string) => readonly string[];
+};
+
+/** What engineers add. */
+const parts: Readonly<Record<string, Part>> = {
+  page: {
+    make: makePage,
+    example: "lost-things",
+    next: (name) => [
+      `npm run dev shows it at http://localhost:3000/${name}`,
+      'Read what else it needs in docs/architecture.md, "Add a page"',
+    ],
+  },
+  room: {
+    make: makeRoom,
+    example: "invoices",
+    next: (name) => [
+      `npm run desk -- sample signs you in; the room is at /desk/${name}, in the menu under "More"`,
+      "Say who may see it in domain/desk/permissions.ts, and what it is for in docs/desk.md",
+      'Read what else it needs in docs/architecture.md, "Add a room to the desk"',
+    ],
+  },
+  section: {
+    make: makeSection,
+    example: "opening-hours",
+    next: (name) => [
+      `npm run dev shows it at http://localhost:3000/__fixtures/${name}`,
+      "Add it to the pages that share it, in src/pages/",
+      'Read what else it needs in docs/architecture.md, "Add a section"',
+    ],
+  },
+};
+
+/**
+ * `npm run new`: creates the file of a post, event or cause, ready to be filled in; or a page, a room of the desk or a
+ * section.
+ */
 async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {
-  if (name === "page") return newPage(givenTitle);
-  if (name === "room") return newRoom(givenTitle);
+  const part = parts[name];
+  if (part) return newPart(name, part, givenTitle);
   const kind = kinds[name];
   if (!kind) throw new CommandError(help);
   const today = new Date().toLocaleDateString("sv-SE");
@@ -32,33 +74,19 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
 4. docs/deploy.md          explains how it goes live`);
 }
 
-/** Makes a page of the site, and says what is next. */
-function newPage(name: string): void {
-  if (!pageName.test(name))
+/** Makes a part of the site, and says what is next. */
+function newPart(what: string, { make, example, next }: Part, name: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new CommandError(
-      "Name the page in lowercase letters and hyphens, as in its address: npm run new -- page lost-things",
+      `Name the ${what} in lowercase letters and hyphens: npm run new -- ${what} ${example}`,
     );
-  const files = makePage(process.cwd(), name);
+  const files = make(process.cwd(), name);
   console.log(`Created or changed:
 ${files.map((file) => `- ${file}`).join("\n")}
 
-1. npm run dev             shows it at http://localhost:3000/${name}
-2. Read what else it needs in docs/architecture.md, "Add a page"`);
-}
-
-/** Makes a room of the desk, and says what is next. */
-function newRoom(name: string): void {
-  if (!roomName.test(name))
-    throw new CommandError(
-      "Name the room in lowercase letters and hyphens, as in its address: npm run new -- room invoices",
-    );
-  const files = makeRoom(process.cwd(), name);
-  console.log(`Created or changed:
-${files.map((file) => `- ${file}`).join("\n")}
-
-1. npm run desk -- sample  signs you in; the room is at /desk/${name}, in the menu under "More"
-2. Say who may see it in domain/desk/permissions.ts, and what it is for in docs/desk.md
-3. Read what else it needs in docs/architecture.md, "Add a room to the desk"`);
+${next(name)
+  .map((step, index) => `${index + 1}. ${step}`)
+  .join("\n")}`);
 }
 
 /** Asks in the terminal; returns the fallback if the answer is empty or the terminal is not interactive. */

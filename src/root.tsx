@@ -192,7 +192,7 @@ function Frame({ frame, handle, isTranslated = false, children }: FrameProps) {
           newsletter={
             newsletter && {
               title: newsletter.title,
-              form: <NewsletterForm words={newsletter} help={frame.site} place="footer" />,
+              form: <NewsletterForm words={newsletter} help={frame.site} position="footer" />,
               isOpen: isSignUpRefused,
             }
           }

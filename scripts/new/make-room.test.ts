@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePage } from "./make-page.ts";
 import { makeRoom } from "./make-room.ts";
+import { makeSection } from "./make-section.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const copied = ["src", "server", "domain", "scripts", "bench", "tests", "docs", "content", "deploy"];
@@ -21,8 +22,9 @@ const copiedFiles = [
 let copy = "";
 let room: string[] = [];
 let page: string[] = [];
+let section: string[] = [];
 
-// One run of the compiler for both.
+// One run of the compiler for all of them.
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), "room-"));
   for (const name of [...copied, ...copiedFiles])
@@ -33,6 +35,7 @@ beforeAll(() => {
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   room = makeRoom(copy, "lost-things");
   page = makePage(copy, "lost-and-found");
+  section = makeSection(copy, "opening-hours");
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -50,11 +53,18 @@ function run(command: string, ...args: string[]): void {
   }
 }
 
-test("a new room and a new page touch seven files each, and no second time", () => {
+test("a new room and a new page touch seven files each, a new section three, and no second time", () => {
   expect(room).toHaveLength(7);
   expect(page).toHaveLength(7);
+  expect(section).toHaveLength(3);
   expect(() => makeRoom(copy, "lost-things")).toThrow("already exists");
   expect(() => makePage(copy, "lost-and-found")).toThrow("already exists");
+  expect(() => makeSection(copy, "opening-hours")).toThrow("already exists");
+});
+
+test("a name that is none is refused", () => {
+  for (const name of ["", "Opening Hours", "../evil", "2nd"])
+    expect(() => run("node", "scripts/new.ts", "section", name)).toThrow("lowercase letters and hyphens");
 });
 
 test("they pass types and lint", () => {
@@ -64,11 +74,11 @@ test("they pass types and lint", () => {
     extends: "./tsconfig.json",
     include: ["src", "domain", "server", ".react-router/types/**/*"],
     exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.fixtures.tsx"],
-    files: [...room, ...page].filter((file) => file.endsWith(".test.ts")),
+    files: [...room, ...page, ...section].filter((file) => /\.(test|fixtures)\.tsx?$/.test(file)),
   };
   writeFileSync(path.join(copy, "tsconfig.new.json"), JSON.stringify(config));
   run("tsc", "--noEmit", "-p", "tsconfig.new.json");
-  const code = [...room, ...page].filter((file) => /\.(tsx?|json)$/.test(file));
+  const code = [...room, ...page, ...section].filter((file) => /\.(tsx?|json|css)$/.test(file));
   run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...new Set(code));
 }, 300_000);
 

@@ -1,8 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-
-/** A room's name: lowercase letters, digits and single hyphens, starting with a letter. */
-export const roomName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+import { type NewFile, namesFor, withLines, writeNew } from "./new-files.ts";
 
 /**
  * Makes a room of the desk: its files, and its line in each table that names it. It passes every check as it is.
@@ -13,25 +9,19 @@ export const roomName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  * @throws Error if there is such a room, or a table is not as expected; nothing is written then
  */
 export function makeRoom(root: string, name: string): string[] {
-  const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const component = camel.charAt(0).toUpperCase() + camel.slice(1);
-  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+  const { title, component } = namesFor(name);
+  const camel = component.charAt(0).toLowerCase() + component.slice(1);
   const permission = `see ${name.replaceAll("-", " ")}`;
   const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
-  const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-  /** Inserts lines into a file, before text that is there once. */
-  const insert = (file: string, before: string, lines: string): [string, string] => {
-    const text = read(file);
-    if (text.split(before).length !== 2) throw new Error(`${file} has no place for the room: ${before}`);
-    return [file, text.replace(before, () => lines + before)];
-  };
-  const [deskFile, withService] = insert(
+  const [deskFile, withService] = withLines(
+    root,
     "server/desk/desk.ts",
     "    bookings: booking.setup()",
     `    ${camel}: guarded(${camel}Desk(parts, session)),\n`,
   );
-  const files: [string, string][] = [
-    insert(
+  const files: NewFile[] = [
+    withLines(
+      root,
       "src/desk/rooms.ts",
       "  account: {\n",
       `  ${camel === name ? name : `"${name}"`}: {
@@ -41,24 +31,19 @@ export function makeRoom(root: string, name: string): string[] {
     menu: "more",
   },\n`,
     ),
-    insert("domain/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
+    withLines(root, "domain/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
     [deskFile, withImport(withService, `import { ${camel}Desk } from "./${name}.ts";`)],
     [`server/desk/${name}.ts`, service({ camel, permission })],
     [`server/desk/${name}.test.ts`, test({ camel, permission, name })],
     [`src/desk/${name}/${name}.tsx`, page({ camel, component, name, room })],
-    insert(
+    withLines(
+      root,
       "docs/desk.md",
       "## Words\n",
       `## ${title}\n\n*${title}* is new. Say here what staff find and do in it.\n\n`,
     ),
   ];
-  for (const file of [`server/desk/${name}.ts`, `src/desk/${name}`])
-    if (existsSync(path.join(root, file))) throw new Error(`${file} already exists. Nothing was changed.`);
-  for (const [file, text] of files) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
-  return files.map(([file]) => file);
+  return writeNew(root, files, [`server/desk/${name}.ts`, `src/desk/${name}`]);
 }
 
 /** Adds an import from the same folder, in order. */

@@ -1,16 +1,9 @@
 import { data } from "react-router";
+import type { Line } from "#domain/booking/visit.ts";
 import { formatMoment } from "#domain/time.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import {
-  detailLine,
-  isAboutOther,
-  OUTDATED,
-  readDraft,
-  readLines,
-  toFormFields,
-} from "#src/routes/shared/booking/draft.ts";
-import { refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { detailLines, readDraft, saveDetails } from "#src/routes/shared/booking/draft.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/change";
 import { deskBookingsOf } from "./bookings-of.ts";
@@ -26,15 +19,15 @@ function readBooked({ params, context }: Pick<Route.LoaderArgs, "params" | "cont
   return { visits, setup, booking, lines };
 }
 
+function titleOf(line: Line): string {
+  return `${line.name}, ${formatMoment(line)}`;
+}
+
 export function loader(args: Route.LoaderArgs) {
   const { setup, booking, lines } = readBooked(args);
-  const isAlone = lines.length === 1;
   return {
     contact: booking.contact,
-    lines: lines.map((line, index) => ({
-      ...detailLine(setup, line, index, { isAlone, hasParty: true }),
-      title: `${line.name}, ${formatMoment(line)}`,
-    })),
+    lines: detailLines(setup, lines, { hasParty: true, titleOf }),
     back: deskBookingPath(booking.reference),
   };
 }
@@ -43,22 +36,13 @@ export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
   const form = await readForm(args.request);
   const draft = readDraft(form, lines, setup);
-  const typed = readLines(form, lines);
-  const result = isAboutOther(form, lines) ? undefined : await visits.change(booking.reference, draft);
-  if (result?.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
-  const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
-  const words = { ...refused, errors: toFormFields(errors, lines.length) };
-  const isAlone = lines.length === 1;
+  const refused = await saveDetails({ form, lines, setup, titleOf }, () =>
+    visits.change(booking.reference, draft),
+  );
+  if (!refused) return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
+  const { status, ...words } = refused;
   // Nothing was saved, so the response has to return what was typed.
-  const shown = lines.map((line, index) => ({
-    ...detailLine(setup, line, index, {
-      isAlone,
-      hasParty: true,
-      typed: typed.find(({ id }) => id === line.id)?.typed,
-    }),
-    title: `${line.name}, ${formatMoment(line)}`,
-  }));
-  return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: shown }, { status });
+  return data({ ...words, contact: { ...booking.contact, ...draft.contact } }, { status });
 }
 
 /** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */

@@ -1,5 +1,6 @@
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
 import { type DeskVisitWords, PayFields } from "./desk-visit.tsx";
@@ -44,7 +45,7 @@ export function DeskBooking({
 }: DeskBookingProps) {
   const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
-    <div className={styles.booking}>
+    <Stack>
       <ul role="list" className={styles.contact} aria-label="How to reach the guest">
         {contact.map(({ words, href }) => (
           <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
@@ -98,7 +99,7 @@ export function DeskBooking({
           ))}
         </ul>
       </details>
-    </div>
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { Stack, stackClass } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./visit-forms.module.css";
@@ -139,14 +140,14 @@ type HelpFieldsProps = {
 /** What helps a guest: checkboxes and a free text. */
 function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFieldsProps) {
   return (
-    <div className={styles.helps}>
+    <Stack gap={2}>
       <Fields
         form={withQuestions(withOptions(guestNeedsForm, { helps }), questions)}
         values={needs}
         errors={errors}
         prefix={prefix}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -355,12 +356,12 @@ type MoveTimesProps = {
 /** The open times of a day as buttons: one press moves the visit. */
 export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
   return (
-    <section aria-labelledby="times" className={styles.moveTimesPart}>
+    <section aria-labelledby="times" className={stackClass()}>
       <Heading level={2} size={3} id="times" lead={zone}>
         {day}
       </Heading>
       {groups.map(({ title, times }) => (
-        <div key={title} className={styles.group}>
+        <Stack gap={1} key={title}>
           <Heading level={3} size={4}>
             {title}
           </Heading>
@@ -377,7 +378,7 @@ export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </Stack>
       ))}
     </section>
   );

@@ -14,6 +14,7 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { Stack, stackClass } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { rememberOpen, wasLeftOpen } from "./left-open.ts";
 import { pictureSource } from "./picture-parts.tsx";
@@ -179,7 +180,7 @@ function ListFields({ field, isOpen, render }: ListFieldsProps) {
       {help && <p className={styles.help}>{help}</p>}
       {error && <p className={styles.error}>{error}</p>}
       {entries.length > 0 && (
-        <ol role="list" className={styles.entries}>
+        <ol role="list" className={stackClass(1)}>
           {entries.map((entry, index) => (
             <li key={entry.path} className={styles.entry}>
               <div className={styles.body}>
@@ -234,11 +235,11 @@ type WordFieldsProps = {
 /** A column of fields with their values. */
 export function WordFields({ fields, at, open = [] }: WordFieldsProps) {
   return (
-    <div className={styles.valueFieldsFields}>
+    <Stack>
       {fields.map((field) => (
         <OneField key={field.path} field={field} at={at} open={open} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { SearchForm } from "#src/ui/search-form/search-form.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./messages-parts.module.css";
 
 type MessageFilterFormProps = {
@@ -212,7 +213,7 @@ export function DeskReplies(props: DeskRepliesProps) {
         </article>
       ))}
       {(reach || hasPage) && (
-        <PostForm className={styles.form} noValidate={false}>
+        <PostForm className={stackClass(2)} noValidate={false}>
           <input type="hidden" name="version" value={version} />
           <FormErrorSummary errors={errors} attempt={errors} />
           <Fields

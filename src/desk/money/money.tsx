@@ -20,6 +20,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/money";
 import styles from "./money.module.css";
@@ -203,7 +204,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <RoomTitle title={all ? `Money: ${all.title}` : rooms.money.title} />
       <StatusMessage tone="success">{done}</StatusMessage>
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
-      <div className={styles.room}>
+      <Stack gap={4}>
         {all && (
           <>
             {all.findings.map(({ id, texts }) => (
@@ -282,7 +283,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
             </section>
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { QrCode, type QrDrawing } from "#src/ui/qr-code/qr-code.tsx";
-import styles from "./desk-invitation.module.css";
+import { Stack } from "#src/ui/stack/stack.tsx";
 
 /** An invitation to hand over: its link as text and as a QR code. */
 export function DeskInvitation({ link, qr }: { link: string; qr: QrDrawing }) {
   return (
-    <div className={styles.invitation}>
+    <Stack gap={2}>
       <TextField
         id="invitation"
         label="Invitation"
@@ -14,6 +14,6 @@ export function DeskInvitation({ link, qr }: { link: string; qr: QrDrawing }) {
         readOnly
       />
       <QrCode {...qr} label="The same link as a QR code" />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./unconfirmed-parts.module.css";
 
@@ -21,7 +22,7 @@ export function UnconfirmedSources({ action, source, from, to, sources }: Unconf
       {sources.length > 0 && (
         <section aria-labelledby="sources" className={styles.part}>
           <h2 id="sources">Several from one connection</h2>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={stackClass(2)}>
             {sources.map(({ label, when, href, isHere }) => (
               <li key={href}>
                 <a href={href} aria-current={isHere || undefined}>
@@ -59,7 +60,7 @@ export function UnconfirmedVisits({ action, isTicked, visits }: UnconfirmedVisit
   return (
     <form method="post" action={action} className={styles.part} aria-labelledby="list">
       <h2 id="list">{visits.length === 1 ? "One visit" : `${visits.length} visits`}</h2>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={stackClass(2)}>
         {visits.map(({ id, label, hint, href }) => (
           <li key={id}>
             <CheckboxField

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useArrivalFocus } from "#src/lib/focus-heading.ts";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./refusal.module.css";
 
@@ -21,8 +22,8 @@ export function Refusal({ title, text, tone = "error", others = [] }: RefusalPro
   useArrivalFocus(ref);
   return (
     <StatusMessage tone={tone} isAnnounced={false} className={styles.notice}>
-      {/* biome-ignore lint/a11y/noAutofocus: this is what the page has come back for, without JavaScript as well */}
-      <div ref={ref} tabIndex={-1} autoFocus className={styles.words}>
+      {/* This is what the page has come back for, without JavaScript as well. */}
+      <Stack gap={1} ref={ref} tabIndex={-1} autoFocus>
         <p className={styles.title}>{title}</p>
         <p>{text}</p>
         {others.length > 0 && (
@@ -42,7 +43,7 @@ export function Refusal({ title, text, tone = "error", others = [] }: RefusalPro
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </StatusMessage>
   );
 }

@@ -18,7 +18,7 @@ type CommentFormProps = FormSetting & {
 };
 
 /** The form for comments and replies. It says that a person reads them first. */
-export function CommentForm({ about, target, replyTo, onReplyEnd, help, place }: CommentFormProps) {
+export function CommentForm({ about, target, replyTo, onReplyEnd, help, position }: CommentFormProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const answered = replyTo?.id;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CommentForm({ about, target, replyTo, onReplyEnd, help, place }:
   return (
     <Form
       form={commentForm}
-      place={place}
+      position={position}
       about={about}
       help={help}
       hidden={{ replyTo: String(answered ?? ""), ...target }}

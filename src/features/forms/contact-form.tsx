@@ -15,9 +15,9 @@ type ContactFormProps = FormWords & {
 };
 
 /** The form of the contact page and, with an event, of the event pages. */
-export function ContactForm({ words, help, place, event }: ContactFormProps) {
+export function ContactForm({ words, help, position, event }: ContactFormProps) {
   const shared: Omit<FormProps<typeof contactForm.fields>, "form"> = {
-    place,
+    position,
     about: `${words.reader} ${words.reply}`,
     help,
     submitLabel: "Send Message",

@@ -19,12 +19,12 @@ type FeedbackFormProps = FormWords & {
 };
 
 /** The form of the contact section. It also takes booking requests; then the message may stay empty. */
-export function FeedbackForm({ words, help, place, asked, page }: FeedbackFormProps) {
+export function FeedbackForm({ words, help, position, asked, page }: FeedbackFormProps) {
   const booking = useBooking(asked !== undefined);
   return (
     <Form
       form={feedbackForm}
-      place={place}
+      position={position}
       page={page}
       about={`${words.reader} ${words.reply}`}
       help={help}

@@ -7,5 +7,5 @@ export type FormWords = FormSetting & { words: { reader: string; reply: string }
 export type FormSetting = {
   help: Help;
   /** Distinguishes two forms of one name on one page. */
-  place?: string | undefined;
+  position?: string | undefined;
 };

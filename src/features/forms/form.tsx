@@ -24,7 +24,7 @@ export type FormProps<Fields extends FieldTable> = {
   /** The form can have its fields, and nothing else. */
   form: FormDefinition<Fields>;
   /** Distinguishes two forms of one name on one page. */
-  place?: string | undefined;
+  position?: string | undefined;
   /** Page of the site on which the server shows a refused form again; the current one by default. */
   page?: string | undefined;
   /** Who reads the message, and how soon they answer. */
@@ -57,7 +57,7 @@ export function Form<Fields extends FieldTable>(props: FormProps<Fields>) {
 function FormOnPage<Fields extends FieldTable>({
   page,
   form,
-  place,
+  position,
   about,
   isCompact = false,
   wake,
@@ -66,7 +66,7 @@ function FormOnPage<Fields extends FieldTable>({
 }: FormProps<Fields> & { page: string }) {
   const id = useId();
   const refused = useRefusedForm(form.name);
-  const { ref, state, errors, handleSubmit, handleInput } = useForm(form, page, { place, refused });
+  const { ref, state, errors, handleSubmit, handleInput } = useForm(form, page, { position, refused });
   useTitlePrefix(errors.length > 0 ? "Error" : undefined);
   const isSending = state.phase === "submitting";
 

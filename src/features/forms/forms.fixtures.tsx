@@ -42,7 +42,7 @@ export const fixtures: Record<string, ComponentType> = {
           reply: "The next letter comes at the start of the month.",
         }}
         help={help}
-        place="footer"
+        position="footer"
       />
     </Room>
   ),

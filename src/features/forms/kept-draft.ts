@@ -17,9 +17,9 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-/** Storage key of the draft of a form on a page. `place` distinguishes two forms of one name on one page. */
-export function draftKey(page: string, form: string, place = ""): string {
-  return `${PREFIX}${page}:${form}${place && `:${place}`}`;
+/** Storage key of the draft of a form on a page. `position` distinguishes two forms of one name on one page. */
+export function draftKey(page: string, form: string, position = ""): string {
+  return `${PREFIX}${page}:${form}${position && `:${position}`}`;
 }
 
 /** Reads a draft; undefined if there is none, or if it is damaged. */

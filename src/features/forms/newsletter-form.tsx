@@ -5,12 +5,12 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
-/** The newsletter sign-up of the footer and the service sidebar; `place` distinguishes the two. */
-export function NewsletterForm({ words, help, place }: FormWords) {
+/** The newsletter sign-up of the footer and the service sidebar; `position` distinguishes the two. */
+export function NewsletterForm({ words, help, position }: FormWords) {
   return (
     <Form
       form={newsletterForm}
-      place={place}
+      position={position}
       about={`${words.reader} ${words.reply}`}
       help={help}
       isCompact

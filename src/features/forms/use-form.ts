@@ -24,20 +24,20 @@ const NO_ERRORS: readonly FormError[] = [];
  * typed before hydration is lost.
  *
  * @param page Path of the page that the form is on.
- * @param options.place Distinguishes two forms of one name on one page.
+ * @param options.position Distinguishes two forms of one name on one page.
  * @param options.refused What the server has refused of this form, if it shows the page again.
  */
 export function useForm(
   definition: FormDefinition,
   page: string,
-  { place, refused }: { place?: string | undefined; refused?: RefusedForm | undefined } = {},
+  { position, refused }: { position?: string | undefined; refused?: RefusedForm | undefined } = {},
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const { formTarget } = useFormTarget();
   const submitter = useRef<Submitter>(undefined);
   const storedAt = useRef(0);
   const [state, setState] = useState<FormState>(() => stateOf(refused));
-  const draft = useDraft(ref, draftKey(page, definition.name, place));
+  const draft = useDraft(ref, draftKey(page, definition.name, position));
   const [errors, noteChange] = useRemainingErrors(state.phase === "invalid" ? state.errors : NO_ERRORS);
 
   useEffect(() => {

@@ -12,12 +12,12 @@ import { MailInstead } from "./mail-instead.tsx";
 import { useFormTarget } from "./use-form-target.ts";
 
 /** The form for people who would like to help, with an optional CV. */
-export function VolunteerForm({ words, help, place }: FormWords) {
+export function VolunteerForm({ words, help, position }: FormWords) {
   const { isHosted } = useFormTarget();
   return (
     <Form
       form={volunteerForm}
-      place={place}
+      position={position}
       about={`${words.reader} ${words.reply}`}
       help={help}
       submitLabel="Send Message"

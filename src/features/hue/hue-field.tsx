@@ -3,6 +3,7 @@ import { readHuePath } from "#domain/desk/addresses.ts";
 import type { HueReading } from "#src/lib/hue-reading.ts";
 import { useDebouncedAnswer } from "#src/lib/use-debounced-answer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./hue-field.module.css";
 
 type HueFieldProps = ComponentProps<typeof TextField> & {
@@ -15,7 +16,7 @@ export function HueField({ reading, ...field }: HueFieldProps) {
   const { answer, ask } = useDebouncedAnswer(readHuePath, reading);
   const { words, swatches, colors } = answer === "failed" ? unmeasured : answer;
   return (
-    <div className={styles.field}>
+    <Stack gap={1}>
       <TextField {...field} onInput={({ currentTarget }) => ask(currentTarget.value)} />
       <section className={styles.reading} aria-label={`Measured: ${field.label}`}>
         {swatches.length > 0 && (
@@ -43,7 +44,7 @@ export function HueField({ reading, ...field }: HueFieldProps) {
           </>
         )}
       </section>
-    </div>
+    </Stack>
   );
 }
 

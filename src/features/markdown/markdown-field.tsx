@@ -6,6 +6,7 @@ import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./markdown-field.module.css";
 
 /** What a toolbar button does to the selected text. */
@@ -142,7 +143,7 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
   }
 
   return (
-    <div className={styles.editor}>
+    <Stack gap={1}>
       {isAwake && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would make its name a part of each button's
         <div className={styles.tools} role="group" aria-label={`Marks: ${field.label}`}>
@@ -188,6 +189,6 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
           {blocks === "failed" ? <p>The preview cannot be shown right now.</p> : <RichText blocks={blocks} />}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { visitMoments } from "#src/routes/shared/visit-moments.ts";
 import { AboutCollage } from "#src/sections/about-block/about-collage.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
@@ -29,8 +29,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/about" });
+export const meta = metaOf("/about");
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { page, callToAction, moments, services, events } = loaderData;

@@ -4,7 +4,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { allPages, otherLayouts } from "#src/routes/shared/all-pages.ts";
 import { documentSections } from "#src/routes/shared/document-sections.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { Prose } from "#src/sections/prose/prose.tsx";
 import { SiteMap } from "#src/sections/site-map/site-map.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -24,8 +24,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/accessibility" });
+export const meta = metaOf("/accessibility");
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   const { page, sections, contact, pages } = loaderData;

@@ -29,9 +29,7 @@ export function PostList({ intro, layout, sidebar, sidebarLabel, children, pages
   return (
     <Section labelledBy="posts-title">
       <Container width="wide" className={styles.frame}>
-        <Heading level={2} size={1} id="posts-title" eyebrow={intro.eyebrow} lead={intro.lead}>
-          {intro.title}
-        </Heading>
+        <Heading level={2} size={1} id="posts-title" {...intro} />
         {layout === "wide" ? (
           list
         ) : (

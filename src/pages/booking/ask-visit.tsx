@@ -7,6 +7,7 @@ import { askPath } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./ask-visit.module.css";
 import { ShortForm } from "./short-form.tsx";
 
@@ -66,9 +67,9 @@ export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...mo
         </p>
       )}
       {asked.length > 0 && (
-        <ul role="list" className={styles.asked}>
+        <ul role="list" className={stackClass()}>
           {asked.map((question) => (
-            <li key={question.at + question.words} className={styles.question}>
+            <li key={question.at + question.words} className={stackClass(1)}>
               <p className={styles.by}>You asked on {question.at}</p>
               <p className={styles.words}>{question.words}</p>
               {question.answers.length === 0 && <p className={styles.by}>We have not answered yet.</p>}

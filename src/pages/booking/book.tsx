@@ -7,7 +7,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { useOpenNow } from "#src/features/booking/next-open.tsx";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { SENSES } from "#src/sections/sensory-profile/senses.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -46,8 +46,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: bookPath });
+export const meta = metaOf(bookPath);
 
 /**
  * The choice of a visit. Open times are only known at request time, so the buttons lead to server-rendered

@@ -13,6 +13,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { Stack, stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./booking-check.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 
@@ -87,7 +88,7 @@ export function BookingCheck(props: BookingCheckProps) {
         }
       >
         {lines.map(({ id, name, facts, canDrop, problem }) => (
-          <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
+          <section key={id} aria-labelledby={`line-${id}`} className={stackClass(2)}>
             <Heading level={2} size={3} id={`line-${id}`}>
               {name}
             </Heading>
@@ -116,13 +117,13 @@ export function BookingCheck(props: BookingCheckProps) {
             )}
           </div>
         )}
-        <section aria-labelledby="contact" className={styles.part}>
+        <section aria-labelledby="contact" className={stackClass(2)}>
           <Heading level={2} size={3} id="contact">
             How we reach you
           </Heading>
           <FactList facts={contact} />
         </section>
-        <section aria-labelledby="price" className={styles.part}>
+        <section aria-labelledby="price" className={stackClass(2)}>
           <Heading level={2} size={3} id="price">
             Price
           </Heading>
@@ -160,7 +161,7 @@ export function BookingCheck(props: BookingCheckProps) {
           )}
           {!pass?.isFull && <Fields form={payingForm} {...less} />}
         </section>
-        <section aria-labelledby="cancelling" className={styles.part}>
+        <section aria-labelledby="cancelling" className={stackClass(2)}>
           <Heading level={2} size={3} id="cancelling">
             If you cannot come
           </Heading>
@@ -168,7 +169,7 @@ export function BookingCheck(props: BookingCheckProps) {
             <p key={text}>{text}</p>
           ))}
         </section>
-        <section aria-labelledby="rules" className={styles.part}>
+        <section aria-labelledby="rules" className={stackClass(2)}>
           <Heading level={2} size={3} id="rules">
             House rules
           </Heading>
@@ -182,7 +183,7 @@ export function BookingCheck(props: BookingCheckProps) {
         {invoice && (
           <details className={styles.invoice} open={isByInvoice}>
             <summary>Pay by invoice instead</summary>
-            <div className={styles.part}>
+            <Stack gap={2}>
               <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
               <Fields form={payByInvoiceForm} values={typed} errors={errors} />
               <div>
@@ -190,7 +191,7 @@ export function BookingCheck(props: BookingCheckProps) {
                   {invoice}
                 </Button>
               </div>
-            </div>
+            </Stack>
           </details>
         )}
       </StepSides>

@@ -12,6 +12,7 @@ import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./booking-details.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 
@@ -73,14 +74,14 @@ export function BookingDetails({
           </StepLine>
         }
       >
-        <section aria-labelledby="who" className={styles.part}>
+        <section aria-labelledby="who" className={stackClass()}>
           <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
             Who books?
           </Heading>
           <Fields form={visitorForm} values={contact} errors={left} />
         </section>
         {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
-          <section key={id} aria-labelledby={`helps-${id}`} className={styles.part}>
+          <section key={id} aria-labelledby={`helps-${id}`} className={stackClass()}>
             <Heading
               level={2}
               size={3}

@@ -6,6 +6,7 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./booking-frame.module.css";
 
 /** Where booking begins: at what can be booked, or at the events of a studio where nothing else can be. */
@@ -106,7 +107,7 @@ type ReachUsProps = {
 function ReachUs({ phone, email, ask, isBooking }: ReachUsProps) {
   const words = isBooking ? "We do the same for you by phone or e-mail." : "We are glad to help.";
   return (
-    <section aria-labelledby="reach-us" className={styles.reach} data-no-print>
+    <section aria-labelledby="reach-us" className={stackClass(1)} data-no-print>
       <h2 id="reach-us" className={styles.reachTitle}>
         {isBooking && !ask ? "Book with a person" : "Talk to a person"}
       </h2>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Refused } from "#domain/booking/visit.ts";
 import { bookStepPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { detailLine, readDraft, typedContact } from "#src/routes/shared/booking/draft.ts";
+import { detailLines, readDraft, typedContact } from "#src/routes/shared/booking/draft.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -27,9 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [first] = hold.lines;
   return {
     contact: typedContact(hold.contact),
-    lines: hold.lines.map((line, index) =>
-      detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
-    ),
+    lines: detailLines(setup, hold.lines),
     kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     ...(first && !first.event && { times: changeTimePath(first, key) }),

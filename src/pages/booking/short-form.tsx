@@ -6,6 +6,7 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./booking-details.module.css";
 
 type ShortFormProps<Table extends FieldTable> = {
@@ -54,10 +55,10 @@ export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.part}>
+      <Stack>
         {lead && <p>{lead}</p>}
         <Fields form={form} values={values} errors={left} hints={hints} />
-      </div>
+      </Stack>
       <div>
         <Button type="submit" variant={isAside ? "secondary" : "primary"}>
           {submit}

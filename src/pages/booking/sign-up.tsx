@@ -36,6 +36,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/sign-up";
 import styles from "./booking-details.module.css";
@@ -337,20 +338,20 @@ function SignUpForm({
     <PostForm className={styles.form} onInput={handleInput} draft="visitor" asksAboutDraft isEnterIdle>
       <FormErrorSummary errors={left} attempt={errors} />
       <input type="hidden" name={submissionIdField} value={typed?.submissionId ?? submissionId} />
-      <section aria-labelledby="party" className={styles.part}>
+      <section aria-labelledby="party" className={stackClass()}>
         <Heading level={2} size={3} id="party" lead="Numbers are enough. You can change them later.">
           How many come?
         </Heading>
         <PartyFields party={{ adults, children }} note={`Up to ${most} people.`} errors={left} />
       </section>
-      <section aria-labelledby="who" className={styles.part}>
+      <section aria-labelledby="who" className={stackClass()}>
         <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
           Who signs up?
         </Heading>
         <Fields form={visitorForm} values={typed && pickTyped(visitorForm, typed.contact)} errors={left} />
         {hasPrice && <Fields form={payingForm} values={typed && pickTyped(payingForm, typed.contact)} />}
       </section>
-      <section aria-labelledby="what-helps" className={styles.part}>
+      <section aria-labelledby="what-helps" className={stackClass()}>
         <Heading
           level={2}
           size={3}
@@ -366,7 +367,7 @@ function SignUpForm({
         />
       </section>
       {paysOnline && isGift && (
-        <section aria-labelledby="your-gift" className={styles.part}>
+        <section aria-labelledby="your-gift" className={stackClass()}>
           <Heading level={2} size={3} id="your-gift" lead="You give what you like, now or when you come.">
             Your gift
           </Heading>

@@ -1,3 +1,4 @@
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./visit-summary.module.css";
 
@@ -25,7 +26,7 @@ export function VisitSummary({ title = "Your visit", lines, total, action }: Vis
       <h2 id="your-visit" className={styles.title}>
         {title}
       </h2>
-      <ul role="list" className={styles.lines}>
+      <ul role="list" className={stackClass(2)}>
         {lines.map(({ id, name, facts, price }) => (
           <li key={id} className={styles.line}>
             <p className={styles.name}>{name}</p>

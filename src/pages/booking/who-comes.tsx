@@ -9,16 +9,8 @@ import { bookingAddress } from "#domain/paths.ts";
 import { keptPrice } from "#domain/price.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import {
-  detailLine,
-  isAboutOther,
-  OUTDATED,
-  readDraft,
-  readLines,
-  toFormFields,
-  typedContact,
-} from "#src/routes/shared/booking/draft.ts";
-import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { detailLines, readDraft, saveDetails, typedContact } from "#src/routes/shared/booking/draft.ts";
+import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -41,9 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (lines.length === 0) throw data(null, { status: 404 });
   return {
     contact: typedContact(visit.contact),
-    lines: lines.map((line, index) =>
-      detailLine(setup, line, index, { isAlone: lines.length === 1, hasParty: true }),
-    ),
+    lines: detailLines(setup, lines, { hasParty: true }),
     price: priceWords(lines, setup),
     back: bookingAddress(pass),
   };
@@ -66,22 +56,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const lines = visit.lines.filter(({ canChange }) => canChange);
   const form = await readForm(request);
   const draft = readDraft(form, lines, setup);
-  const typed = readLines(form, lines);
-  const result = isAboutOther(form, lines) ? undefined : await booking.change(pass, draft);
-  if (result?.kind === "changed") return redirectTo(donePath(pass, "changed"));
-  const more = result?.kind === "over-share" ? grownLine(lines, draft) : undefined;
-  if (more) return redirectTo(requestPath(more, { pass }));
-  const { status, errors, ...refused } = result ? refusedChange(result) : { ...OUTDATED, errors: [] };
-  const words = { ...refused, errors: toFormFields(errors, lines.length) };
+  const refused = await saveDetails({ form, lines, setup }, async () => {
+    const result = await booking.change(pass, draft);
+    const more = result.kind === "over-share" ? grownLine(lines, draft) : undefined;
+    if (more) throw redirectTo(requestPath(more, { pass }));
+    return result;
+  });
+  if (!refused) return redirectTo(donePath(pass, "changed"));
+  const { status, ...words } = refused;
   // Nothing was saved, so the response has to return what was typed.
-  const shown = lines.map((line, index) =>
-    detailLine(setup, line, index, {
-      isAlone: lines.length === 1,
-      hasParty: true,
-      typed: typed.find(({ id }) => id === line.id)?.typed,
-    }),
-  );
-  return data({ ...words, contact: readTyped(visitorForm, form), lines: shown }, { status });
+  return data({ ...words, contact: readTyped(visitorForm, form) }, { status });
 }
 
 /** The room to which more people are to come, with all of them: the first one if the total is what is too much. */

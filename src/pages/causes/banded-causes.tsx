@@ -26,9 +26,7 @@ export function BandedCauses({ head, causes, intro, all, id = "causes" }: Banded
     <Section id={id} labelledBy={`${id}-title`}>
       {intro && (
         <Container width="wide" className={styles.intro}>
-          <Heading level={2} size={1} eyebrow={intro.eyebrow} lead={intro.lead}>
-            {intro.title}
-          </Heading>
+          <Heading level={2} size={1} {...intro} />
         </Container>
       )}
       {first && <CauseBand head={head} cause={first} titleId={`${id}-title`} />}
@@ -52,9 +50,7 @@ function CauseBand({ head, cause, titleId }: CauseBandProps) {
     <div className={styles.band} data-section-theme="night">
       <Picture picture={cause.image} sizes="(min-width: 900px) 80vw, 100vw" className={styles.picture} />
       <div className={styles.words}>
-        <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-          {head.title}
-        </Heading>
+        <Heading level={2} id={titleId} {...head} />
         <div className={styles.cause}>
           <h3>
             <SmartLink to={causePath(cause.slug)} className={styles.link}>

@@ -6,6 +6,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";
 import styles from "./cause-detail.module.css";
 
@@ -18,7 +19,7 @@ type CauseDetailProps = {
 /** A cause: its picture in a wide arch, and its tabs. */
 export function CauseDetail({ cause, tabs }: CauseDetailProps) {
   return (
-    <div className={styles.detail}>
+    <Stack gap={4}>
       <figure className={styles.opening}>
         <Picture
           picture={cause.image}
@@ -29,7 +30,7 @@ export function CauseDetail({ cause, tabs }: CauseDetailProps) {
         <figcaption className={styles.category}>{cause.category}</figcaption>
       </figure>
       <Tabs label={cause.title} tabs={tabs} />
-    </div>
+    </Stack>
   );
 }
 
@@ -49,7 +50,7 @@ export function CauseStory({ cause, labels, give }: CauseStoryProps) {
     [labels.donors, donors === undefined ? undefined : groupThousands(donors)],
   ] as const;
   return (
-    <div className={styles.story}>
+    <Stack gap={4}>
       <div className={styles.progress}>
         <dl className={styles.figures}>
           {figures.map(
@@ -74,6 +75,6 @@ export function CauseStory({ cause, labels, give }: CauseStoryProps) {
       </div>
       <p className={styles.lead}>{subtitle}</p>
       <RichText blocks={body} />
-    </div>
+    </Stack>
   );
 }

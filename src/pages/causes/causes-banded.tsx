@@ -2,7 +2,7 @@ import { readPage } from "#src/content/.server/content.ts";
 import { readCauseList } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-banded";
@@ -12,8 +12,7 @@ export async function loader() {
   return withPictures({ ...readCauseList(), callToAction: readPage("home-2").callToAction });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/causes" });
+export const meta = metaOf("/causes");
 
 /** Every cause: one on a wide band, the others overlapping its edge. */
 export default function CausesBanded({ loaderData }: Route.ComponentProps) {

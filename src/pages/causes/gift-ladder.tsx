@@ -18,9 +18,7 @@ export function GiftLadder({ words, presets, action }: GiftLadderProps) {
     <Section theme="night" background="alt" labelledBy="gift-ladder-title">
       <Container width="wide" className={styles.columns}>
         <div className={styles.words}>
-          <Heading level={2} id="gift-ladder-title" eyebrow={words.eyebrow} lead={words.lead}>
-            {words.title}
-          </Heading>
+          <Heading level={2} id="gift-ladder-title" {...words} />
           <ButtonLink to={action.href}>{action.label}</ButtonLink>
         </div>
         <dl className={styles.ladder}>

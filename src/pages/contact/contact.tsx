@@ -3,7 +3,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/contact";
@@ -20,8 +20,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/contact" });
+export const meta = metaOf("/contact");
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, contact, studio, questions } = loaderData;

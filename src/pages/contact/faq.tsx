@@ -23,9 +23,7 @@ export function Faq({ head, questions, background = "alt", id = "questions" }: F
       <Split
         head={
           <>
-            <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-              {head.title}
-            </Heading>
+            <Heading level={2} id={titleId} {...head} />
             {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
           </>
         }

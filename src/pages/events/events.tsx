@@ -2,7 +2,7 @@ import { EVENTS_CALENDAR_PATH } from "#domain/paths.ts";
 import { readEventList } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/events";
 import { EventList } from "./event-list.tsx";
@@ -11,8 +11,7 @@ export async function loader() {
   return withPictures(readEventList());
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/event" });
+export const meta = metaOf("/event");
 
 export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
   const { intro, labels } = page;

@@ -1,7 +1,7 @@
 import { readGallery, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { visitMoments } from "#src/routes/shared/visit-moments.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#src/sections/visit-teaser/visit-teaser.tsx";
@@ -17,8 +17,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/gallery" });
+export const meta = metaOf("/gallery");
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { page, items, visit, moments } = loaderData;

@@ -19,16 +19,7 @@ export function Benefits({ head, benefits }: BenefitsProps) {
     <Section id="benefits" theme="night" background="alt" labelledBy="benefits-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.room}>
-          <Heading
-            level={2}
-            size={1}
-            id="benefits-title"
-            eyebrow={head.eyebrow}
-            lead={head.lead}
-            className={styles.head}
-          >
-            {head.title}
-          </Heading>
+          <Heading level={2} size={1} id="benefits-title" className={styles.head} {...head} />
           <ul role="list" className={styles.columns}>
             {benefits.slice(0, SHOWN).map((benefit) => (
               <BenefitColumn key={benefit.slug} benefit={benefit} />

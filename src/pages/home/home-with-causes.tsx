@@ -3,7 +3,7 @@ import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { AboutCollage } from "#src/sections/about-block/about-collage.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { FeaturedCauses } from "#src/sections/cause-cards/cause-lists.tsx";
@@ -38,8 +38,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+export const meta = metaOf("/");
 
 export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
   const { page, bar, heads, causes, events, posts } = loaderData;

@@ -2,7 +2,7 @@ import { readPage, readSupporters, readTestimonials, readVolunteers } from "#src
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { EqualCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
@@ -32,8 +32,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+export const meta = metaOf("/");
 
 export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
   const { page, bar, heads, causes, events, posts, volunteers } = loaderData;

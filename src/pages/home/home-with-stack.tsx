@@ -4,7 +4,7 @@ import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { StackedCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
@@ -36,8 +36,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+export const meta = metaOf("/");
 
 export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
   const { page, callToAction, heads, causes, causesHead, events, posts } = loaderData;

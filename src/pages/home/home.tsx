@@ -16,7 +16,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
@@ -59,8 +59,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+export const meta = metaOf("/");
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, events, posts } = loaderData;

@@ -1,6 +1,6 @@
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
@@ -11,8 +11,7 @@ export async function loader() {
   return withPictures({ page: readPage("message-sent") });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/message-sent", noindex: true });
+export const meta = metaOf("/message-sent", { noindex: true });
 
 /** The confirmation page for forms sent without JavaScript. */
 export default function MessageSent({ loaderData: { page } }: Route.ComponentProps) {

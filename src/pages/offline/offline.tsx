@@ -1,6 +1,6 @@
 import { readPage } from "#src/content/.server/content.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
@@ -11,8 +11,7 @@ export function loader() {
   return { page: readPage("offline") };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/offline", noindex: true });
+export const meta = metaOf("/offline", { noindex: true });
 
 /** Shown by the service worker instead of a page it cannot fetch. It needs no picture. */
 export default function Offline({ loaderData: { page } }: Route.ComponentProps) {

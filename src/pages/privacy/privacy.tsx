@@ -3,7 +3,7 @@ import { readPage, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { privacySections } from "#src/routes/shared/document-sections.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { Prose } from "#src/sections/prose/prose.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/privacy";
@@ -19,8 +19,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/privacy" });
+export const meta = metaOf("/privacy");
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { page, sections, contact, updated } = loaderData;

@@ -2,7 +2,7 @@ import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { allPages } from "#src/routes/shared/all-pages.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { SiteMap } from "#src/sections/site-map/site-map.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/search";
@@ -17,8 +17,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/search" });
+export const meta = metaOf("/search");
 
 export default function Search({ loaderData: { page, pages } }: Route.ComponentProps) {
   return (

@@ -25,9 +25,7 @@ export function PriceList({ head, services }: PriceListProps) {
     <Section id="prices" theme="day" labelledBy="prices-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.columns}>
-          <Heading level={2} id="prices-title" eyebrow={head.eyebrow} lead={head.lead}>
-            {head.title}
-          </Heading>
+          <Heading level={2} id="prices-title" {...head} />
           <dl className={styles.list}>
             {services
               .filter(({ price }) => price)

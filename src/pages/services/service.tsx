@@ -85,7 +85,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
                 count: site.subscribers
                   ? `Join ${site.subscribers.toLocaleString("en-US")} subscribers`
                   : undefined,
-                form: <NewsletterForm words={site.newsletter} help={site} place="sidebar" />,
+                form: <NewsletterForm words={site.newsletter} help={site} position="sidebar" />,
               }
             }
             pictures={{

@@ -2,7 +2,7 @@ import { readPage, readServices } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
 import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
@@ -18,8 +18,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/service" });
+export const meta = metaOf("/service");
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services, prices } = loaderData;

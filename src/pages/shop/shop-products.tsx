@@ -35,9 +35,7 @@ export function ShopProducts({ intro, products, sellsOnline = false }: ShopProdu
     <Section labelledBy="products-title">
       <Container width="wide">
         <StoredShop products={products} />
-        <Heading level={2} id="products-title" eyebrow={intro.eyebrow} lead={intro.lead}>
-          {intro.title}
-        </Heading>
+        <Heading level={2} id="products-title" {...intro} />
         <div className={styles.list}>
           {first && <ProductCard product={first} look="wide" sellsOnline={sellsOnline} />}
           {others.length > 0 && (

@@ -3,7 +3,7 @@ import { readPage, readProducts } from "#src/content/.server/content.ts";
 import { readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/shop";
@@ -22,8 +22,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/shop" });
+export const meta = metaOf("/shop");
 
 export default function Shop({ loaderData: { page, products, sellsOnline, about } }: Route.ComponentProps) {
   const { phone, email } = useFrame().site;

@@ -3,7 +3,7 @@ import { summarizePost } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
@@ -21,8 +21,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/testimonial" });
+export const meta = metaOf("/testimonial");
 
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { page, testimonials, posts, partners } = loaderData;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readPlace, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
@@ -26,8 +26,7 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/visit/plan" });
+export const meta = metaOf("/visit/plan");
 
 /** A personal visit plan, to print or to keep on the phone. */
 export default function VisitPlan({

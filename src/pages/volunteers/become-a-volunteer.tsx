@@ -2,7 +2,7 @@ import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { VolunteerForm } from "#src/features/forms/volunteer-form.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/become-a-volunteer";
@@ -12,8 +12,7 @@ export async function loader() {
   return withPictures({ page: readPage("volunteer-single") });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/volunteer-single" });
+export const meta = metaOf("/volunteer-single");
 
 export default function BecomeAVolunteer({ loaderData: { page } }: Route.ComponentProps) {
   const { site } = useFrame();

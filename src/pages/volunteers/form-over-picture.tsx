@@ -23,9 +23,7 @@ export function FormOverPicture({ head, picture, formTitle, children }: FormOver
           <Picture picture={picture} sizes="(min-width: 1500px) 92rem, 100vw" className={styles.picture} />
         </div>
         <div className={styles.split}>
-          <Heading level={2} eyebrow={head.eyebrow} lead={head.lead} className={styles.head}>
-            {head.title}
-          </Heading>
+          <Heading level={2} className={styles.head} {...head} />
           <div className={styles.card}>
             <Heading level={2} size={3} id="form-title">
               {formTitle}

@@ -1,7 +1,7 @@
 import { readPage, readVolunteers } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/volunteers";
 import { VolunteerCards } from "./volunteer-cards.tsx";
@@ -10,8 +10,7 @@ export async function loader() {
   return withPictures({ page: readPage("volunteer"), volunteers: readVolunteers().slice(0, 4) });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: "/volunteer" });
+export const meta = metaOf("/volunteer");
 
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
   const { page, volunteers } = loaderData;

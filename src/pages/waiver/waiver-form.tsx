@@ -8,6 +8,7 @@ import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RequiredWord } from "#src/ui/field/field-parts.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./waiver-form.module.css";
@@ -31,11 +32,11 @@ function Words({ text, visits, place }: TextProps) {
         ))}
         {place && <li lang="en">{place}</li>}
       </ul>
-      <div className={styles.text} lang={text.lang}>
+      <Stack gap={2} lang={text.lang}>
         {text.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,19 +3,6 @@ import type { Frame } from "#src/content/.server/frame.ts";
 
 type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | undefined)[];
 
-/**
- * Builds a page's head from a route's `meta` function.
- *
- * @param matches As React Router passes them to `meta`: the first is the root with the studio's facts.
- * @param page What is specific to the page.
- */
-export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === "root")?.loaderData as Frame | undefined;
-  if (!frame) return [{ title: page.title }];
-  const title = frame.refusedForm ? `Error: ${page.title}` : page.title;
-  return pageMeta(frame.site, { ...page, title });
-}
-
 type PageMeta = {
   /** Full title, including the studio's name. */
   title: string;
@@ -32,12 +19,15 @@ type PageMeta = {
  * Builds the part of a page's head that must stay current while a visitor navigates. The build adds what only
  * other programs read (scripts/publish/machines/machine-files.ts).
  *
- * @param site Origin of the published site, without a trailing slash; whether it is a preview.
+ * @param matches As React Router passes them to `meta`: the first is the root with the studio's facts.
  * @param page What is specific to the page.
  */
-function pageMeta(site: { url: string; noindex: boolean }, page: PageMeta): MetaDescriptor[] {
+export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const frame = matches.find((match) => match?.id === "root")?.loaderData as Frame | undefined;
+  if (!frame) return [{ title: page.title }];
+  const { site, refusedForm } = frame;
   return [
-    { title: page.title },
+    { title: refusedForm ? `Error: ${page.title}` : page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: site.url + page.canonical },
     ...(page.languages ?? []).map(({ lang, path }) => ({
@@ -48,4 +38,12 @@ function pageMeta(site: { url: string; noindex: boolean }, page: PageMeta): Meta
     })),
     ...(page.noindex || site.noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];
+}
+
+type WithPage = { matches: Matches; loaderData: { page: { meta: Pick<PageMeta, "title" | "description"> } } };
+
+/** The `meta` function of a page at one address, whose loader returns its texts as `page`. */
+export function metaOf(canonical: string, more: Pick<PageMeta, "noindex"> = {}) {
+  return ({ matches, loaderData }: WithPage) =>
+    routeMeta(matches, { ...loaderData.page.meta, canonical, ...more });
 }

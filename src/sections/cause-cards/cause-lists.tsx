@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
@@ -10,59 +11,71 @@ import { CauseCard } from "./cause-card.tsx";
 import styles from "./cause-lists.module.css";
 
 /** Causes of equal weight, side by side. */
-export function EqualCauses({ head, causes, all, id = "causes" }: CauseListProps) {
+export function EqualCauses(props: CauseListProps) {
   return (
-    <Section id={id} labelledBy={`${id}-title`}>
-      <Container width="wide" className={styles.frame}>
-        <HeadingRow head={head} titleId={`${id}-title`} size={1} />
-        <ul role="list" className={styles.equal}>
-          {causes.map((cause) => (
-            <CauseCard key={cause.slug} cause={cause} look="door" sizes="(min-width: 900px) 30vw, 92vw" />
-          ))}
-        </ul>
-        <AllCauses link={all} />
-      </Container>
-    </Section>
+    <CauseList {...props} className={styles.equal}>
+      {(cause) => (
+        <CauseCard key={cause.slug} cause={cause} look="door" sizes="(min-width: 900px) 30vw, 92vw" />
+      )}
+    </CauseList>
   );
 }
 
 /** The first cause large, the others small beside it. */
-export function FeaturedCauses({ head, causes, all, id = "causes" }: CauseListProps) {
+export function FeaturedCauses(props: CauseListProps) {
   return (
-    <Section id={id} background="alt" labelledBy={`${id}-title`}>
-      <Container width="wide" className={styles.frame}>
-        <HeadingRow head={head} titleId={`${id}-title`} size={1} />
-        <ul role="list" className={styles.featured}>
-          {causes.map((cause, index) => (
-            <CauseCard
-              key={cause.slug}
-              cause={cause}
-              look={index === 0 ? "large" : "row"}
-              sizes={index === 0 ? "(min-width: 900px) 55vw, 92vw" : "(min-width: 900px) 25rem, 108vw"}
-            />
-          ))}
-        </ul>
-        <AllCauses link={all} />
-      </Container>
-    </Section>
+    <CauseList {...props} background="alt" className={styles.featured}>
+      {(cause, index) => (
+        <CauseCard
+          key={cause.slug}
+          cause={cause}
+          look={index === 0 ? "large" : "row"}
+          sizes={index === 0 ? "(min-width: 900px) 55vw, 92vw" : "(min-width: 900px) 25rem, 108vw"}
+        />
+      )}
+    </CauseList>
   );
 }
 
 /** The first cause on a tall sheet, the others in a stack beside it. */
-export function StackedCauses({ head, causes, all, id = "causes" }: CauseListProps) {
+export function StackedCauses(props: CauseListProps) {
   return (
-    <Section id={id} background="alt" labelledBy={`${id}-title`}>
+    <CauseList {...props} background="alt" className={styles.stacked}>
+      {(cause, index) => (
+        <CauseCard
+          key={cause.slug}
+          cause={cause}
+          look={index === 0 ? "tall-sheet" : "lying-sheet"}
+          sizes={index === 0 ? "(min-width: 900px) 44vw, 92vw" : "(min-width: 900px) 34vw, 92vw"}
+        />
+      )}
+    </CauseList>
+  );
+}
+
+type FrameProps = CauseListProps & {
+  background?: "plain" | "alt";
+  className: string | undefined;
+  /** The card of a cause. */
+  children: (cause: CauseSummary, index: number) => ReactNode;
+};
+
+/** Heading, cards, and the link to all causes. */
+function CauseList({
+  head,
+  causes,
+  all,
+  id = "causes",
+  background = "plain",
+  className,
+  children,
+}: FrameProps) {
+  return (
+    <Section id={id} background={background} labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>
         <HeadingRow head={head} titleId={`${id}-title`} size={1} />
-        <ul role="list" className={styles.stacked}>
-          {causes.map((cause, index) => (
-            <CauseCard
-              key={cause.slug}
-              cause={cause}
-              look={index === 0 ? "tall-sheet" : "lying-sheet"}
-              sizes={index === 0 ? "(min-width: 900px) 44vw, 92vw" : "(min-width: 900px) 34vw, 92vw"}
-            />
-          ))}
+        <ul role="list" className={className}>
+          {causes.map(children)}
         </ul>
         <AllCauses link={all} />
       </Container>

@@ -41,9 +41,7 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.ways}>
-            <Heading level={2} size={1} id="contact-title" eyebrow={text.eyebrow} lead={text.lead}>
-              {text.title}
-            </Heading>
+            <Heading level={2} size={1} id="contact-title" {...text} />
             <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
             <OpeningHours hours={studio.hours} />
           </div>

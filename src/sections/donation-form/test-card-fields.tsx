@@ -3,6 +3,7 @@ import creditCardType from "credit-card-type";
 import { useImperativeHandle, useRef, useState } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice, brandNames, type CardBrand, cardBrands, isCardBrand } from "./brand-choice.tsx";
 import type { CardCheck, CardFieldsProps, CardOutcome } from "./card-control.ts";
@@ -83,7 +84,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
 
   const shared = { autoComplete: "off", spellCheck: false, inputMode: "numeric" } as const;
   return (
-    <div className={layout.fields}>
+    <Stack>
       <StatusMessage tone="info">{notice}</StatusMessage>
       <TestNumbers />
       <TextField
@@ -129,7 +130,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
           required
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -58,9 +58,7 @@ type EventsHeadProps = { head: SectionHead; titleId: string };
 export function EventsHead({ head, titleId }: EventsHeadProps) {
   return (
     <div className={styles.head}>
-      <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-        {head.title}
-      </Heading>
+      <Heading level={2} size={1} id={titleId} {...head} />
       {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
     </div>
   );

@@ -29,16 +29,7 @@ export function Partners({ head, partners, background = "plain" }: PartnersProps
       className={styles.section}
     >
       <Container width="wide">
-        <Heading
-          level={2}
-          size={4}
-          id="partners-title"
-          eyebrow={head.eyebrow}
-          lead={head.lead}
-          className={styles.head}
-        >
-          {head.title}
-        </Heading>
+        <Heading level={2} size={4} id="partners-title" className={styles.head} {...head} />
         <Carousel
           label={head.title}
           className={styles.carousel}

@@ -21,9 +21,7 @@ export function SiteMap({ head, groups, id = "all-pages" }: SiteMapProps) {
   return (
     <Section id={id} theme="day" background="alt" labelledBy={titleId}>
       <Container width="wide">
-        <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-          {head.title}
-        </Heading>
+        <Heading level={2} id={titleId} {...head} />
         <div className={styles.groups}>
           {groups.map(({ title, links }) => (
             <div key={title} className={styles.group}>

@@ -24,9 +24,7 @@ export function Testimonials({ head, testimonials, id = "testimonials" }: Testim
   return (
     <Section id={id} theme="night" background="alt" labelledBy={titleId}>
       <Container width="wide">
-        <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead} className={styles.head}>
-          {head.title}
-        </Heading>
+        <Heading level={2} id={titleId} className={styles.head} {...head} />
         <Carousel
           label={head.title}
           className={styles.carousel}

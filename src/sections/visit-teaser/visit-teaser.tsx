@@ -20,9 +20,7 @@ export function VisitTeaser({ head, moments }: VisitTeaserProps) {
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.head}>
-            <Heading level={2} id="visit-title" eyebrow={head.eyebrow} lead={head.lead}>
-              {head.title}
-            </Heading>
+            <Heading level={2} id="visit-title" {...head} />
             {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
           </div>
           <ol role="list" className={styles.doors}>

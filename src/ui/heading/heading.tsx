@@ -15,13 +15,16 @@ type HeadingProps = {
   /** A sentence below. */
   lead?: ReactNode;
   className?: string | undefined;
-  children: ReactNode;
+  /** Its text; or give it as children. */
+  title?: string;
+  children?: ReactNode;
 };
 
 const SIZES = { 1: styles.size1, 2: styles.size2, 3: styles.size3, 4: styles.size4 };
 
 /** A heading, with an optional line above and sentence below. Level 1 takes the focus after navigation. */
-export function Heading({ level, size = level, id, eyebrow, lead, className, children }: HeadingProps) {
+export function Heading(props: HeadingProps) {
+  const { level, size = level, id, eyebrow, lead, className, title, children = title } = props;
   const Tag = `h${level}` as const;
   return (
     <div className={classNames(styles.group, className)}>
@@ -54,9 +57,7 @@ export function HeadingRow({ head, titleId, size = 2, hasButton = false }: Headi
   const ActionLink = hasButton ? ButtonLink : TextLink;
   return (
     <div className={styles.row}>
-      <Heading level={2} size={size} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-        {head.title}
-      </Heading>
+      <Heading level={2} size={size} id={titleId} {...head} />
       {head.action && <ActionLink to={head.action.href}>{head.action.label}</ActionLink>}
     </div>
   );

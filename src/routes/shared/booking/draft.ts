@@ -10,7 +10,7 @@ import {
 } from "#domain/booking/line-form.ts";
 import type { Draft } from "#domain/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
-import type { Contact, Line } from "#domain/booking/visit.ts";
+import type { ChangeResult, Contact, Line } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import {
   type Answers,
@@ -26,6 +26,8 @@ import {
 } from "#domain/forms/answers.ts";
 import type { Question } from "#domain/forms/define-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
+import { refusedChange } from "./pass.ts";
+import type { RefusalWords } from "./refusal-words.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {
@@ -57,7 +59,7 @@ function askedOf(line: Line | undefined, setup: BookingSetup): readonly Question
 }
 
 /** What was typed about each line, as it was typed. */
-export function readLines(
+function readLines(
   form: URLSearchParams,
   lines: readonly Line[],
 ): { id: number; typed: Typed<typeof lineForm> }[] {
@@ -82,16 +84,9 @@ function lineIdName(index: number): string {
 }
 
 /** Whether a form is about a line that can no longer be changed, such as a room that was cancelled in the meantime. */
-export function isAboutOther(form: URLSearchParams, lines: readonly Line[]): boolean {
+function isAboutOther(form: URLSearchParams, lines: readonly Line[]): boolean {
   return postedLines(form).some((id) => lines.every((line) => line.id !== id));
 }
-
-/** Says that nothing was saved, because the page was older than the visit. */
-export const OUTDATED = {
-  status: 409,
-  title: "Your visit has changed since you opened this page",
-  text: "Nothing was saved. This is how it is now. Please look it over, and save again.",
-} as const;
 
 const lineFields: readonly string[] = ["people", ...namesOf(lineForm)];
 
@@ -120,34 +115,71 @@ export function typedContact(contact: Contact): Typed<typeof visitorForm> {
   return { ...typedOf(visitorForm, contact), ...(!isKnown && { reply: "" }) };
 }
 
+/** What a posted form says about who comes and what helps. @param lines the lines that can be changed */
+type Posted = Pick<DetailOptions, "titleOf"> & {
+  form: URLSearchParams;
+  lines: readonly Line[];
+  setup: BookingSetup;
+};
+
+/**
+ * Saves what was typed about who comes and what helps of a booked visit.
+ * @returns undefined if it is saved; else why not, with the fields of each line as they were typed
+ * @throws A 404 response if the booking is gone
+ */
+export async function saveDetails(
+  { form, lines, setup, titleOf }: Posted,
+  save: () => Promise<ChangeResult>,
+): Promise<(RefusalWords & { errors: FieldError[]; lines: ReturnType<typeof detailLines> }) | undefined> {
+  const result = isAboutOther(form, lines) ? undefined : await save();
+  if (result?.kind === "changed") return undefined;
+  const { errors, ...words } = result ? refusedChange(result) : { ...outdated, errors: [] };
+  return {
+    ...words,
+    errors: toFormFields(errors, lines.length),
+    lines: detailLines(setup, lines, { hasParty: true, titleOf, typed: readLines(form, lines) }),
+  };
+}
+
+/** Says that nothing was saved, because the page was older than the visit. */
+const outdated = {
+  status: 409,
+  title: "Your visit has changed since you opened this page",
+  text: "Nothing was saved. This is how it is now. Please look it over, and save again.",
+} as const;
+
 type DetailOptions = {
-  /** Whether this is the visit's only line. */
-  isAlone: boolean;
   /** Whether the form also changes who comes. */
   hasParty?: boolean;
   /** What was just typed, if it could not be saved. */
-  typed?: Typed<typeof lineForm> | undefined;
+  typed?: ReturnType<typeof readLines>;
+  /** Heading of each line; by default it asks what helps. */
+  titleOf?: ((line: Line) => string) | undefined;
 };
 
-/** The form fields of one line of a visit. */
-export function detailLine(
+/** The form fields of each line of a visit. */
+export function detailLines(
   setup: BookingSetup,
-  line: Line,
-  index: number,
-  { isAlone, hasParty = false, typed }: DetailOptions,
+  lines: readonly Line[],
+  { hasParty = false, typed = [], titleOf }: DetailOptions = {},
 ) {
-  const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
-  const offer = offerOf(setup, line.offer);
-  const questions = askedOf(line, setup);
-  const shown = typed ?? typedOf(withQuestions(lineForm, questions), { ...given, adults, children });
-  const asked = offer ? partyFormOf(offer) : onlyFields(partyForm, ["adults", "children"]);
-  return {
-    id: line.id,
-    prefix: linePrefix(index),
-    title: isAlone ? "What helps?" : `What helps: ${line.name}`,
-    questions,
-    helps: line.event ? eventHelps(setup) : helpOptions(setup, line),
-    needs: pickTyped(needsForm, shown),
-    ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
-  };
+  const helpTitle = ({ name }: Line) => (lines.length === 1 ? "What helps?" : `What helps: ${name}`);
+  return lines.map((line, index) => {
+    const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
+    const offer = offerOf(setup, line.offer);
+    const questions = askedOf(line, setup);
+    const shown =
+      typed.find(({ id }) => id === line.id)?.typed ??
+      typedOf(withQuestions(lineForm, questions), { ...given, adults, children });
+    const asked = offer ? partyFormOf(offer) : onlyFields(partyForm, ["adults", "children"]);
+    return {
+      id: line.id,
+      prefix: linePrefix(index),
+      title: (titleOf ?? helpTitle)(line),
+      questions,
+      helps: line.event ? eventHelps(setup) : helpOptions(setup, line),
+      needs: pickTyped(needsForm, shown),
+      ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
+    };
+  });
 }
