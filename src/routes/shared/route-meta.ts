@@ -42,8 +42,11 @@ export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 
 type WithPage = { matches: Matches; loaderData: { page: { meta: Pick<PageMeta, "title" | "description"> } } };
 
-/** The `meta` function of a page at one address, whose loader returns its texts as `page`. */
-export function metaOf(canonical: string, more: Pick<PageMeta, "noindex"> = {}) {
+/**
+ * The `meta` function of a page at one address, whose loader returns its texts as `page`.
+ * @param noindex keeps it out of search engines
+ */
+export function metaOf(canonical: string, noindex?: boolean) {
   return ({ matches, loaderData }: WithPage) =>
-    routeMeta(matches, { ...loaderData.page.meta, canonical, ...more });
+    routeMeta(matches, { ...loaderData.page.meta, canonical, noindex });
 }
