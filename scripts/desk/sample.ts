@@ -20,7 +20,7 @@ import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import type { Writer } from "#server/store/query.ts";
 import { createStore, type Store } from "#server/store/writer.ts";
-import { readCauses } from "#src/content/.server/content.ts";
+import { readEntries } from "#src/content/.server/content.ts";
 import { CommandError } from "../cli/run.ts";
 
 /** Number of days with visits, starting today. */
@@ -174,7 +174,7 @@ function spread(all: readonly LineChoice[]): LineChoice[] {
 
 /** Stores the sample messages an hour apart, in reverse: the first in the list is the newest. */
 async function addMessages(store: Store, now: number): Promise<number> {
-  const cause = readCauses()[0]?.slug ?? "";
+  const cause = readEntries("causes")[0]?.slug ?? "";
   for (const [index, { form, page, isSpam, fields: texts }] of sampleMessages.toReversed().entries()) {
     const fields = form === "comment" ? { ...texts, cause } : texts;
     const inbox = createInbox(store, () => now - (sampleMessages.length - 1 - index) * 3_600_000);

@@ -2,9 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type NewFile, namesFor, withLines, writeNew } from "./new-files.ts";
 
-/** A page's name, as in its address: lowercase letters, digits and single hyphens, starting with a letter. */
-export const pageName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-
 /**
  * Makes a page of the site: its text, its module, and its line in each table that names it. It passes every check as it
  * is, and shows a heading with a lead.

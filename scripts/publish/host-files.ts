@@ -5,7 +5,7 @@ import { causePath, eventPath } from "#domain/paths.ts";
 import { buildSecurityHeaders, type PolicyAdditions } from "#server/headers.ts";
 import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/release-folder.ts";
-import { readCauses, readEvents, readMoved, readSite } from "#src/content/.server/content.ts";
+import { readEntries, readSite } from "#src/content/.server/content.ts";
 import { formOrigins, readFormsSetting, readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
 import { pagedCollections } from "#src/content/collections/collections.ts";
@@ -104,9 +104,9 @@ function redirectsFile(): string {
       .flatMap(({ pages }) => [pages, ...(pages.layouts ?? [])])
       .filter(({ entry, list }) => entry && !missingFeature(list, readSite().features))
       .map(({ entry, list }) => `${entry} ${list} 301`),
-    ...readMoved().map(({ from, link }) => `${from} ${link} 301`),
-    ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
-    ...readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`),
+    ...readEntries("moved").map(({ from, link }) => `${from} ${link} 301`),
+    ...readEntries("causes").map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
+    ...readEntries("events").map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`),
   ];
   return rules.map((rule) => `${rule}\n`).join("");
 }

@@ -4,7 +4,7 @@ import { XMLParser } from "fast-xml-parser";
 import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { readEvents, readPosts } from "#src/content/.server/content.ts";
+import { readEntries } from "#src/content/.server/content.ts";
 import { type BuiltPage, CLIENT, readPages, textOf } from "./built-site.ts";
 
 const SITE = "https://haven-studio.example";
@@ -30,7 +30,7 @@ describe("the blog's feed", () => {
 
   test("lists the posts, newest first, each with a permanent id", () => {
     expect(feed.entry.map(({ id }) => id)).toEqual(
-      readPosts().map(({ slug }) => `${SITE}/blog-single/${slug}`),
+      readEntries("posts").map(({ slug }) => `${SITE}/blog-single/${slug}`),
     );
     expect(feed.updated).toBe("2025-05-19T12:00:00Z");
     expect(feed.link.find((link) => link["@_rel"] === "self")?.["@_href"]).toBe(`${SITE}/feed.xml`);
@@ -89,7 +89,7 @@ describe.each(globSync("{events.ics,event-single/*.ics}", { cwd: CLIENT }))("%s"
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) {
       const page = String(event.component.getFirstPropertyValue("url"));
-      const source = readEvents().find(({ slug }) => page === `${SITE}/event-single/${slug}`);
+      const source = readEntries("events").find(({ slug }) => page === `${SITE}/event-single/${slug}`);
       expect(event.uid).toBe(`${source?.slug}@haven-studio.example`);
       expect(event.summary).toBe(source?.title);
       expect(event.startDate.toJSDate().getTime()).toBe(Date.parse(source?.starts ?? ""));
@@ -101,20 +101,23 @@ describe.each(globSync("{events.ics,event-single/*.ics}", { cwd: CLIENT }))("%s"
   });
 });
 
-test.each(readEvents())("the page of $slug offers its calendar file and Google Calendar", (event) => {
-  const document = documentOf(`/event-single/${event.slug}`);
-  const links = document.querySelectorAll("main a").map((link) => link.getAttribute("href") ?? "");
-  expect(links).toContain(`/event-single/${event.slug}.ics`);
-  const google = new URL(
-    links.find((link) => link.startsWith("https://calendar.google.com/")) ?? "about:blank",
-  );
-  expect(google.searchParams.get("text")).toBe(event.title);
-  const [starts = "", ends = ""] = google.searchParams.get("dates")?.split("/") ?? [];
-  expect([starts, ends].map((stamp) => Date.parse(isoOf(stamp)))).toEqual([
-    Date.parse(event.starts),
-    Date.parse(event.ends),
-  ]);
-});
+test.each(readEntries("events"))(
+  "the page of $slug offers its calendar file and Google Calendar",
+  (event) => {
+    const document = documentOf(`/event-single/${event.slug}`);
+    const links = document.querySelectorAll("main a").map((link) => link.getAttribute("href") ?? "");
+    expect(links).toContain(`/event-single/${event.slug}.ics`);
+    const google = new URL(
+      links.find((link) => link.startsWith("https://calendar.google.com/")) ?? "about:blank",
+    );
+    expect(google.searchParams.get("text")).toBe(event.title);
+    const [starts = "", ends = ""] = google.searchParams.get("dates")?.split("/") ?? [];
+    expect([starts, ends].map((stamp) => Date.parse(isoOf(stamp)))).toEqual([
+      Date.parse(event.starts),
+      Date.parse(event.ends),
+    ]);
+  },
+);
 
 /** Converts `20270515T200000Z` to `2027-05-15T20:00:00Z`. */
 function isoOf(stamp: string): string {

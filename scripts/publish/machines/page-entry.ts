@@ -2,14 +2,7 @@ import { townName } from "#domain/address.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#domain/paths.ts";
 import { formatLongDay } from "#domain/time.ts";
-import {
-  readEntries,
-  readPage,
-  readPlace,
-  readPosts,
-  readSite,
-  readVisit,
-} from "#src/content/.server/content.ts";
+import { readEntries, readPage, readPlace, readSite, readVisit } from "#src/content/.server/content.ts";
 import type { Entries } from "#src/content/collections/collections.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
@@ -45,7 +38,7 @@ export function findPageEntry(path: string): PageEntry {
 export function lastChange(path: string, page: PageEntry): string | undefined {
   if (page.kind === "posts") return page.entry.updated ?? page.entry.date;
   if (path.replace(LATER_PAGE, "") !== ENTRY_PAGES.posts.list) return undefined;
-  const days = readPosts().map(({ date, updated }) => updated ?? date);
+  const days = readEntries("posts").map(({ date, updated }) => updated ?? date);
   return days.toSorted().at(-1);
 }
 

@@ -1,6 +1,6 @@
 import { postPath } from "#domain/paths.ts";
 import { escapeHtml } from "#server/escape-html.ts";
-import { readPage, readPosts, readSite } from "#src/content/.server/content.ts";
+import { readEntries, readPage, readSite } from "#src/content/.server/content.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
@@ -20,7 +20,7 @@ const MAX_POSTS = 20;
 export async function atomFeed(client: string): Promise<string> {
   const { name, url } = readSite();
   const { meta } = readPage("blog");
-  const posts = readPosts().slice(0, MAX_POSTS);
+  const posts = readEntries("posts").slice(0, MAX_POSTS);
   const entries: string[] = [];
   // Sequentially: two posts may share a picture, which is then generated only once.
   for (const post of posts) entries.push(await entry(post, client));

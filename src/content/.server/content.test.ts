@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findPost, readPosts, readSite } from "./content.ts";
+import { findPost, readEntries, readSite } from "./content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
@@ -32,9 +32,9 @@ function inDays(days: number): string {
 
 test("posts are sorted newest first, and a new file is picked up on the next read", () => {
   writePost("901", inDays(100));
-  expect(readPosts()[0]?.slug).toBe("901");
+  expect(readEntries("posts")[0]?.slug).toBe("901");
   writePost("902", inDays(200));
-  expect(readPosts()[0]?.slug).toBe("902");
+  expect(readEntries("posts")[0]?.slug).toBe("902");
 });
 
 test("a saved change is picked up on the next read", () => {
@@ -54,6 +54,6 @@ test("in production, the content is read only once", () => {
 
 test("reads two thousand posts", () => {
   for (let number = 1000; number < 3000; number++) writePost(String(number), "2020-01-01");
-  expect(readPosts().length).toBeGreaterThanOrEqual(2000);
+  expect(readEntries("posts").length).toBeGreaterThanOrEqual(2000);
   expect(findPost("2999")?.body).toHaveLength(1);
 });

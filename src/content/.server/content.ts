@@ -2,22 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { followLocale } from "#domain/locale.ts";
-import type {
-  Benefit,
-  Comment,
-  CommentTarget,
-  GalleryItem,
-  Moved,
-  Partner,
-  PictureEntry,
-  Product,
-  Question,
-  Supporter,
-  Testimonial,
-  Volunteer,
-} from "#src/content/collections/lists.ts";
+import type { Comment, CommentTarget } from "#src/content/collections/lists.ts";
 import type { Cause } from "../collections/causes.ts";
-import type { Entries, FolderName } from "../collections/collections.ts";
+import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
@@ -65,8 +52,8 @@ followLocale(() => (released.getStore()?.content ?? loaded?.content)?.locale);
 
 // Each reader below throws a ContentError with all issues of the content, whichever part was requested.
 
-/** All entries of a folder, in its order. */
-export function readEntries<Name extends FolderName>(name: Name): Entries[Name] {
+/** All entries of a folder or a list, in the order that its table says: `readEntries("services")`. */
+export function readEntries<Name extends keyof Entries>(name: Name): Entries[Name] {
   return content()[name];
 }
 
@@ -117,64 +104,24 @@ export function releasedFacts(file: string): PictureFacts | undefined {
   return released.getStore()?.pictures[file];
 }
 
-/** Descriptions of all pictures. */
-export function readPictures(): PictureEntry[] {
-  return content().pictures;
-}
-
-/** All causes, by id. */
-export function readCauses(): Cause[] {
-  return content().causes;
-}
-
 /** The cause with this slug or id (`"1"`), as used in URLs. */
 export function findCause(slugOrId: string): Cause | undefined {
-  return readCauses().find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
-}
-
-/** All events including past ones, earliest first. */
-export function readEvents(): StudioEvent[] {
-  return content().events;
+  return readEntries("causes").find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
 }
 
 /** The event with this slug or id. */
 export function findEvent(slugOrId: string): StudioEvent | undefined {
-  return readEvents().find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
-}
-
-/** All posts, newest first. */
-export function readPosts(): Post[] {
-  return content().posts;
+  return readEntries("events").find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
 }
 
 /** The post with this slug. */
 export function findPost(slug: string): Post | undefined {
-  return readPosts().find((post) => post.slug === slug);
-}
-
-/** All services in the owner's order. */
-export function readServices(): Service[] {
-  return content().services;
+  return readEntries("posts").find((post) => post.slug === slug);
 }
 
 /** The service with this slug. */
 export function findService(slug: string): Service | undefined {
-  return readServices().find((service) => service.slug === slug);
-}
-
-/** All volunteers, by id. */
-export function readVolunteers(): Volunteer[] {
-  return content().volunteers;
-}
-
-/** All products of the shop, by id. */
-export function readProducts(): Product[] {
-  return content().products;
-}
-
-/** What a visit can bring, in file order. */
-export function readBenefits(): Benefit[] {
-  return content().benefits;
+  return readEntries("services").find((service) => service.slug === slug);
 }
 
 /** Comments on a cause or a post. */
@@ -182,36 +129,6 @@ export function readComments(target: CommentTarget): Comment[] {
   return content().comments.filter((comment) =>
     "cause" in target ? comment.cause === target.cause : comment.post === target.post,
   );
-}
-
-/** Pictures of the gallery. */
-export function readGallery(): GalleryItem[] {
-  return content().gallery;
-}
-
-/** What guests said. */
-export function readTestimonials(): Testimonial[] {
-  return content().testimonials;
-}
-
-/** Organizations that work with the studio. */
-export function readPartners(): Partner[] {
-  return content().partners;
-}
-
-/** People in the row of supporters' portraits. */
-export function readSupporters(): Supporter[] {
-  return content().supporters;
-}
-
-/** Redirects from old page addresses. */
-export function readMoved(): Moved[] {
-  return content().moved;
-}
-
-/** Frequently asked questions, with answers. */
-export function readFaq(): Question[] {
-  return content().faq;
 }
 
 /** What happens on a visit. */

@@ -7,16 +7,7 @@ import type { Service } from "#src/content/collections/services.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { summaryFields } from "#src/content/schemas/summaries.ts";
 import { countComments } from "#src/lib/count-comments.ts";
-import {
-  findCause,
-  findPost,
-  readCauses,
-  readComments,
-  readEvents,
-  readPage,
-  readPosts,
-  readSite,
-} from "./content.ts";
+import { findCause, findPost, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";
 import { paperFacts } from "./paper-facts.ts";
@@ -25,7 +16,7 @@ const PROJECTS = 6;
 
 /** The text of the cause lists, and all causes. */
 export function readCauseList() {
-  return { page: readPage("causes"), causes: readCauses().map(summarizeCause) };
+  return { page: readPage("causes"), causes: readEntries("causes").map(summarizeCause) };
 }
 
 /** The text and settings of the donation form, on whichever page it appears. */
@@ -74,14 +65,14 @@ export function readCausePage(slugOrId: string) {
 
 /** The studio's other causes and events, each with the path of its page. */
 function projectsBeside(slug: string): { title: string; href: string; image: PictureRef }[] {
-  const causes = readCauses().filter((cause) => cause.slug !== slug);
+  const causes = readEntries("causes").filter((cause) => cause.slug !== slug);
   return [
     ...causes.map(({ title, slug: name, imageSmall }) => ({
       title,
       href: causePath(name),
       image: imageSmall,
     })),
-    ...readEvents().map(({ title, slug: name, imageSmall }) => ({
+    ...readEntries("events").map(({ title, slug: name, imageSmall }) => ({
       title,
       href: eventPath(name),
       image: imageSmall,
@@ -99,7 +90,7 @@ const TOPICS = 12;
 
 /** Number of pages in the post list, at least 1. */
 export function countBlogPages(): number {
-  return Math.max(1, Math.ceil(readPosts().length / POSTS_PER_PAGE));
+  return Math.max(1, Math.ceil(readEntries("posts").length / POSTS_PER_PAGE));
 }
 
 /**
@@ -111,7 +102,7 @@ export function countBlogPages(): number {
 export function readBlogList(number: number) {
   const count = countBlogPages();
   if (!Number.isInteger(number) || number < 1 || number > count) return undefined;
-  const posts = readPosts();
+  const posts = readEntries("posts");
   const page = readPage("blog");
   const start = (number - 1) * POSTS_PER_PAGE;
   return {
@@ -133,7 +124,7 @@ export function readBlogList(number: number) {
 export function readPostPage(slug: string) {
   const post = findPost(slug);
   if (!post) return undefined;
-  const posts = readPosts();
+  const posts = readEntries("posts");
   const at = posts.indexOf(post);
   const { words, ...rest } = post;
   return {
@@ -158,7 +149,7 @@ export function relatedPosts(tags: readonly string[], besides?: string) {
   const wanted = new Set(tags);
   const best: { post: Post; shared: number }[] = [];
   // Keeps only the best few: sorting thousands of posts for every page would dominate the publish time.
-  for (const post of readPosts()) {
+  for (const post of readEntries("posts")) {
     if (post.slug === besides) continue;
     const shared = post.tags.filter((tag) => wanted.has(tag)).length;
     const at = best.findIndex((other) => other.shared < shared);

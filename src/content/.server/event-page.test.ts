@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readEvents } from "./content.ts";
+import { readEntries } from "./content.ts";
 import { readEventList, readEventPage, readNextEvents } from "./event-page.ts";
 
-const events = readEvents();
+const events = readEntries("events");
 const [first, second] = events;
 /** A moment after the first event. */
 const LATER = Date.parse(first?.ends ?? "") + 1;

@@ -5,7 +5,7 @@ import { eventPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
-import { findEvent, readBookingSetup, readEvents, readPage, readSite } from "./content.ts";
+import { findEvent, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
 import { relatedPosts, summarizeEvent, summarizePost, withStudio } from "./entry-cards.ts";
 
 /** Maximum number of events on pages other than the event list. */
@@ -50,7 +50,7 @@ export function readEventList(now = Date.now()) {
 
 /** All events: upcoming ones, soonest first, then past ones, latest first. */
 export function readEventsByTime(now = Date.now()) {
-  const events = readEvents().map((event) => summarizeEvent(event, now));
+  const events = readEntries("events").map((event) => summarizeEvent(event, now));
   return [...events.filter(({ isPast }) => !isPast), ...events.filter(({ isPast }) => isPast).toReversed()];
 }
 

@@ -1,7 +1,7 @@
 import type { PictureEntry } from "#src/content/collections/lists.ts";
 import type { PictureRef, WithPictures } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
-import { readPictures, releasedFacts } from "./content.ts";
+import { readEntries, releasedFacts } from "./content.ts";
 import { slugOf } from "./content-error.ts";
 import { withPictureLocation } from "./pictures/check-picture-files.ts";
 import { imageFile, type Master, openMaster } from "./pictures/master.ts";
@@ -38,7 +38,7 @@ function isPictureRef(value: object): value is PictureRef {
 /** The facts of every described picture, by file: a release needs them to render pages. */
 export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
   const facts: Record<string, PictureFacts> = {};
-  for (const entry of readPictures()) facts[entry.file] = await factsOf(entry);
+  for (const entry of readEntries("pictures")) facts[entry.file] = await factsOf(entry);
   return facts;
 }
 
@@ -49,7 +49,7 @@ export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
  * @throws ContentError when the file is not a picture that the site supports.
  */
 export function readPicture(file: string): Promise<PictureData> {
-  const entry = readPictures().find((candidate) => candidate.file === file);
+  const entry = readEntries("pictures").find((candidate) => candidate.file === file);
   if (!entry) throw new Error(`content/pictures.yaml does not describe "${file}".`);
   return dataOf(entry);
 }
@@ -67,7 +67,8 @@ export function openOriginal(file: string): Promise<Master> {
 /** Every described picture, with its file name. */
 export async function readAllPictures(): Promise<{ file: string; picture: PictureData }[]> {
   const pictures: { file: string; picture: PictureData }[] = [];
-  for (const entry of readPictures()) pictures.push({ file: entry.file, picture: await dataOf(entry) });
+  for (const entry of readEntries("pictures"))
+    pictures.push({ file: entry.file, picture: await dataOf(entry) });
   return pictures;
 }
 

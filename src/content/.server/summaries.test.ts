@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readServices } from "./content.ts";
+import { readEntries } from "./content.ts";
 import { summarizeService } from "./entry-cards.ts";
 
-const [service] = readServices();
+const [service] = readEntries("services");
 
 test.each([
   ["$35 an hour for one room", "$35 an hour for one room"],

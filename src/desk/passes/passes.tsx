@@ -6,7 +6,7 @@ import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { ListedPass } from "#server/desk/passes.ts";
-import { readProducts } from "#src/content/.server/content.ts";
+import { readEntries } from "#src/content/.server/content.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -29,7 +29,7 @@ const { address } = rooms.passes;
 
 /** Passes and vouchers of the shop, as they are sold. */
 function soldPasses() {
-  return readProducts().flatMap((product) => {
+  return readEntries("products").flatMap((product) => {
     const terms = passTerms(product);
     return terms ? [{ slug: product.slug, title: product.title, price: pieceCents(product), terms }] : [];
   });

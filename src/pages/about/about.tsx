@@ -1,5 +1,5 @@
 import { asBookLink } from "#src/content/.server/book-link.ts";
-import { readPage, readServices } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -24,7 +24,7 @@ export async function loader() {
     page,
     callToAction: callToAction && { ...callToAction, action: asBookLink(callToAction.action) },
     moments: visitMoments(),
-    services: readServices().slice(0, 6).map(summarizeService),
+    services: readEntries("services").slice(0, 6).map(summarizeService),
     events: readNextEvents(),
   });
 }

@@ -1,4 +1,4 @@
-import { readPage, readPartners } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { readCauseList, withStudio } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
@@ -19,7 +19,7 @@ export async function loader() {
     title: withStudio(page.intro.title),
     causes: causes.slice(0, CAUSES),
     counters,
-    partners: { head: partners, partners: readPartners() },
+    partners: { head: partners, partners: readEntries("partners") },
   });
 }
 

@@ -1,4 +1,4 @@
-import { readContactFacts, readFaq, readPage } from "#src/content/.server/content.ts";
+import { readContactFacts, readEntries, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -16,7 +16,7 @@ export async function loader() {
     page: readPage("contact"),
     contact: readPage("home").contact,
     studio: readContactFacts(),
-    questions: readFaq(),
+    questions: readEntries("faq"),
   });
 }
 

@@ -1,4 +1,4 @@
-import { readGallery, readPage } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
@@ -11,7 +11,7 @@ import { GalleryGrid } from "./gallery-grid.tsx";
 export async function loader() {
   return withPictures({
     page: readPage("gallery"),
-    items: readGallery(),
+    items: readEntries("gallery"),
     visit: readPage("about").visit,
     moments: visitMoments(),
   });

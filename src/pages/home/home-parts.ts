@@ -1,11 +1,4 @@
-import {
-  readCauses,
-  readGallery,
-  readPage,
-  readPartners,
-  readPosts,
-  readSite,
-} from "#src/content/.server/content.ts";
+import { readEntries, readPage, readSite } from "#src/content/.server/content.ts";
 import { summarizeCause, summarizePost } from "#src/content/.server/entry-cards.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
 
@@ -22,10 +15,10 @@ export function readHomeParts() {
     bar: { name, phone, address, social },
     heads: { events, testimonials, gallery, blog, partners },
     counters,
-    causes: readCauses().slice(0, 3).map(summarizeCause),
+    causes: readEntries("causes").slice(0, 3).map(summarizeCause),
     events: readNextEvents(),
-    gallery: readGallery(),
-    posts: readPosts().slice(0, 3).map(summarizePost),
-    partners: readPartners(),
+    gallery: readEntries("gallery"),
+    posts: readEntries("posts").slice(0, 3).map(summarizePost),
+    partners: readEntries("partners"),
   };
 }

@@ -1,4 +1,4 @@
-import { readPage, readServices } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -32,7 +32,7 @@ export async function loader() {
     ...readHomeParts(),
     page,
     cards: readPage("home").features,
-    services: readServices().slice(0, 6).map(summarizeService),
+    services: readEntries("services").slice(0, 6).map(summarizeService),
     causesHead,
     allCauses,
   });

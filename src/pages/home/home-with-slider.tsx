@@ -1,4 +1,4 @@
-import { readPage, readSupporters, readTestimonials, readVolunteers } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
@@ -21,13 +21,13 @@ import { VolunteerPortraits } from "./volunteer-portraits.tsx";
 export const handle: PageHandle = { anchors: ["about", "blog", "scroll"], hasTopBar: true };
 
 export async function loader() {
-  const team = readVolunteers().slice(0, 4);
+  const team = readEntries("volunteers").slice(0, 4);
   return withPictures({
     ...readHomeParts(),
     page: readPage("home-3"),
-    people: readSupporters(),
+    people: readEntries("supporters"),
     callLabel: readPage("home").contact.cards.phone.title,
-    testimonials: readTestimonials(),
+    testimonials: readEntries("testimonials"),
     volunteers: team.map(({ slug, name, role, portrait }) => ({ slug, name, role, portrait })),
   });
 }

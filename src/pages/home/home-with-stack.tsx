@@ -1,5 +1,5 @@
 import { asBookLink } from "#src/content/.server/book-link.ts";
-import { readPage, readServices, readTestimonials } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -29,10 +29,10 @@ export async function loader() {
     ...parts,
     page,
     callToAction: callToAction && { ...callToAction, action: asBookLink(callToAction.action) },
-    services: readServices().slice(0, 4).map(summarizeService),
+    services: readEntries("services").slice(0, 4).map(summarizeService),
     causesHead,
     allCauses,
-    testimonials: readTestimonials(),
+    testimonials: readEntries("testimonials"),
   });
 }
 

@@ -1,14 +1,10 @@
 import { bookHref } from "#src/content/.server/book-link.ts";
 import {
   findService,
-  readBenefits,
   readContactFacts,
-  readGallery,
+  readEntries,
   readPage,
-  readPartners,
-  readPosts,
   readSite,
-  readTestimonials,
 } from "#src/content/.server/content.ts";
 import { summarizePost, summarizeService } from "#src/content/.server/entry-cards.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
@@ -49,12 +45,12 @@ export async function loader() {
       ...(features.donations && { second: { label: donate, href: "/donate" } }),
     },
     services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
-    benefits: readBenefits().slice(0, 4),
+    benefits: readEntries("benefits").slice(0, 4),
     events: readNextEvents(),
-    testimonials: readTestimonials(),
-    gallery: readGallery(),
-    posts: readPosts().slice(0, 3).map(summarizePost),
-    partners: readPartners(),
+    testimonials: readEntries("testimonials"),
+    gallery: readEntries("gallery"),
+    posts: readEntries("posts").slice(0, 3).map(summarizePost),
+    partners: readEntries("partners"),
     studio: readContactFacts(),
   });
 }

@@ -4,7 +4,7 @@ import { isPayable } from "#domain/booking/paying.ts";
 import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
 import { readPosted } from "#domain/validate.ts";
-import { readBooking, readProducts } from "#src/content/.server/content.ts";
+import { readBooking, readEntries } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -27,7 +27,7 @@ export const meta = liveMeta;
 /** The pass that the address names. @throws A 404 response if the shop sells none such */
 function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const slug = new URL(request.url).searchParams.get("product");
-  const product = readProducts().find((each) => each.slug === slug);
+  const product = readEntries("products").find((each) => each.slug === slug);
   const terms = product && passTerms(product);
   const { passes } = context.get(services);
   const setup = readBooking();

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicePath } from "#domain/paths.ts";
 import { bookHref, takesBookings } from "#src/content/.server/book-link.ts";
-import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
+import { findService, readEntries, readPage, readSite } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
@@ -25,7 +25,7 @@ const SIDEBAR_PICTURES = 6;
 export async function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
   if (!service) throw data(null, { status: 404 });
-  const services = readServices();
+  const services = readEntries("services");
   return withPictures({
     page: readPage("service-single"),
     crumb: readPage("service").banner.title,
@@ -38,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       .slice(0, SOLUTIONS)
       .map(summarizeService),
     services: services.slice(0, SIDEBAR_SERVICES).map(({ slug, title }) => ({ slug, title })),
-    pictures: readGallery()
+    pictures: readEntries("gallery")
       .slice(0, SIDEBAR_PICTURES)
       .map(({ slug, title, image }) => ({ slug, title, image })),
   });

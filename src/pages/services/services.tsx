@@ -1,4 +1,4 @@
-import { readPage, readServices } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
@@ -13,8 +13,13 @@ import { PriceList } from "./price-list.tsx";
 export async function loader() {
   return withPictures({
     page: readPage("service"),
-    services: readServices().map(summarizeService),
-    prices: readServices().map(({ slug, title, price, duration }) => ({ slug, title, price, duration })),
+    services: readEntries("services").map(summarizeService),
+    prices: readEntries("services").map(({ slug, title, price, duration }) => ({
+      slug,
+      title,
+      price,
+      duration,
+    })),
   });
 }
 

@@ -8,7 +8,7 @@ import { count } from "#domain/plural.ts";
 import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
 import { clockIn, formatClock } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
-import { readCurrency, readProducts, readSite } from "#src/content/.server/content.ts";
+import { readCurrency, readEntries, readSite } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -48,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The lines of a cart as the shop sells them today; what it sells no more is left out. */
 function pricedLines(cart: readonly OrderLine[], hasPasses: boolean): PricedLine[] {
-  const products = readProducts();
+  const products = readEntries("products");
   return cart.flatMap(({ id, quantity, color, size }) => {
     const product = products.find((each) => String(each.id) === id || each.slug === id);
     if (!product) return [];

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { readPage, readProducts } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { readPaymentOrigin } from "#src/content/.server/forms-setting.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
@@ -16,7 +16,7 @@ export async function loader() {
   const { reader, reply } = readPage("home").contact.form;
   return withPictures({
     page: readPage("shop"),
-    products: readProducts(),
+    products: readEntries("products"),
     sellsOnline: readPaymentOrigin(process.env) !== undefined,
     about: `${reader} ${reply}`,
   });

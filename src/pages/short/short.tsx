@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bookHref } from "#src/content/.server/book-link.ts";
-import { readPlace, readServices, readShort } from "#src/content/.server/content.ts";
+import { readEntries, readPlace, readShort } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { shortLanguages } from "#src/content/.server/short-languages.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
@@ -24,7 +24,7 @@ export async function loader() {
     languages: shortLanguages(),
     book: bookHref() ?? `/${BOOK_HREF}`,
     crumb: place.banner.crumb ?? place.banner.title,
-    prices: readServices().flatMap(({ title, price, imageSmall }) =>
+    prices: readEntries("services").flatMap(({ title, price, imageSmall }) =>
       price === undefined ? [] : [{ title, price, picture: imageSmall }],
     ),
   });

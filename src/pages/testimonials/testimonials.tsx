@@ -1,4 +1,4 @@
-import { readPage, readPartners, readPosts, readTestimonials } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { summarizePost } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -15,9 +15,9 @@ export const handle: PageHandle = { anchors: ["blog"], theme: "day" };
 export async function loader() {
   return withPictures({
     page: readPage("testimonial"),
-    testimonials: readTestimonials(),
-    posts: readPosts().slice(0, 3).map(summarizePost),
-    partners: { head: readPage("home").partners, items: readPartners() },
+    testimonials: readEntries("testimonials"),
+    posts: readEntries("posts").slice(0, 3).map(summarizePost),
+    partners: { head: readPage("home").partners, items: readEntries("partners") },
   });
 }
 

@@ -1,4 +1,4 @@
-import { readPage, readVolunteers } from "#src/content/.server/content.ts";
+import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/volunteers";
 import { VolunteerCards } from "./volunteer-cards.tsx";
 
 export async function loader() {
-  return withPictures({ page: readPage("volunteer"), volunteers: readVolunteers().slice(0, 4) });
+  return withPictures({ page: readPage("volunteer"), volunteers: readEntries("volunteers").slice(0, 4) });
 }
 
 export const meta = metaOf("/volunteer");

@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/address.ts";
-import { findService, readFaq, readVisit } from "#src/content/.server/content.ts";
+import { findService, readEntries, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
@@ -22,7 +22,7 @@ export async function loader() {
   const services = rooms.services.flatMap((slug) => findService(slug) ?? []);
   return withPictures({
     visit,
-    questions: readFaq().length > 0 ? questions : undefined,
+    questions: readEntries("faq").length > 0 ? questions : undefined,
     rooms: {
       head: { title: rooms.title, lead: rooms.lead },
       items: services.map(({ slug, title, sensory }) => ({ slug, title, sensory })),

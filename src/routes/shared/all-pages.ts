@@ -10,11 +10,9 @@ import {
 import { takesBookings } from "#src/content/.server/book-link.ts";
 import {
   isPageEnabled,
-  readCauses,
+  readEntries,
   readPage,
   readPlace,
-  readPosts,
-  readServices,
   readShort,
   readTranslatedShorts,
   readVisit,
@@ -35,10 +33,10 @@ const LONGEST = 10;
 export function allPages(): PageGroup[] {
   return onlyEnabled([
     { title: "The studio", links: studioPages() },
-    { title: "Services", links: collection("services", "All services", readServices()) },
-    { title: "Causes", links: collection("causes", "All causes", readCauses()) },
+    { title: "Services", links: collection("services", "All services", readEntries("services")) },
+    { title: "Causes", links: collection("causes", "All causes", readEntries("causes")) },
     { title: "Events", links: collection("events", "All events", readEventsByTime()) },
-    { title: "Blog", links: collection("posts", "All posts", readPosts()) },
+    { title: "Blog", links: collection("posts", "All posts", readEntries("posts")) },
     { title: "Help and give", links: waysToHelp() },
     { title: "Help with this site", links: helpPages },
   ]);
@@ -127,7 +125,7 @@ function visitPages(): Link[] {
 }
 
 function newestPost(): Link[] {
-  const [newest] = readPosts();
+  const [newest] = readEntries("posts");
   if (!newest) return [];
   return [
     link(postPathIn("left-sidebar", newest.slug), `${newest.title}, sidebar on the left`),
