@@ -299,7 +299,6 @@ export type CommentTarget = { readonly cause: string } | { readonly post: string
 
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
-
 export type Partner = z.infer<typeof partnerSchema>;
 
 export type PictureEntry = z.infer<typeof pictureEntrySchema>;

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import type { Help } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
-import { phoneLink } from "#src/lib/phone-link.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./form.module.css";
 import type { FormState } from "./form-state.ts";
 
@@ -59,15 +59,7 @@ export function FormOutcome({ state, help, thanks, next, isShownAgain = false }:
           <div tabIndex={-1} autoFocus={isShownAgain}>
             <p>{state.message}</p>
             <p>
-              Your text is still here. You can also call{" "}
-              <a translate="no" href={phoneLink(help.phone)}>
-                {help.phone}
-              </a>{" "}
-              or write to{" "}
-              <a translate="no" href={`mailto:${help.email}`}>
-                {help.email}
-              </a>
-              .
+              Your text is still here. You can also <CallOrWrite help={help} />
             </p>
           </div>
         )}

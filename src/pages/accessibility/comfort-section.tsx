@@ -2,7 +2,6 @@ import { ComfortForm } from "#src/features/comfort/comfort-form.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./comfort-section.module.css";
 
 /** The comfort settings in a page. The header's button leads here without JavaScript. */
@@ -10,7 +9,7 @@ export function ComfortSection() {
   return (
     <Section id="comfort" theme="night" labelledBy="comfort-title">
       <Container width="wide" className={styles.split}>
-        <Stack>
+        <div className={styles.words}>
           <Heading
             level={2}
             id="comfort-title"
@@ -24,7 +23,7 @@ export function ComfortSection() {
               contrast and dark colors are all respected.
             </p>
           </noscript>
-        </Stack>
+        </div>
         <ComfortForm />
       </Container>
     </Section>

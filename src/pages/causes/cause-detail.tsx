@@ -6,7 +6,6 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";
 import styles from "./cause-detail.module.css";
 
@@ -19,7 +18,7 @@ type CauseDetailProps = {
 /** A cause: its picture in a wide arch, and its tabs. */
 export function CauseDetail({ cause, tabs }: CauseDetailProps) {
   return (
-    <Stack gap={4}>
+    <div className={styles.detail}>
       <figure className={styles.opening}>
         <Picture
           picture={cause.image}
@@ -30,7 +29,7 @@ export function CauseDetail({ cause, tabs }: CauseDetailProps) {
         <figcaption className={styles.category}>{cause.category}</figcaption>
       </figure>
       <Tabs label={cause.title} tabs={tabs} />
-    </Stack>
+    </div>
   );
 }
 
@@ -50,7 +49,7 @@ export function CauseStory({ cause, labels, give }: CauseStoryProps) {
     [labels.donors, donors === undefined ? undefined : groupThousands(donors)],
   ] as const;
   return (
-    <Stack gap={4}>
+    <div className={styles.story}>
       <div className={styles.progress}>
         <dl className={styles.figures}>
           {figures.map(
@@ -75,6 +74,6 @@ export function CauseStory({ cause, labels, give }: CauseStoryProps) {
       </div>
       <p className={styles.lead}>{subtitle}</p>
       <RichText blocks={body} />
-    </Stack>
+    </div>
   );
 }

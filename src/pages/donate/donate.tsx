@@ -12,8 +12,8 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { stackClass } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/donate";
+import styles from "./donation-section.module.css";
 
 const CAUSES = 3;
 
@@ -57,7 +57,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
 function DonationSection({ intro, children }: { intro: HeadingWords; children: ReactNode }) {
   return (
     <Section background="alt" labelledBy="donation-title">
-      <Container width="narrow" className={stackClass(6)}>
+      <Container width="narrow" className={styles.column}>
         <Heading level={2} size={1} id="donation-title" {...intro} />
         {children}
       </Container>

@@ -13,7 +13,6 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./event-detail.module.css";
@@ -33,7 +32,7 @@ type EventDetailProps = {
 /** An event: its picture, when and where, what it is about, and three tabs. */
 export function EventDetail({ event, labels, google, signUp, tabs }: EventDetailProps) {
   return (
-    <Stack gap={6}>
+    <div className={styles.detail}>
       <div className={styles.opening}>
         <Picture
           picture={event.image}
@@ -45,7 +44,7 @@ export function EventDetail({ event, labels, google, signUp, tabs }: EventDetail
       </div>
       <RichText blocks={event.body} className={styles.body} />
       <Tabs label={event.title} tabs={tabs} />
-    </Stack>
+    </div>
   );
 }
 

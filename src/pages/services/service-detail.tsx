@@ -13,7 +13,6 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
-import { stackClass } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./service-detail.module.css";
@@ -65,7 +64,7 @@ export function ServiceDetail({
             </div>
             {profile}
             <Solutions {...solutions} />
-            <section aria-labelledby="benefits-title" className={stackClass()} data-later>
+            <section aria-labelledby="benefits-title" className={styles.part} data-later>
               <Heading level={2} size={3} id="benefits-title" lead={benefits.lead}>
                 {benefits.title}
               </Heading>
@@ -124,7 +123,7 @@ type SolutionsProps = { head: HeadingText; services: readonly ServiceSummary[] }
 /** A few other services, each as one pressable row. */
 function Solutions({ head, services }: SolutionsProps) {
   return (
-    <section aria-labelledby="solutions-title" className={stackClass()} data-later>
+    <section aria-labelledby="solutions-title" className={styles.part} data-later>
       <Heading level={2} size={3} id="solutions-title" lead={head.lead}>
         {head.title}
       </Heading>

@@ -7,7 +7,6 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { Price } from "./price.tsx";
 import { removeFromCompare, toggleWish } from "./shop-actions.ts";
@@ -65,7 +64,7 @@ function WishList({ products, empty }: { products: readonly ListedProduct[]; emp
   }
 
   return (
-    <Stack>
+    <div className={styles.wishes}>
       <Heading level={2} size={3} id={TITLE_ID}>
         Wish list
       </Heading>
@@ -93,7 +92,7 @@ function WishList({ products, empty }: { products: readonly ListedProduct[]; emp
         </ul>
       )}
       <ShopNotice place="wish-list" />
-    </Stack>
+    </div>
   );
 }
 

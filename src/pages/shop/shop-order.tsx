@@ -14,7 +14,6 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./shop-order.module.css";
 import { cartCents, cartItem, orderLines, type ShopProduct } from "./shop-state.ts";
 import { emptyCart, useShop } from "./use-shop.ts";
@@ -37,10 +36,10 @@ export function ShopOrder({ words, about, help, products, cart, isPaidOnline = f
   return (
     <Section id="order" background="alt" labelledBy="order-title">
       <Container width="wide" className={styles.columns}>
-        <Stack gap={4}>
+        <div className={styles.beside}>
           <Heading level={2} id="order-title" {...words} />
           <aside aria-label="Your cart">{cart}</aside>
-        </Stack>
+        </div>
         <div className={styles.sheet}>
           <Form
             form={orderForm}

@@ -8,7 +8,6 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { AMENITIES, FloorPlan, legendOf } from "./floor-plan.tsx";
 import styles from "./place-plan.module.css";
 
@@ -122,7 +121,7 @@ function AreaCard({ area, number, sound }: AreaCardProps) {
       )}
       {area.measured && <Measured {...area.measured} />}
       {hear && (
-        <Stack gap={1}>
+        <div className={styles.hear}>
           <p>
             <strong>What you hear:</strong> {hear.text}
           </p>
@@ -132,7 +131,7 @@ function AreaCard({ area, number, sound }: AreaCardProps) {
             </p>
           )}
           {sound}
-        </Stack>
+        </div>
       )}
     </li>
   );

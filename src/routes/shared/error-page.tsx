@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Help } from "#domain/refusals.ts";
 import type { Frame } from "#src/content/.server/frame.ts";
-import { phoneLink } from "#src/lib/phone-link.ts";
+import { CallOrWrite } from "#src/features/forms/call-or-write.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -62,15 +62,7 @@ function LoadErrorPage({ help }: { help: Help | undefined }) {
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
         {help && (
           <p>
-            If it does not help, call{" "}
-            <a translate="no" href={phoneLink(help.phone)}>
-              {help.phone}
-            </a>{" "}
-            or write to{" "}
-            <a translate="no" href={`mailto:${help.email}`}>
-              {help.email}
-            </a>
-            .
+            If it does not help, <CallOrWrite help={help} />
           </p>
         )}
       </Container>

@@ -7,7 +7,6 @@ import { CommentForm } from "#src/features/forms/comment-form.tsx";
 import { MailInstead } from "#src/features/forms/mail-instead.tsx";
 import { useFormTarget } from "#src/features/forms/use-form-target.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./comment-thread.module.css";
 
@@ -23,7 +22,7 @@ export function CommentThread({ words, comments, target, help }: CommentThreadPr
   const { isHosted } = useFormTarget();
   const [replyTo, setReplyTo] = useState<{ id: number; name: string }>();
   return (
-    <Stack gap={6} data-wake>
+    <div className={styles.thread} data-wake>
       {comments.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
@@ -46,7 +45,7 @@ export function CommentThread({ words, comments, target, help }: CommentThreadPr
           />
         )}
       </div>
-    </Stack>
+    </div>
   );
 }
 

@@ -25,7 +25,6 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { CardControl } from "./card-control.ts";
 import styles from "./donation-form.module.css";
@@ -100,7 +99,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
       onInput={handleInput}
       onFocus={() => void loadValidation()}
     >
-      <Stack gap={4} hidden={isStored || stage.name !== "fill"}>
+      <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
         <FormErrorSummary idPrefix={id} errors={errors} attempt={stage} />
         <DonationBox number={1} words={words.boxes.amount}>
@@ -136,7 +135,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           </noscript>
         </div>
         <DraftChoice id={`${id}-draft`} />
-      </Stack>
+      </div>
       <input ref={donation.reference} type="hidden" name={field("paymentReference").name} />
       {stage.name === "review" && !isStored && (
         <GiftReview
@@ -185,7 +184,7 @@ function AmountChoice({ field, presets }: AmountChoiceProps) {
   }
 
   return (
-    <Stack>
+    <div className={amountChoiceStyles.choice}>
       <ul className={amountChoiceStyles.presets}>
         {presets.map(({ amount, pays }) => (
           <li key={amount}>
@@ -209,7 +208,7 @@ function AmountChoice({ field, presets }: AmountChoiceProps) {
         {cents && words && `${formatCents(cents)} pays for: ${words}.`}
         {cents && !words && "Thank you. All of it goes to the cause."}
       </p>
-    </Stack>
+    </div>
   );
 }
 

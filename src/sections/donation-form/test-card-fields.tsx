@@ -3,7 +3,6 @@ import creditCardType from "credit-card-type";
 import { useImperativeHandle, useRef, useState } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice, brandNames, type CardBrand, cardBrands, isCardBrand } from "./brand-choice.tsx";
 import type { CardCheck, CardFieldsProps, CardOutcome } from "./card-control.ts";
@@ -84,7 +83,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
 
   const shared = { autoComplete: "off", spellCheck: false, inputMode: "numeric" } as const;
   return (
-    <Stack>
+    <div className={layout.fields}>
       <StatusMessage tone="info">{notice}</StatusMessage>
       <TestNumbers />
       <TextField
@@ -130,7 +129,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
           required
         />
       </div>
-    </Stack>
+    </div>
   );
 }
 
