@@ -19,7 +19,7 @@ export class NotConfirmed extends Error {}
  * Checks whether somebody may do an act. Every service method calls it first.
  * @throws NotAllowed; NotConfirmed if the act requires the passkey again
  */
-export function permit(who: SignedIn, act: Permission, now: number): void {
-  if (!mayDo(who.role, act)) throw new NotAllowed(`Only an owner may ${act}.`);
-  if (confirmedPermissions.has(act) && who.confirmedUntil <= now) throw new NotConfirmed(act);
+export function permit(who: SignedIn, permission: Permission, now: number): void {
+  if (!mayDo(who.role, permission)) throw new NotAllowed(`Only an owner may ${permission}.`);
+  if (confirmedPermissions.has(permission) && who.confirmedUntil <= now) throw new NotConfirmed(permission);
 }
