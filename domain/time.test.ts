@@ -9,12 +9,28 @@ import {
   formatMonth,
   formatShortDay,
   formatSpan,
+  isDay,
   studioDay,
 } from "./time.ts";
 
 it("writes days as the blog shows them", () => {
   expect(formatShortDay("2025-05-05")).toBe("5 May 25");
   expect(formatShortDay("2025-12-19")).toBe("19 Dec 25");
+});
+
+it("knows the days of the calendar, as far as anybody counts from them", () => {
+  expect(["2026-12-04", "2028-02-29", "1970-01-01"].filter(isDay)).toHaveLength(3);
+  for (const text of [
+    "2026-02-30",
+    "2026-13-01",
+    "0000-00-00",
+    "9999-12-31",
+    "+275760-09-13",
+    "2026-1-1",
+    "",
+    null,
+  ])
+    expect(isDay(text), String(text)).toBe(false);
 });
 
 it("writes days and months in full", () => {

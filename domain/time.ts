@@ -79,6 +79,12 @@ function split(day: string): { year: string; month: string; date: number } {
   return { year, month: MONTHS[Number(month) - 1] ?? "", date: Number(date) };
 }
 
+/** Whether a text is a day, `2026-12-04`. The last year that dates can have is refused: days are counted from it. */
+export function isDay(text: string | null | undefined): text is string {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return false;
+  return text < "9999" && text === addDays(text, 0);
+}
+
 /** Adds days to a date. Dates are `2026-12-04`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

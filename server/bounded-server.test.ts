@@ -117,12 +117,15 @@ async function keepOpen(listener: RequestListener, isTrusted?: () => boolean) {
 
 const respond: RequestListener = (request, response) => void response.end(`[${request.url}]`);
 
-it("4,100 idle connections of one visitor leave room for everybody else, and for their own next one", async () => {
+it("1,100 idle connections of one visitor, or 4,100 of five, leave room for everybody else, and for their own next one", async () => {
   const { open, ask, connections } = await keepOpen(respond);
-  for (let count = 0; count < 4100; count++) await open("127.0.0.2");
-  expect(await ask("127.0.0.3")).toContain("[/last]");
+  for (let count = 0; count < 1100; count++) await open("127.0.0.2");
   expect(await ask("127.0.0.2")).toContain("[/last]");
   expect(await connections()).toBeLessThanOrEqual(1001);
+  for (let count = 0; count < 3100; count++) await open(`127.0.0.${3 + (count % 4)}`);
+  expect(await ask("127.0.0.3")).toContain("[/last]");
+  expect(await ask("127.0.0.9")).toContain("[/last]");
+  expect(await connections()).toBeLessThanOrEqual(4001);
 });
 
 it("a connection with a running request is never closed for new ones", async () => {

@@ -19,8 +19,11 @@ const unreadMs = 15_000;
 /** Idle timeout of a connection while a form is being sent, or its response made. Bodies have a shorter timeout of their own. */
 const silentMs = 30_000;
 
-/** Maximum number of open connections; further ones are closed at once. */
+/** Maximum number of open connections: for each further one, one that is idle is closed. */
 const maxConnections = 4000;
+
+/** Beyond the maximum, so many may be closing. Node closes further ones at once. */
+const maxClosing = 100;
 
 /** Maximum number of open connections of one visitor, so that the others can still connect. */
 const maxOfVisitor = 1000;
@@ -31,7 +34,8 @@ const maxPipelined = 50;
 /**
  * An HTTP server that handles one request per connection at a time. A client that sends a thousand requests
  * and reads nothing costs no more than one that sends a single request. Node would start all the responses at
- * once and buffer them in memory. A visitor with too many connections loses the one that has been idle for longest.
+ * once and buffer them in memory. A visitor with too many connections loses the one that has been idle for longest; if
+ * there are too many of all visitors, the one with the most idle ones does.
  *
  * @param options as for `createServer` of `node:http`
  * @param listener called for each request when it is its turn
@@ -81,7 +85,7 @@ export function createBoundedServer(
   }
   server.on("connection", connections.open);
   server.timeout = silentMs;
-  server.maxConnections = maxConnections;
+  server.maxConnections = maxConnections + maxClosing;
   return server;
 }
 
@@ -93,8 +97,9 @@ function limitConnections(isTrusted: IsTrusted) {
   const visitors = new Map<string, Connections>();
   const owners = new WeakMap<Socket, Connections>();
   const requests = new WeakMap<Socket, number>();
+  let total = 0;
 
-  /** Counts a new connection. Beyond the limit, an idle one is closed, or else this one. */
+  /** Counts a new connection. Beyond a limit, an idle one is closed, or else this one. */
   function open(socket: Socket): void {
     const address = clientAddress(
       { socketAddress: socket.remoteAddress ?? "", forwardedFor: null },
@@ -103,20 +108,30 @@ function limitConnections(isTrusted: IsTrusted) {
     if (isTrusted(address)) return;
     const key = visitorKey(address);
     const own = visitors.get(key) ?? { open: 0, idle: new Set() };
-    if (own.open >= maxOfVisitor) {
-      const [oldest = socket] = own.idle;
-      own.idle.delete(oldest);
+    const isOver = own.open >= maxOfVisitor;
+    if (isOver || total >= maxConnections) {
+      const { idle } = isOver ? own : mostIdle();
+      const [oldest = socket] = idle;
+      idle.delete(oldest);
       oldest.destroy();
       if (oldest === socket) return;
     }
+    total++;
     own.open++;
     own.idle.add(socket);
     visitors.set(key, own);
     owners.set(socket, own);
     socket.once("close", () => {
+      total--;
       own.idle.delete(socket);
       if (--own.open === 0) visitors.delete(key);
     });
+  }
+
+  /** Whoever has the most idle connections: a network of many addresses may have a few from each. */
+  function mostIdle(): Connections {
+    const all = [...visitors.values()];
+    return all.reduce((most, next) => (next.idle.size > most.idle.size ? next : most));
   }
 
   /** Keeps a connection from counting as idle until the response is done. */

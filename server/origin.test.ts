@@ -40,6 +40,13 @@ describe("the origin of a form", () => {
   });
 });
 
+it("a request that names two hosts is for the one it was sent to", async () => {
+  const headers = { host: "studio.example, evil.example" };
+  const send = (origin: string) => testApp().post("feedback", feedback, { headers: { ...headers, origin } });
+  expect((await send("http://studio.example")).status).toBe(200);
+  expect((await send("http://evil.example")).status).toBe(403);
+});
+
 describe("a site on an allowed origin", () => {
   const origin = "https://site.example";
   const env = { ALLOWED_ORIGINS: origin };

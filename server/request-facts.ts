@@ -43,15 +43,21 @@ export function requestFacts(
   const isFromProxy = isTrusted(clientAddress({ socketAddress, forwardedFor: null }, () => false));
   const forwarded = (name: string) =>
     isFromProxy ? request.headers.get(`x-forwarded-${name}`)?.split(",").at(-1)?.trim() : undefined;
-  const [protocol = "", , host = ""] = request.url.split("/", 3);
+  const [protocol = "", , ownHost = ""] = request.url.split("/", 3);
+  const host = forwarded("host") ?? request.headers.get("host") ?? ownHost;
   return {
     address: clientAddress(
       { socketAddress, forwardedFor: request.headers.get("x-forwarded-for") },
       isTrusted,
     ),
-    host: forwarded("host") ?? request.headers.get("host") ?? host,
+    // A request with two of these headers has both in one text.
+    host: isHost(host) ? host : ownHost,
     isSecure: (forwarded("proto") ?? protocol.replace(":", "")) === "https",
   };
+}
+
+function isHost(text: string): boolean {
+  return !/[/?#@\\]/.test(text) && URL.canParse(`http://${text}`);
 }
 
 const proxyHeaders = [

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { limits } from "#domain/limits.ts";
 import { followLocale } from "#domain/locale.ts";
@@ -19,7 +19,9 @@ import type { DeskParts } from "./desk/parts.ts";
 import { hasPeople } from "./desk/people/people-store.ts";
 import { linkMailer } from "./desk/sign-in/links.ts";
 import { linkAddress, makeTerminalLink } from "./desk/sign-in/print-link.ts";
-import { createLog } from "./log.ts";
+import { errorMessage } from "./errors.ts";
+import { buildSecurityHeaders } from "./headers.ts";
+import { createLog, type Log } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { mailHealth } from "./mail/mail-store.ts";
 import { nameOldMoves } from "./money/name-old-moves.ts";
@@ -185,7 +187,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const opened =
     openPages &&
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
-  const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
+  const server = await listen(app.fetch, config, { openPages: opened, log }).catch((error: unknown) => {
     void backups?.stop();
     following?.stop();
     void pictures.stop();
@@ -256,9 +258,14 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   config: Config,
-  openPages: ((server: Server) => Promise<PageListener>) | undefined,
+  {
+    openPages,
+    log,
+  }: { readonly openPages: ((server: Server) => Promise<PageListener>) | undefined; readonly log: Log },
 ): Promise<Server> {
-  const handle = getRequestListener(answerAfterBody(fetch));
+  const handle = getRequestListener(answerAfterBody(fetch), {
+    errorHandler: (error) => respondToFailed(error, log),
+  });
   let pages: PageListener | undefined;
   const server = createBoundedServer(
     {
@@ -278,6 +285,22 @@ async function listen(
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+const failed = "This did not work. Please try again in a minute.";
+
+/** Responds to a request that cannot be read, or during which something failed that nobody expected. */
+function respondToFailed(error: unknown, log: Log): Response {
+  const isUnreadable = error instanceof RequestError;
+  if (!isUnreadable) log("request failed", { reason: errorMessage(error) });
+  return new Response(isUnreadable ? "This request cannot be read." : failed, {
+    status: isUnreadable ? 400 : 503,
+    headers: {
+      ...buildSecurityHeaders({}, false),
+      "content-type": "text/plain",
+      "cache-control": "no-store",
+    },
   });
 }
 

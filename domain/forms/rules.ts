@@ -1,6 +1,7 @@
 import { studioLocale } from "#domain/locale.ts";
 import { readAmount } from "#domain/money.ts";
 import { hasCardNumber } from "#domain/text.ts";
+import { isDay } from "#domain/time.ts";
 import type { Field } from "./define-form.ts";
 import { amountMessage, donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order-lines.ts";
@@ -18,10 +19,9 @@ const maxDaysAhead = 366;
  * @returns an error message for the visitor, or undefined if the day is valid
  */
 function checkDay(day: string, isAny: boolean, now: number): string | undefined {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day))
-    return "Please choose a day, or write it as 2027-03-09.";
+  if (!isDay(day)) return "Please choose a day, or write it as 2027-03-09.";
   if (isAny) return undefined;
+  const start = Date.parse(day);
   if (start < now - 2 * dayMs) return "This day has passed. Please choose a later one.";
   if (start > now + maxDaysAhead * dayMs) return "Please choose a day within the next year.";
   return undefined;

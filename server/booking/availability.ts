@@ -11,7 +11,7 @@ import type {
   TimesQuestion,
 } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, isDay } from "#domain/time.ts";
 import {
   firstTick,
   lineMessages,
@@ -26,7 +26,6 @@ import {
   daysBetween,
   instantText,
   instantUntil,
-  isDate,
   readInstant,
   TICK_MS,
   tickAt,
@@ -291,7 +290,7 @@ function questionErrors(
   if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
     errors.push({ field: "minutes", message: lineMessages.minutes });
   if (!isStored) errors.push(...partyErrors(offer, { people }));
-  if (from !== undefined && !isDate(from))
+  if (from !== undefined && !isDay(from))
     errors.push({ field: "from", message: "Please write a day as 2026-12-01." });
   if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > bookingLimits.days))
     errors.push({ field: "days", message: `Please ask for 1 to ${bookingLimits.days} days.` });

@@ -65,23 +65,12 @@ export function weekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
 
-/** Whether a string is a valid date, written as `2026-12-01`. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text, { overflow: "reject" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Parses an instant with a UTC offset.
  * @returns milliseconds since 1970; undefined for anything else
  */
 export function readInstant(text: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.0+)?)?([+-]\d\d:\d\d|Z)$/.test(text)) return undefined;
+  if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.0+)?)?([+-]\d\d:\d\d|Z)$/.test(text)) return undefined;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;
 }

@@ -1,8 +1,8 @@
 import { type BookingSetup, isEvent, type Offer } from "#domain/booking/setup.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, isDay } from "#domain/time.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
-import { dateAt, daysBetween, instantUntil, isDate, minuteOf, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { dateAt, daysBetween, instantUntil, minuteOf, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import {
   insertClosure,
   markSeries as markClosures,
@@ -81,14 +81,14 @@ export function ticksOfSpan(
   timeZone: string,
 ): { from: number; to: number }[] | undefined {
   if (
-    !isDate(date) ||
-    !isDate(last) ||
+    !isDay(date) ||
+    !isDay(last) ||
     last < date ||
     daysBetween(date, last) > maxDays ||
     (times && !(isQuarter(times.from) && isQuarter(times.to) && times.from < times.to))
   )
     return undefined;
-  if (repeat && !(isDate(repeat.until) && repeat.until >= date && repeat.days >= 1)) return undefined;
+  if (repeat && !(isDay(repeat.until) && repeat.until >= date && repeat.days >= 1)) return undefined;
   const count = repeat ? Math.floor(daysBetween(date, repeat.until) / repeat.days) + 1 : 1;
   const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
   return Array.from({ length: Math.min(count, maxInSeries) }, (_, index) => {
@@ -106,7 +106,7 @@ export function ticksOfAbsence(
   timeZone: string,
 ): { from: number; to: number } | undefined {
   const isTime = (text: string) => text === "" || isQuarter(text);
-  if (!isDate(date) || !isDate(last) || last < date || daysBetween(date, last) > maxDays) return undefined;
+  if (!isDay(date) || !isDay(last) || last < date || daysBetween(date, last) > maxDays) return undefined;
   if (!isTime(from) || !isTime(to)) return undefined;
   const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
   const span = {

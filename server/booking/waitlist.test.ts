@@ -47,7 +47,7 @@ it("asks for the last day that suits", async () => {
 
 it.each([
   ["the past", { from: "0001-01-01", to: "2026-11-20" }, waitlistMessages.past],
-  ["further ahead than anything can be booked", { to: "9999-12-31" }, lineMessages.tooFar(90)],
+  ["further ahead than anything can be booked", { to: "9998-12-31" }, lineMessages.tooFar(90)],
   ["days that do not exist", { from: "2026-02-30" }, waitlistMessages.from],
   ["a day closed in the content", { from: "2026-12-24", to: "2026-12-24" }, waitlistMessages.closed],
   ["a day closed at the desk", { from: "2026-12-28", to: "2026-12-28" }, waitlistMessages.closed],

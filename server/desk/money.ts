@@ -67,8 +67,12 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
 
   /** Milliseconds of a period: `2026`, `2026-11` or a day, in a time zone. @returns undefined for anything else */
   function spanOf(period: string, timeZone: string): { from: number; to: number } | undefined {
-    const isYear = /^\d{4}$/.test(period);
-    const first = isYear ? `${period}-01-01` : /^\d{4}-(0[1-9]|1[0-2])$/.test(period) ? `${period}-01` : "";
+    const isYear = /^[12]\d{3}$/.test(period);
+    const first = isYear
+      ? `${period}-01-01`
+      : /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(period)
+        ? `${period}-01`
+        : "";
     if (first === "") return undefined;
     const next = isYear
       ? `${String(Number(period) + 1).padStart(4, "0")}-01-01`
@@ -160,7 +164,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     ): Promise<string> {
       permit(who, "export money", now());
       const span = spanOf(year, timeZone);
-      const what = `money of ${/^\d{4}$/.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
+      const what = `money of ${/^[12]\d{3}$/.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
       await store.write((db) =>
         logAct(db, { person: who.id, what: "exported money", about: what, at: now() }),
       );

@@ -1,8 +1,8 @@
-import { addDays } from "#domain/time.ts";
+import { addDays, isDay } from "#domain/time.ts";
 import { unvouchedSources, unvouchedVisits } from "#server/booking/limits-store.ts";
 import { unusualNumbers } from "#server/booking/visitor-limits.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { instantText, instantUntil, isDate, TICK_MS, tickAt } from "../booking/clock.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../booking/clock.ts";
 import { endOf, heldLines, isActive, type LineRow } from "../booking/visit-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
@@ -72,7 +72,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     /** Live holds on the given days, in order. */
     holds(date: string, days: number): readonly DeskHold[] {
       see();
-      if (!isDate(date)) return [];
+      if (!isDay(date)) return [];
       return heldLines(db, now(), tickAt(midnight(date)), tickAt(midnight(date, days))).map(
         ({ line, until, isOffered }): DeskHold => ({
           ...times(line),
@@ -109,8 +109,8 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     list({ source, from, to }: UnvouchedQuery = {}): readonly UnvouchedVisit[] {
       see();
       const [first, end] = [
-        from && isDate(from) ? midnight(from) : 0,
-        to && isDate(to) ? midnight(to, 1) : Number.MAX_SAFE_INTEGER,
+        from && isDay(from) ? midnight(from) : 0,
+        to && isDay(to) ? midnight(to, 1) : Number.MAX_SAFE_INTEGER,
       ];
       const wanted = { source, from: first, to: end, now: now(), tick: tickAt(now()), limit: maxVisits };
       return unvouchedVisits(db, wanted).map(({ id, reference, name, made_at }) => ({

@@ -371,7 +371,7 @@ const marginMs = 2 * 86_400_000;
  * @returns days with takings, latest first; empty for an invalid month
  */
 export function takingsOf(db: Reader, month: string, timeZone: string): DayTakings[] {
-  const start = /^\d{4}-\d{2}$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : Number.NaN;
+  const start = /^[12]\d{3}-\d{2}$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(start)) return [];
   const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
   const days = new Map<string, { date: string; currency: string; byWay: Partial<Record<MoveWay, number>> }>();

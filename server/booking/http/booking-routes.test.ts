@@ -190,6 +190,7 @@ describe("booking", () => {
     expect((await app.request(api, plain)).status).toBe(415);
     const broken = { method: "POST", body: "{", headers: { "content-type": "application/json" } };
     expect((await app.request(api, broken)).status).toBe(400);
+    expect((await app.send(api, { ...visit(), items: [null, "lake"] })).status).toBe(400);
     expect((await app.send(api, { ...visit(), note: "x".repeat(200_000) })).status).toBe(413);
     expect(countRows(app.db, "bookings")).toBe(0);
   });

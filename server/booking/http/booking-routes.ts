@@ -231,8 +231,10 @@ async function readFields(c: Context<AppEnv>, reservation: MemoryReservation): P
   }
 }
 
+/** @throws Refusal 400 if it is no object */
 function ofJson(value: unknown): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("no fields");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Refusal(400, refusals.notReadable);
   return new Map(Object.entries(value).map(([name, each]) => [name, Array.isArray(each) ? each : [each]]));
 }
 

@@ -6,7 +6,7 @@ import type { Booking, Contact } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { waiverPath } from "#domain/paths.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, isDay } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
 import type { DeskCall } from "#server/desk/calls-to-make.ts";
 import { createCalls } from "#server/desk/calls-to-make.ts";
@@ -16,7 +16,6 @@ import {
   dateAt,
   instantsAt,
   instantText,
-  isDate,
   minuteOf,
   readInstant,
   TICK_MS,
@@ -85,7 +84,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
   const calls = createCalls(ledger);
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
   const today = () => dateAt(system.now(), ledger.setup().timeZone);
-  const dateOr = (date: string | undefined) => (date !== undefined && isDate(date) ? date : today());
+  const dateOr = (date: string | undefined) => (date !== undefined && isDay(date) ? date : today());
   const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
 
   return {
@@ -213,7 +212,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
     startOf(date: string, time: string): string | undefined {
       allow("change bookings");
-      if (!isDate(date) || !isQuarter(time)) return undefined;
+      if (!isDay(date) || !isQuarter(time)) return undefined;
       const { timeZone } = ledger.setup();
       const [ms] = instantsAt(date, minuteOf(time), timeZone);
       return ms === undefined ? undefined : instantText(ms, timeZone);

@@ -10,7 +10,15 @@ import { formatMoney } from "#domain/money.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatRate, priceOf } from "#domain/price.ts";
-import { clockName, formatClockTime, formatDay, formatLength, studioDay, todayIn } from "#domain/time.ts";
+import {
+  clockName,
+  formatClockTime,
+  formatDay,
+  formatLength,
+  isDay,
+  studioDay,
+  todayIn,
+} from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
 import { findService } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -18,7 +26,7 @@ import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { isDay, readOpenDays } from "#src/routes/shared/booking/open-days.ts";
+import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";

@@ -1,6 +1,6 @@
 import type { OpenDay, TimesAnswer } from "#domain/booking/times.ts";
 import { count } from "#domain/plural.ts";
-import { addMonths, formatDay, formatMonth } from "#domain/time.ts";
+import { addMonths, formatDay, formatMonth, isDay } from "#domain/time.ts";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 
 /** Days listed before a link to later ones. */
@@ -97,9 +97,4 @@ function monthTable(month: string, days: readonly OpenDay[], chosen: string | un
       after: { label: formatMonth(after), from: `${after}-01` },
     }),
   };
-}
-
-/** Whether a query value is a day, `2026-12-01`. */
-export function isDay(text: string | null): text is string {
-  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
