@@ -21,10 +21,12 @@ if (locale) {
 }
 
 followReplacements();
-const putChangesBack = keepChanges();
+const { beforeCommit, inCommit } = keepChanges();
 
 function Woken({ children }: { children: ReactNode }) {
-  useLayoutEffect(putChangesBack, []);
+  // If hydration fails, React calls this again, and nothing comes between that and the commit.
+  beforeCommit();
+  useLayoutEffect(inCommit, []);
   return children;
 }
 

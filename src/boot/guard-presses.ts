@@ -42,8 +42,11 @@ export function guardPresses(): void {
     const target = event.target as Element;
     const control = target.closest(CONTROLS);
     const first = last && performance.now() - Math.max(last.at, arrivedAt) < SETTLE_TIME ? last : undefined;
-    const isOther = first !== undefined && control !== first.control && isAtSamePlace(first, x, y);
-    isSwallowed = isOther && (arrivedAt > first.at || !hasOnlyScrolled(first));
+    isSwallowed =
+      first !== undefined &&
+      !isSame(control, first.control) &&
+      isAtSamePlace(first, x, y) &&
+      (arrivedAt > first.at || !hasOnlyScrolled(first));
     begun = undefined;
     // Outside a dialog, the dialog itself is the target.
     if (first && target.matches("dialog[closedby=any]") && !target.contains(first.control)) keepOpen(target);
@@ -71,6 +74,11 @@ export function guardPresses(): void {
     last = begun = undefined;
     isSwallowed = false;
   }
+}
+
+/** Whether an element is the one that was pressed before, or has come instead of it while React woke. */
+function isSame(element: (EventTarget & { was?: Element }) | null, before: Element): boolean {
+  return element === before || element?.was === before;
 }
 
 /** Whether a point is near that of a press, and where the pressed control was. */
@@ -111,7 +119,7 @@ function guardKeys(): void {
   addEventListener("pointerdown", forget);
   addEventListener("click", handleClick, true);
   addEventListener("focusin", ({ target }) => {
-    if (!pressed || landed || target === pressed) return;
+    if (!pressed || landed || isSame(target, pressed)) return;
     // A dialog may open late: what it shows may have to be fetched.
     const dialog = (target as Element).closest("dialog");
     if (!isHandling && (!dialog || dialog.contains(pressed))) return;

@@ -22,9 +22,10 @@ const BUTTONS = "button, summary, input";
  *
  * To be called before hydration.
  *
- * @returns A function to be called in the commit that shows React's page, before it is painted.
+ * @returns `beforeCommit` is called when React begins to render its page, `inCommit` in the commit that shows it, before
+ *   it is painted.
  */
-export function keepChanges(): () => void {
+export function keepChanges(): { beforeCommit: () => void; inCommit: () => void } {
   const { documentElement: root, body } = document;
   const main = body.querySelector("main");
   const controls = nameControls();
@@ -32,6 +33,7 @@ export function keepChanges(): () => void {
   let parts: readonly Node[] = [];
   let attributes: readonly (readonly [Element, string, string])[] = [];
   let focused: Element | null = null;
+  let isAllSelected = false;
   /** The field whose change is being reported: the focus may be on its way to the next one. */
   let leaving: Element | null = null;
   /** What a finger, the mouse or the space bar is still pressing. */
@@ -78,7 +80,9 @@ export function keepChanges(): () => void {
     Object.defineProperty(area, "defaultValue", { value: defaultValue, writable: true, configurable: true });
   }
 
-  return () => {
+  return { beforeCommit: noteSelection, inCommit: putBack };
+
+  function putBack(): void {
     if (listening.signal.aborted) return;
     listening.abort();
     // What React has just changed does not count.
@@ -90,6 +94,8 @@ export function keepChanges(): () => void {
     const isNew = main?.isConnected === false;
     const find = isNew ? findAmong(controls) : (element: Element) => element;
     if (isNew) {
+      // For src/boot/guard-presses.ts.
+      for (const was of controls.keys()) Object.assign(find(was) ?? {}, { was });
       carryOver(parts, body);
       openAgain(controls.keys(), find);
     }
@@ -103,7 +109,8 @@ export function keepChanges(): () => void {
     const isOnTheWay = document.activeElement === body && (!isNew || leaving === focused);
     if (isOnTheWay) {
       if (isNew && focused) focusNext(focused, find);
-    } else if (focused && document.activeElement !== focused) focusAgain(focused, find(focused));
+    } else if (focused && document.activeElement !== focused)
+      focusAgain(focused, find(focused), isAllSelected);
     // First, so that React knows of them before a held press is replayed.
     const first = { capture: true, once: true };
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
@@ -115,7 +122,7 @@ export function keepChanges(): () => void {
     const pressed = [...controls.keys()].find((element) => element.matches("[data-busy]"));
     const press = (): void => (pressed && (find(pressed) as HTMLElement | undefined))?.click();
     document.addEventListener(AWAKE_EVENT, press, { once: true });
-  };
+  }
 
   function listen(name: string, handle: (target: Element, event: Event) => void): void {
     const options = { capture: true, signal: listening.signal };
@@ -140,6 +147,11 @@ export function keepChanges(): () => void {
 
   function noteFocus(): void {
     focused = document.activeElement;
+  }
+
+  /** An element that has left the page has no selection any more. */
+  function noteSelection(): void {
+    isAllSelected = focused instanceof HTMLInputElement && `${getSelection()}` === focused.value;
   }
 }
 
@@ -202,12 +214,13 @@ function announce(field: Field): void {
   } else for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-function focusAgain(before: Element, now: Element | undefined): void {
+function focusAgain(before: Element, now: Element | undefined, isAllSelected = false): void {
   if (!(now instanceof HTMLElement)) return;
   now.focus({ preventScroll: true });
   if (!("selectionStart" in before && "selectionStart" in now)) return;
   const { selectionStart, selectionEnd, selectionDirection, scrollTop } = before as HTMLTextAreaElement;
-  // Fields for e-mail, numbers and dates tell no selection.
+  // Fields for e-mail, numbers and dates tell no selection, so what is typed next would be added to what they contain.
+  if (selectionStart === null && isAllSelected) (now as HTMLInputElement).select();
   if (selectionStart === null) return;
   (now as HTMLTextAreaElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection);
   now.scrollTop = scrollTop;

@@ -78,8 +78,11 @@ test("a page that was translated once, before React wakes, stays translated, as 
     }
     return [...document.querySelectorAll("main font > font")].map(({ textContent }) => textContent);
   });
+  // A field for e-mail tells no selection.
+  await feedbackForm(page).getByLabel(/mail/).selectText();
   release();
   await waitUntilAwake(page);
+  await page.keyboard.type("ada@example.com");
   const after = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("main font > font")].map(({ textContent }) => textContent),
@@ -87,6 +90,7 @@ test("a page that was translated once, before React wakes, stays translated, as 
   const now = await after();
   expect(before.filter((text) => !now.includes(text))).toEqual([]);
   await expect(feedbackForm(page).getByLabel(/Name/)).toHaveValue("Ada Lovelace");
+  await expect(feedbackForm(page).getByLabel(/mail/)).toHaveValue("ada@example.com");
 });
 
 test.describe("on a page translated before waking", () => {
@@ -111,18 +115,29 @@ test.describe("on a page translated before waking", () => {
     },
   );
 
-  test("what is pressed while React wakes, and released afterwards, opens", async ({ page }) => {
+  test("what is pressed while React wakes, and released afterwards, opens; what was pressed before can be pressed again at once", async ({
+    page,
+  }) => {
     const release = await holdReact(page);
     await page.goto("/contact");
-    const question = page.locator("details").first();
+    const [before, question] = [page.locator("details").first(), page.locator("details").nth(1)];
     await question.locator("summary").scrollIntoViewIfNeeded();
-    await question.locator("summary").hover();
     await expectTranslated(page);
+    await page.evaluate(() => {
+      const at = performance.now();
+      performance.now = () => at;
+    });
+    await before.locator("summary").click();
+    await expect(before).toHaveAttribute("open");
+    await question.locator("summary").hover();
     await page.mouse.down();
     release();
     await waitUntilAwake(page);
     await page.mouse.up();
     await expect(question).toHaveAttribute("open");
+    await expect(before).not.toHaveAttribute("open");
+    await before.locator("summary").click();
+    await expect(before).toHaveAttribute("open");
   });
 
   test("what the space bar presses while React wakes, and lets go afterwards, opens", async ({ page }) => {
