@@ -45,6 +45,7 @@ it("explains for each unusable file what is wrong and what to do", async () => {
   expect(await refusalOf("photo.png", frames)).toContain("animated");
   expect(await refusalOf("photo.png", png.subarray(0, png.length / 2))).toContain("damaged");
   expect(await refusalOf("photo.png", await plain(200, 100).png().toBuffer())).toContain("too small");
+  expect(await refusalOf("photo.png", await plain(500, 5000).png().toBuffer())).toContain("long and narrow");
   expect(await refusalOf("photo.jpg", Buffer.from("Hello, I am a letter."))).toContain("not a picture");
   expect(await refusalOf("", Buffer.alloc(0))).toContain("choose a picture");
   expect(await refusalOf("a.pdf", Buffer.from("%PDF-1.7"))).toContain("cannot be shown");

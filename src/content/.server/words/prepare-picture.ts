@@ -50,6 +50,8 @@ const words = {
     "This picture is damaged and cannot be read to the end. Please copy it again, or save it again in an image editor.",
   large:
     "This picture has more than 60 million pixels. Please make it smaller: 3,340 pixels of width are plenty.",
+  narrow:
+    "This picture is very long and narrow. Please cut out the part that matters, and choose that as a picture of its own.",
   tiny: "This picture is too small: it would look soft. Please choose one that is at least 480 pixels wide.",
 } as const;
 
@@ -85,6 +87,7 @@ export async function preparePicture(upload: { name: string; bytes: Uint8Array }
     const { pages = 1, autoOrient: size } = await open().metadata();
     if (pages > 1) return refuse("moving");
     if (size.width < minWidth && kind !== "SVG") return refuse("tiny");
+    if ((size.width / size.height) * maxSide < minWidth) return refuse("narrow");
     const bytes = await open()
       .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 86 })
