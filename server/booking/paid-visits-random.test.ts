@@ -11,7 +11,7 @@ import {
 } from "../testing/paying-steps.fixtures.ts";
 
 /** `PAY_STEPS=20000` for the long run. */
-const steps = Number(process.env.PAY_STEPS ?? 2000);
+const steps = Number(process.env.PAY_STEPS ?? 1000);
 const seeds = [Number(process.env.PAY_SEED ?? 1)];
 
 it.each(seeds)(
