@@ -48,6 +48,7 @@ export function payingPeople({ people, companions }: Party, { companionsFree }: 
 
 /** What an offer costs: `$20 for 30 minutes, $35 for 60 minutes`. @param day prices can change by the day */
 export function describePrice({ lengths, companionsFree }: Offer, currency: string, day: string): string {
+  if (lengths.every((length) => priceOn(length, day) === 0)) return "Free";
   const prices = lengths.map((length) => {
     const price = formatRate(length, currency, day);
     return lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price;
@@ -73,7 +74,9 @@ export function giftWords({ worth }: NonNullable<EventFacts["gift"]>, currency: 
   return `You give what you like.${back}`;
 }
 
-/** The price of a length: `$35`, or `$20 a person`. */
+/** The price of a length: `$35`, `$20 a person`, or `Free`. */
 export function formatRate(length: OfferLength, currency: string, day: string): string {
-  return `${formatMoney(priceOn(length, day), currency)}${length.per === "person" ? " a person" : ""}`;
+  const cents = priceOn(length, day);
+  if (cents === 0) return "Free";
+  return `${formatMoney(cents, currency)}${length.per === "person" ? " a person" : ""}`;
 }

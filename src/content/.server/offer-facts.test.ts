@@ -22,6 +22,12 @@ test("a price that changes in booking.yaml changes on the service's page", () =>
   expect(offered()?.price).toMatch(/\$41\.50 for 60 minutes$/);
 });
 
+test("what costs nothing is free, not $0", () => {
+  const text = content.read("booking.yaml");
+  content.write("booking.yaml", text.replaceAll(/price: [\d.]+/g, "price: 0"));
+  expect(offered()?.price).toBe("Free");
+});
+
 test("a fact stated in both places is an issue that says which one to remove", () => {
   const file = `services/${offered()?.slug}.md`;
   content.write(file, content.read(file).replace(/^title:/m, "price: $35\ntitle:"));

@@ -63,7 +63,7 @@ export function ServiceDetail({
               )}
             </div>
             {profile}
-            <Solutions {...solutions} />
+            {solutions.services.length > 0 && <Solutions {...solutions} />}
             <section aria-labelledby="benefits-title" className={styles.part} data-later>
               <Heading level={2} size={3} id="benefits-title" lead={benefits.lead}>
                 {benefits.title}
