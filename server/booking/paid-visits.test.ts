@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { openCalls } from "../calls/calls-store.ts";
+import { createFrontDesk } from "../desk/bookings/visit-changes.ts";
 import { closuresDesk } from "../desk/closed-times/closed-times.ts";
 import { signUpsDesk } from "../desk/sign-ups.ts";
 import { wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
-import { createBookingOutbox } from "../mail/mail-store.ts";
+import { createBookingOutbox, mailFact } from "../mail/mail-store.ts";
 import { signedEvent } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
-import { findGift } from "../takings/takings-store.ts";
+import { writeFact } from "../store/facts.ts";
+import { findGift, findGifts } from "../takings/takings-store.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
@@ -403,10 +405,30 @@ describe("places at an event with a price", () => {
     const [line] = app.visitor().read(pass)?.lines ?? [];
     await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, people: 4 }] });
     expect(money()).toMatchObject({ paid: 5000, due: 0 });
+    // Something more at the door is another gift, until it is taken back.
+    const atDoor = (how: "cash" | undefined) =>
+      app.system.write(() =>
+        createFrontDesk(app.ledger).setPaid(line?.id ?? 0, { how, cents: 1000, person: 1 }),
+      );
+    await atDoor("cash");
+    expect(findGifts(app.db, { state: "settled" })).toHaveLength(2);
+    await atDoor(undefined);
+    expect([findGifts(app.db, { state: "settled" }).length, app.visitor().read(pass)?.money?.paid]).toEqual([
+      1, 5000,
+    ]);
     await signUpsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
     expect(findGift(app.db, 1)).toMatchObject({ settled: { amount: 0 } });
+  });
+
+  it("leave nobody to call where who gave is deleted: it goes back", async () => {
+    const { app } = await signedUp(gift, 5000);
+    writeFact(app.db, mailFact, "not configured");
+    await app.system.write(() => forgetPerson(app.db, { email: ada.email }, app.clock.now));
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
+    expect(openCalls(app.db)).toEqual([]);
   });
 
   it("ask for nothing from who goes back without giving", async () => {

@@ -421,7 +421,10 @@ export function createFrontDesk(ledger: Ledger) {
       }
       const { currency } = ledger.setup();
       const due = smallestOf(line.price, currency) - sumOf(moves);
-      if (moves.length > 0 && due <= 0) throw new Invalid([{ field: "amount", message: words.paid }]);
+      // A gift may be followed by another.
+      const isGift = offerOf(ledger.setup(), line.offer)?.event?.gift !== undefined;
+      if (!isGift && moves.length > 0 && due <= 0)
+        throw new Invalid([{ field: "amount", message: words.paid }]);
       const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
       recordVisitPaid(ledger, { at, way: how, amount, currency, booking: line.booking, line: id, person });
       record(line, "paid");
