@@ -52,6 +52,7 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   settleOrder(db, id, { at, amount: 6900, currency: "USD" }, at);
   const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
   addEventGift(db, donor, { at, way: "cash", amount: 5000, currency: "USD", booking: 1, line: 2 });
+  expect(money.owed("2026-12-31", zone)[2]).toMatchObject({ what: "Paid for visits to come", amount: 3500 });
   const ledger = sumOf(movesWithin(db, 0, Number.MAX_SAFE_INTEGER));
   const year = money.sums("2026", zone);
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}`);

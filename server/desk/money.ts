@@ -93,8 +93,11 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       // What was given back is not owed again.
       const left = smallestOf(line.price, currencyNow) - sumOf(moves.filter(({ kind }) => kind !== "refund"));
       invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
-      if (isAhead && !isCancelled)
-        ahead?.push(sumOf(moves.filter(({ way }) => way !== "invoice" && way !== "waived")));
+      // A gift is given, whenever its event is.
+      const paidFor = moves.filter(
+        ({ kind, way }) => way !== "invoice" && way !== "waived" && kind !== "gift",
+      );
+      if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor));
       else if (!isAhead && !isCancelled && line.presence !== "absent") unpaid?.push(left);
     }
     const passes = passesLeft(db, currencyNow, to).filter(

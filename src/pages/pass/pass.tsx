@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { type PassView, passPath, readCode } from "#domain/guest-passes.ts";
+import { longestCode, type PassView, passPath, readCode } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The code is posted, so that it stands in no address, no history and no log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = form.get("code") ?? "";
+  const typed = (form.get("code") ?? "").slice(0, longestCode + 1);
   const passes = passesOf(context);
   const answer = passes.read(typed);
   if ("message" in answer) return data({ typed, message: answer.message, isDone: false }, { status: 422 });

@@ -28,7 +28,7 @@ export type EndResult = Promise<PaymentEndWords | ReturnType<typeof spentWords>>
 
 /** The words where a link is wrong, or an hour old. @param then what somebody can do who has paid */
 export function spentWords(then: string) {
-  const texts = ["It shows what was paid for an hour.", then];
+  const texts = ["For an hour it shows what was paid.", then];
   const words: PaymentEndWords = { title: "This link leads nowhere any more", texts, isSpent: true };
   return data(words, { status: 410 });
 }
