@@ -76,6 +76,8 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     });
   }
 
+  const did = async (...what: Parameters<typeof change<boolean>>) => (await change(...what)) ?? false;
+
   /** Stores a pass. @returns its number */
   function add({ title, price, terms }: Sold, { forName, words = "" }: OnCard, more: Added): Promise<number> {
     const { currency, timeZone } = ledger.setup();
@@ -136,16 +138,14 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
      */
     async undoSale(id: number): Promise<boolean> {
       allow("sell passes");
-      const isDone = await change(id, "undid the sale of a pass", (pass) => {
+      return did(id, "undid the sale of a pass", (pass) => {
         const isNew = pass.source === "desk" && pass.given_back_at === null && now() - pass.sold_at < dayMs;
         if (!isNew || isTouched(db, id)) return false;
-        setGivenBack(db, id, now());
-        addMove(db, { pass: id, at: now(), what: "given back", units: -pass.left, person: who.id });
+        setGivenBack(db, pass, now(), who.id);
         for (const move of standing(movesOf(db, "pass", id)))
           recordOpposite(db, move.id, { at: now(), person: who.id });
         return true;
       });
-      return isDone ?? false;
     },
     /** Enters a pass that was sold before. No money moves. @returns its number; undefined if `left` is no amount */
     async enter(
@@ -169,12 +169,11 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     async correct(id: number, left: number, reason: string): Promise<boolean> {
       allow("correct passes");
       if (!isAmount(left) && left !== 0) return false;
-      const isDone = await change(id, "corrected a pass", (pass) => {
+      return did(id, "corrected a pass", (pass) => {
         const move = { pass: id, at: now(), what: "corrected", reason, person: who.id } as const;
         if (left !== pass.left) addMove(db, { ...move, units: left - pass.left });
         return true;
       });
-      return isDone ?? false;
     },
     /**
      * Gives it back: nothing is left on it then.
@@ -184,13 +183,12 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
      */
     async giveBack(id: number, cents: number, way: BackWay): Promise<boolean> {
       allow("correct passes");
-      const isDone = await change(id, "gave a pass back", (pass) => {
+      return did(id, "gave a pass back", (pass) => {
         if (pass.given_back_at !== null || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
           return false;
         const payment = way === "online" ? paymentOfPass(db, id) : undefined;
         if (way === "online" && !payment) return false;
-        setGivenBack(db, id, now());
-        addMove(db, { pass: id, at: now(), what: "given back", units: -pass.left, person: who.id });
+        setGivenBack(db, pass, now(), who.id);
         const { currency } = pass;
         const amount = smallestOf(cents, currency);
         const back = { amount, person: who.id, now: now() };
@@ -200,12 +198,11 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
           recordMove(db, { ...by, at: now(), kind: "refund", way, amount: -amount, currency, pass: id });
         return true;
       });
-      return isDone ?? false;
     },
     /** Puts what a pass has paid of a visit back on it. @returns false if it has paid nothing of it */
     async untake(id: number, typed: string): Promise<boolean> {
       allow("sell passes");
-      const isDone = await change(id, "took a pass back from a visit", () => {
+      return did(id, "took a pass back from a visit", () => {
         const booking = ledger.byReference(readReference(typed) ?? "");
         const own = booking
           ? ledger.linesOf(booking.id).filter(({ id: line }) => coveredOf(db, line)?.pass.id === id)
@@ -214,7 +211,6 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
           returnPass(db, { ...by, booking: line.booking, line: line.id, keptPercent: 0 });
         return own.length > 0;
       });
-      return isDone ?? false;
     },
     /** Pays what a pass pays of a visit. @returns why it pays nothing, as a sentence; undefined if it does */
     async take(id: number, typed: string): Promise<string | undefined> {

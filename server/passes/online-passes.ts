@@ -109,8 +109,7 @@ export function giveOnlineBack(ledger: Ledger, pass: PassRow): boolean {
   const { db, now } = ledger;
   const payment = paymentOfPass(db, pass.id);
   if (!payment || givenBackUntil(ledger, pass) === undefined) return false;
-  setGivenBack(db, pass.id, now());
-  addMove(db, { pass: pass.id, at: now(), what: "given back", units: -pass.left });
+  setGivenBack(db, pass, now());
   const amount = smallestOf(pass.price, pass.currency);
   beginRefund(db, payment, { amount, why: "given back unused", line: null, now: now() });
   return true;

@@ -116,11 +116,6 @@ export function setCode(db: Writer, id: number, version: number): void {
   run(db, query.updateTable("passes").set(coded).where("id", "=", id));
 }
 
-/** Notes that a pass was given back, or that it was not. */
-export function setGivenBack(db: Writer, id: number, at: number | null): void {
-  run(db, query.updateTable("passes").set({ given_back_at: at }).where("id", "=", id));
-}
-
 type NewMove = Omit<Insertable<Rows["pass_moves"]>, "id">;
 
 const insertMove = preparedByColumns((move: NewMove) => query.insertInto("pass_moves").values(move));
@@ -128,6 +123,17 @@ const insertMove = preparedByColumns((move: NewMove) => query.insertInto("pass_m
 /** Adds a move. The store itself refuses one that would take more than is left. */
 export function addMove(db: Writer, move: NewMove): void {
   run(db, insertMove(move));
+}
+
+/** Notes that a pass was given back: nothing is left on it. @param person of the desk; none if its guest does it */
+export function setGivenBack(
+  db: Writer,
+  { id, left }: PassRow,
+  at: number,
+  person: number | null = null,
+): void {
+  run(db, query.updateTable("passes").set({ given_back_at: at }).where("id", "=", id));
+  addMove(db, { pass: id, at, what: "given back", units: -left, person });
 }
 
 /** The moves of a pass, the latest first. */
