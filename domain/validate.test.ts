@@ -99,6 +99,17 @@ describe("typed text", () => {
     expect(result).toMatchObject({ ok: true, values: { name: "Ada", email: "", note: "One\n\nTwo" } });
   });
 
+  it("loses what phones put unseen around a copied number or address", () => {
+    const copied = {
+      name: "\u202eAda",
+      phone: "\u202a+1 614-555-0142\u202c",
+      email: "\ufeffada@example.com\u200b",
+    };
+    expect(validate("contact", copied)).toMatchObject({
+      values: { name: "Ada", phone: "+1 614-555-0142", email: "ada@example.com" },
+    });
+  });
+
   it.each(["Ada\nBcc: a@example.com", "Ada\rX", "Ada\u2028X", "Ada\r\n"])(
     "is refused with a line break in a one-line field: %j",
     (name) => {

@@ -9,10 +9,7 @@ export type ContactWord = { words: string; href?: string };
 
 /** How someone can be reached. */
 export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): ContactWord[] {
-  return [
-    ...(phone ? [readPhone(phone)] : []),
-    ...(email ? [{ words: email, href: `mailto:${email}` }] : []),
-  ];
+  return [...(phone ? [readPhone(phone)] : []), ...(email ? [{ words: email, href: mailLink(email) }] : [])];
 }
 
 /** How a guest can be reached, and how they prefer to be. */
@@ -24,4 +21,10 @@ export function contactWords(contact: Contact): ContactWord[] {
       values.map((words) => ({ words })),
     ),
   ];
+}
+
+/** A link that writes to an address. Whatever signs it has, they are part of it. @param words to begin with */
+export function mailLink(email: string, words = ""): string {
+  const address = email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${address}${words && `?body=${encodeURIComponent(words)}`}`;
 }

@@ -5,6 +5,7 @@ import type { CallToMake, DeskCall } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
 import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { mailLink } from "#src/desk/bookings/contact-words.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -29,10 +30,7 @@ function waysTo(
   // iPhones of some years read the words only behind a `&`, all others behind the `?`.
   const text = `${href.replace("tel:", "sms:")}?&body=${encodeURIComponent(say)}`;
   const byPhone = isByText ? { words: `Text ${words}`, href: text } : { words: `Call ${words}`, href };
-  return [
-    ...(phone ? [byPhone] : []),
-    ...(email ? [{ words: email, href: `mailto:${email}?body=${encodeURIComponent(say)}` }] : []),
-  ];
+  return [...(phone ? [byPhone] : []), ...(email ? [{ words: email, href: mailLink(email, say) }] : [])];
 }
 
 /** A call about a booking, as display text. @param studio its name */

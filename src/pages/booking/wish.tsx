@@ -54,6 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ].join(", "),
       trail: event ? { label: name, href: eventPath(event.page) } : { label: "Book", href: bookPath },
       hasDays: !isEvent(offer),
+      isCancelled: booking.places(offer) === "cancelled",
       days: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
       isConfirmed,
       values: { from, to },
@@ -111,7 +112,10 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
           <div className={styles.parts}>
             {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
             {wish.offered && <Offered {...wish.offered} />}
-            {!wish.isConfirmed && <Confirm days={wish.days} />}
+            {wish.isCancelled && (
+              <p>We are sorry: this event is cancelled. You do not need to do anything.</p>
+            )}
+            {!wish.isConfirmed && !wish.isCancelled && <Confirm days={wish.days} />}
             {wish.hasDays && (
               <section aria-labelledby="days" className={styles.part}>
                 <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
