@@ -6,6 +6,7 @@ import { bookingAddress, bookingCalendarAddress } from "#domain/paths.ts";
 import {
   formatClockTime,
   formatDay,
+  formatLength,
   formatMoment,
   formatSpan,
   studioClock,
@@ -117,7 +118,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
     contact: contactFacts(contact),
     ...paidWords(lines, price, setup),
     place: event?.place ?? setup.studio.address,
-    next: nextWords(booking),
+    next: nextWords(booking, setup),
     calendar: bookingCalendarAddress(pass),
     actions: [
       ...(open.length > 0
@@ -143,16 +144,31 @@ function paidWords(lines: Booking["lines"], price: number, { currency }: Booking
   };
 }
 
-function nextWords({ lines, contact, isMailed, mailWaitsUntil }: Booking): string[] {
+/** What comes between now and the visit. */
+export function nextWords(
+  {
+    lines,
+    contact,
+    isMailed,
+    mailWaitsUntil,
+  }: Pick<Booking, "lines" | "contact" | "isMailed" | "mailWaitsUntil">,
+  { reminder }: Pick<BookingSetup, "reminder">,
+): string[] {
+  const booked = lines.filter(({ state }) => state === "booked");
+  /** Whether so many hours before a visit are still to come. */
+  const isBefore = (hours: number) =>
+    booked.some(({ starts }) => Date.parse(starts) - hours * 3_600_000 > Date.now());
+  const again = reminder === 24 ? "the day before" : `${formatLength(60 * reminder)} before`;
+
   const free = lines.filter(({ isFreeToCancel }) => isFreeToCancel).toSorted(bySoonest);
   const mailed = mailWaitsUntil
     ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
     : "We have sent you an e-mail with a link to this page.";
   return [
     isMailed
-      ? `${mailed} We will write again the day before.`
+      ? `${mailed}${isBefore(reminder) ? ` We will write again ${again}.` : ""}`
       : "Please print this page, or write down the reference and keep this page's address.",
-    ...(!isMailed && contact.phone && contact.reply !== "none"
+    ...(!isMailed && contact.phone && contact.reply !== "none" && isBefore(24)
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
     ...free.map(({ name, freeUntil, event }) => {
