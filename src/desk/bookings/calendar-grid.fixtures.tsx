@@ -10,7 +10,7 @@ const ada: GridLink = {
   helps: ["Lights low", "Please do not touch my shoulder from behind."],
   look: "booked",
 };
-const free = (at: string) => ({ label: `Add a booking: Moon Room, ${at}`, href: "/desk/bookings/new" });
+const free = (at: string) => ({ label: `Book Moon Room, ${at}`, href: "/desk/bookings/new" });
 
 const rows: readonly CalendarRow[] = [
   {

@@ -165,7 +165,7 @@ function freeTime(
   const offer = room && setup.offers.find(({ rooms }) => rooms.ids.includes(room.id));
   const minutes = offer?.lengths[0]?.minutes;
   return {
-    label: `Add a booking: ${where}`,
+    label: `Book ${where}`,
     href: newVisitPath({
       date,
       at: clockAt(from),

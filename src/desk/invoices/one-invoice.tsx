@@ -4,6 +4,7 @@ import { invoiceTitle } from "#domain/paper.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { Opens } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -108,10 +109,15 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
               <Button type="submit" variant="secondary" name="act" value="remind">
                 Send a reminder
               </Button>
-              <Button type="submit" variant="quiet" name="act" value="credit">
-                Take it back by a credit note
-              </Button>
             </form>
+            <Opens title="Take it back">
+              <form method="post" className={styles.paid}>
+                <p>A credit note takes it back for good. Its visits are to be paid as before.</p>
+                <Button type="submit" variant="secondary" name="act" value="credit">
+                  Take it back by a credit note
+                </Button>
+              </form>
+            </Opens>
           </div>
         )}
       </Stack>

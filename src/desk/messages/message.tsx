@@ -58,6 +58,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
     email,
     hasPage,
+    isNew: state === "new",
     reach,
     replies: replies.map((reply) => replyLine(reply, hasPage)),
     acts: actsOf(message, mayDo(reader.role, "delete messages for good")),
@@ -100,6 +101,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { typed, values, errors } = readPosted(replyForm, form);
   if (errors) return data({ fault: "", typed, errors }, { status: 422 });
   const result = await messages.reply(id, values.words, form.get("version") ?? "");
+  if (result.kind === "kept" && form.get("then") === "done" && (await messages.mark(id, "done")))
+    return redirectTo(`${messagesPath}?${new URLSearchParams({ done: "answered", message: params.id })}`);
   if (result.kind === "kept") return redirectTo(`${messagesPath}/${params.id}?sent=1#replies`);
   const { fault, status } = replyFaults(result);
   return data({ fault, typed, errors: [] }, { status });
@@ -123,7 +126,13 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         </DeskNotice>
       )}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
-      <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
+      <DeskMessage
+        facts={facts}
+        fields={fields}
+        file={file}
+        acts={acts}
+        canReply={replies.hasPage || replies.reach !== undefined}
+      />
       {links.length > 0 && <DeskLinks label="More" links={links} />}
       <DeskReplies {...replies} email={email} typed={typed} errors={errors} />
     </>

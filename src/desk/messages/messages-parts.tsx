@@ -116,10 +116,12 @@ type DeskMessageProps = {
   file: { name: string; href: string } | undefined;
   /** Available actions; the first is the usual one. */
   acts: readonly { act: string; label: string }[];
+  /** Whether a reply is the main thing to do. */
+  canReply?: boolean;
 };
 
 /** A message and its actions. */
-export function DeskMessage({ facts, fields, file, acts }: DeskMessageProps) {
+export function DeskMessage({ facts, fields, file, acts, canReply = false }: DeskMessageProps) {
   return (
     <div className={styles.messageMessage}>
       <p className={styles.facts}>{facts.join(" · ")}</p>
@@ -149,7 +151,7 @@ export function DeskMessage({ facts, fields, file, acts }: DeskMessageProps) {
             type="submit"
             name="act"
             value={act}
-            variant={index === 0 ? "primary" : "secondary"}
+            variant={index === 0 && !canReply ? "primary" : "secondary"}
           >
             {label}
           </Button>
@@ -179,6 +181,8 @@ type DeskRepliesProps = {
   reach: "mail" | "call" | undefined;
   /** Whether a reply stands on the page of the visit that was asked about. */
   hasPage?: boolean;
+  /** Whether nobody has dealt with the message: then a reply can be all there is to do. */
+  isNew?: boolean;
   /** The rejected draft, if any. */
   typed?: Typed<typeof replyForm>;
   errors?: readonly FieldError[];
@@ -187,7 +191,7 @@ type DeskRepliesProps = {
 
 /** The replies to a message with their delivery status, and a form for another one. */
 export function DeskReplies(props: DeskRepliesProps) {
-  const { replies, email, reach, hasPage = false, typed = {}, errors = [], version } = props;
+  const { replies, email, reach, hasPage = false, isNew = false, typed = {}, errors = [], version } = props;
   const way =
     reach === "mail"
       ? `It goes to ${email} by e-mail and is kept here.`
@@ -224,8 +228,15 @@ export function DeskReplies(props: DeskRepliesProps) {
               words: hasPage ? `${way} It stands on the page of the visit, where the guest reads it.` : way,
             }}
           />
-          <div>
-            <Button type="submit">Send the reply</Button>
+          <div className={styles.acts}>
+            {isNew && (
+              <Button type="submit" name="then" value="done">
+                Send it, and done
+              </Button>
+            )}
+            <Button type="submit" variant={isNew ? "secondary" : "primary"}>
+              Send the reply
+            </Button>
           </div>
         </PostForm>
       )}

@@ -114,11 +114,12 @@ export const removeAct = "remove";
 export function messageNotice(params: URLSearchParams) {
   if (params.get("done") === removeAct)
     return { words: "Deleted for good. An e-mail in your own mailbox stays until you delete it there." };
-  const act = messageActs.find((each) => each === params.get("done"));
+  const isAnswered = params.get("done") === "answered";
+  const act = isAnswered ? "done" : messageActs.find((each) => each === params.get("done"));
   const message = params.get("message");
   if (!act || !message) return undefined;
   return {
-    words: doneWords[act],
+    words: isAnswered ? "Your reply is kept with the message. It is marked as done." : doneWords[act],
     undo: { action: messagesPath, fields: { message, act: takesBack[act] } },
   };
 }

@@ -19,7 +19,7 @@ const path = "/desk/letters";
 const stateWords: Readonly<Record<LetterState, string>> = {
   confirmed: "Confirmed",
   asked: "Asked by e-mail to confirm",
-  "not asked": "Signed up while mail was not set up",
+  "not asked": "Not asked yet, as mail was not set up",
   left: "Unsubscribed",
 };
 

@@ -45,7 +45,7 @@ test("arrow keys lead from one gap to the next, and Enter adds a booking there",
   const { date } = await bookFirstTime(page, desk);
   await page.goto(`${desk.url}/desk/bookings?days=1&from=${date}`);
   await wakeUp(page);
-  const gap = (name: string) => page.getByRole("link", { name: `Add a booking: ${name}`, exact: true });
+  const gap = (name: string) => page.getByRole("link", { name: `Book ${name}`, exact: true });
   await gap("Tactile Wall, 4 pm").focus();
   await page.keyboard.press("ArrowDown");
   await expect(gap("Tactile Wall, 5 pm")).toBeFocused();
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
     await desk.signIn(page, "host");
     const { date } = await bookFirstTime(page, desk);
     await page.goto(`${desk.url}/desk/bookings?days=1&from=${date}`);
-    await page.getByRole("link", { name: "Add a booking: Tactile Wall, 4 pm" }).click();
+    await page.getByRole("link", { name: "Book Tactile Wall, 4 pm" }).click();
     await expect(page.getByLabel("Day", { exact: true })).toHaveValue(date);
     await expect(page.getByLabel("What", { exact: true })).toHaveValue("tactile-wall 30");
     await page.getByLabel("Name").fill("Di Fox");

@@ -110,9 +110,16 @@ for (const javaScriptEnabled of [true, false])
         const reply = async () => {
           await read();
           await page.getByLabel("Your reply").fill("We will.");
-          await press(page.getByRole("button", { name: "Send the reply" }));
+          await press(page.getByRole("button", { name: "Send it, and done" }));
         };
-        await task(3, "reply to a message", reply, "Your reply is kept here and goes out by e-mail.");
+        await task(
+          3,
+          "reply to a message",
+          reply,
+          "Your reply is kept with the message. It is marked as done.",
+        );
+        await page.getByRole("button", { name: "Undo" }).click();
+        await expect(page.getByText("Marked as new again.")).toBeVisible();
         const finish = async () => {
           await read();
           await press(page.getByRole("button", { name: "Done", exact: true }));

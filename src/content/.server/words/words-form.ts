@@ -268,16 +268,19 @@ export function shapeOf(
   return { ...own?.shape, [key]: z.enum([...choices.keys()]).meta(words) };
 }
 
-/** A text that identifies a group, preferably its title or name. */
+/** What identifies a group: its title or name, or else what it begins with, such as days and hours. */
 function summaryOf(fields: readonly WordField[]): string {
   const named = fields.find(
     (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
   );
-  // Skip choices: they are the same for many entries.
-  const first =
-    named ??
-    fields.find((field) => field.kind === "value" && field.control !== "choice" && field.value !== "");
-  return first?.kind === "value" ? first.value : "";
+  return named?.kind === "value" ? named.value : fields.map(valueOf).filter(Boolean).slice(0, 3).join(", ");
+}
+
+/** The value of a field, or those of a list. Choices say little: they are the same for many entries. */
+function valueOf(field: WordField): string {
+  if (field.kind === "value") return field.control === "choice" ? "" : field.value;
+  if (field.kind === "group") return "";
+  return field.entries.flatMap((entry) => (entry.kind === "value" ? entry.value : [])).join(" ");
 }
 
 function listOf(data: unknown): readonly unknown[] {
