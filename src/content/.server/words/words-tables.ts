@@ -10,6 +10,7 @@ import { shortSchema, translatedShortSchema } from "../../schemas/short.ts";
 import { siteSchema } from "../../schemas/site.ts";
 import { visitSchema } from "../../schemas/visit.ts";
 import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
+import { remembering } from "../remembering.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { splitFrontMatter } from "../source.ts";
 import { translatedFiles } from "../sources.ts";
@@ -116,7 +117,7 @@ export function joinWords({ yaml, body }: WordsFile): string {
 }
 
 /** Parses a file's fields; undefined where they cannot be parsed. */
-export function dataOf(yaml: string): { data: unknown } | undefined {
+export const dataOf = remembering((yaml: string): { data: unknown } | undefined => {
   const document = parseDocument(yaml, { prettyErrors: false });
   return document.errors.length > 0 ? undefined : { data: document.toJS() };
-}
+}, String);
