@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { accountPath, signInPath } from "#domain/desk/addresses.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct, RowAsk } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -76,11 +76,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key: id,
             name: `Passkey, added ${made}`,
             action: (
-              <RowAct
+              <RowAsk
                 action={accountPath}
                 fields={{ remove: id }}
                 label="Remove"
                 about={`passkey, added ${made}`}
+                words="You can no longer sign in with it. Without another one, you need a link by e-mail or from the server."
               />
             ),
           }))}

@@ -3,7 +3,7 @@ import { isRole } from "#domain/desk/permissions.ts";
 import { count } from "#domain/plural.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAsk } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
@@ -59,7 +59,15 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                 sessions === 0 ? "not signed in" : `signed in on ${count(sessions, "browser", "browsers")}`,
               ].join(", "),
             ],
-            action: <RowAct action={path} fields={{ remove: id }} label="Remove" about={name} />,
+            action: (
+              <RowAsk
+                action={path}
+                fields={{ remove: id }}
+                label="Remove"
+                about={name}
+                words="They are signed out everywhere at once. To come back, they need a new invitation."
+              />
+            ),
           }))}
         />
         <form method="post" action={path}>

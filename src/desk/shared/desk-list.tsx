@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, buttonClass } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-list.module.css";
 
@@ -91,6 +91,19 @@ export function RowAct({ action, fields, label, about, variant = "quiet" }: RowA
         <VisuallyHidden>: {about}</VisuallyHidden>
       </Button>
     </RowActs>
+  );
+}
+
+/** The one thing that can be done with a row, where nothing takes it back: it is asked first. */
+export function RowAsk({ words, ...act }: RowActProps & { words: string }) {
+  return (
+    <details className={styles.ask}>
+      <summary aria-label={`${act.label}: ${act.about}`} className={buttonClass("quiet")}>
+        {act.label}
+      </summary>
+      <p>{words}</p>
+      <RowAct {...act} variant="secondary" />
+    </details>
   );
 }
 

@@ -273,7 +273,9 @@ function summaryOf(fields: readonly WordField[]): string {
   const named = fields.find(
     (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
   );
-  return named?.kind === "value" ? named.value : fields.map(plainValue).filter(Boolean).slice(0, 3).join(", ");
+  return named?.kind === "value"
+    ? named.value
+    : fields.map(plainValue).filter(Boolean).slice(0, 3).join(", ");
 }
 
 /** The value of a field, or those of a list. Choices say little: they are the same for many entries. */
