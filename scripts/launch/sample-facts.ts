@@ -28,7 +28,7 @@ const FACTS: readonly SampleFact[] = [
     path: ["sample"],
     value: true,
     found: "The switch that shows the line “sample content of a template”.",
-    remedy: "Set it to false when everything else in this list is done.",
+    remedy: "Switch it off when everything else in this list is done.",
   },
   {
     file: "site.yaml",
@@ -42,7 +42,7 @@ const FACTS: readonly SampleFact[] = [
     path: ["address", "street"],
     value: SAMPLE_STREET,
     found: "The address of the sample studio.",
-    remedy: "Write your own, and its position under `map`.",
+    remedy: "Write your own, and its position on the map.",
   },
   ...(
     [
@@ -68,7 +68,7 @@ const FACTS: readonly SampleFact[] = [
     path: ["subscribers"],
     value: 20_000,
     found: FIGURE,
-    remedy: "Write the real one, or null to show nothing.",
+    remedy: "Write the real one, or leave it empty to show nothing.",
   },
   {
     file: "site.yaml",

@@ -10,7 +10,9 @@ import { deskWordsOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts
 import { messageLine, messagesPath } from "#src/desk/messages/present-messages.ts";
 import { menuFor, rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
-import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { DeskList, Row, Rows } from "#src/desk/shared/desk-list.tsx";
+import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -46,9 +48,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     find === ""
       ? []
       : [
-          ...(may("see people") ? [staffGroup(desk, find)] : []),
           ...visitGroups(desk, find, may("find a person")),
           messageGroup(desk, find),
+          ...(may("see people") ? [staffGroup(desk, find)] : []),
           ...(may("change words") ? textGroups(deskWordsOf(context), find) : []),
           roomGroup(desk, find),
         ];
@@ -199,12 +201,21 @@ export default function Find({ loaderData }: Route.ComponentProps) {
           <div key={title}>
             <DeskList
               title={title}
-              entries={entries.map(({ person: who, ...entry }) => ({
+              entries={entries.slice(0, maxShown).map(({ person: who, ...entry }) => ({
                 ...entry,
                 action: who !== undefined && <AboutPerson who={who} name={entry.name} />,
               }))}
             />
-            {rest && <a href={rest}>All of them: {title.toLowerCase()}</a>}
+            {entries.length > maxShown && (
+              <Opens title={`${title}: ${entries.length - maxShown} more`}>
+                <Rows label={title}>
+                  {entries.slice(maxShown).map(({ key, person: _, ...entry }) => (
+                    <Row key={key} {...entry} />
+                  ))}
+                </Rows>
+              </Opens>
+            )}
+            {rest && <DeskLinks label={title} links={[{ label: "All of them", href: rest }]} />}
           </div>
         ))}
       </Stack>
