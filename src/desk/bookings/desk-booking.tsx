@@ -34,15 +34,8 @@ type DeskBookingProps = {
 };
 
 /** A booking: how to reach the guest, its visits, and its history. */
-export function DeskBooking({
-  contact,
-  lines,
-  toAsk,
-  questions = [],
-  events,
-  action,
-  links,
-}: DeskBookingProps) {
+export function DeskBooking(props: DeskBookingProps) {
+  const { contact, lines, toAsk, questions = [], events, action, links } = props;
   const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
   return (
     <Stack>

@@ -166,15 +166,8 @@ function answerTo(result: Awaited<ReturnType<typeof book>>, page: Page) {
 
 /** Adds a booking for someone who calls or walks in. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    choice,
-    closed,
-    shown,
-    days,
-    groups,
-    day,
-    guest: { submissionId, ...guest },
-  } = actionData?.page ?? loaderData;
+  const { choice, closed, shown, days, groups, day, guest: all } = actionData?.page ?? loaderData;
+  const { submissionId, ...guest } = all;
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];
   const others = errors.filter(({ field }) => !["starts", "clock", "note"].includes(field));

@@ -169,19 +169,8 @@ type AddVisitProps = {
 };
 
 /** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
-export function AddVisit({
-  day,
-  groups,
-  closed,
-  isPossible,
-  chosen,
-  clock,
-  contact,
-  helps,
-  questions,
-  needs,
-  errors,
-}: AddVisitProps) {
+export function AddVisit(props: AddVisitProps) {
+  const { day, groups, closed, isPossible, chosen, clock, contact, helps, questions, needs, errors } = props;
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times">

@@ -27,17 +27,8 @@ type WordsFileFormProps = {
 };
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
-export function WordsFileForm({
-  action,
-  digest,
-  fields,
-  text,
-  notes = [],
-  slug,
-  at,
-  open,
-  refused,
-}: WordsFileFormProps) {
+export function WordsFileForm(props: WordsFileFormProps) {
+  const { action, digest, fields, text, notes = [], slug, at, open, refused } = props;
   const wrong = (fields ?? []).flatMap(faultsIn);
   return (
     <form method="post" action={action} className={styles.form} noValidate>

@@ -107,19 +107,8 @@ function FormOutline({ fields }: { fields: readonly WordField[] }) {
 
 /** One content file as a form, beside the page that it changes. */
 export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    title,
-    address,
-    hasDrawings,
-    up,
-    notice,
-    undo,
-    differences,
-    isChanged,
-    page,
-    isDraftShown,
-    ...form
-  } = loaderData;
+  const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, ...rest } = loaderData;
+  const { isDraftShown, ...form } = rest;
   const refused = actionData?.refused;
   return (
     <>

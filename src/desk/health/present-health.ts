@@ -7,16 +7,8 @@ import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 export type HealthWords = { key: string; name: string; facts: string[] };
 
 /** The server's state as display text. */
-export function healthWords({
-  version,
-  mail,
-  disk,
-  backup,
-  publish,
-  payments,
-  picturesLeft,
-  speed,
-}: DeskHealth): HealthWords[] {
+export function healthWords(health: DeskHealth): HealthWords[] {
+  const { version, mail, disk, backup, publish, payments, picturesLeft, speed } = health;
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
     {

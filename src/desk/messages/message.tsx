@@ -27,40 +27,27 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, who: reader } = deskOf(context);
   const message = messages.open(Number(params.id));
   if (!message) throw data(null, { status: 404 });
-  const {
-    id,
-    kind,
-    who,
-    receivedAt,
-    state,
-    page,
-    fields,
-    fileName,
-    email,
-    reach,
-    visit,
-    replies,
-    alsoHere,
-    version,
-  } = message;
+  const { id, kind, who, state, page, fileName, visit, ...others } = message;
   const hasPage = visit !== undefined;
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
     title: who ? `${kind} from ${who}` : kind,
     facts: [
       `Number ${id}`,
-      formatTimestamp(receivedAt),
+      formatTimestamp(others.receivedAt),
       ...(page ? [`sent from ${page}`] : []),
       stateWords[state],
     ],
-    alsoHere: alsoHere.map(({ name, at }) => `${name} also opened this message, ${formatTimestamp(at)}.`),
-    fields,
+    alsoHere: others.alsoHere.map(
+      ({ name, at }) => `${name} also opened this message, ${formatTimestamp(at)}.`,
+    ),
+    fields: others.fields,
     file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
-    email,
+    email: others.email,
     hasPage,
     isNew: state === "new",
-    reach,
-    replies: replies.map((reply) => replyLine(reply, hasPage)),
+    reach: others.reach,
+    replies: others.replies.map((reply) => replyLine(reply, hasPage)),
     acts: actsOf(message, mayDo(reader.role, "delete messages for good")),
     links: [
       ...relatedLinks(message.form),
@@ -68,7 +55,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
         ? [{ label: `Visit ${visit.reference}`, href: deskBookingPath(visit.reference) }]
         : []),
     ],
-    version,
+    version: others.version,
   };
 }
 

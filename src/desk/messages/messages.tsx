@@ -70,25 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Messages of every form, filtered by state or search. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const {
-    notice,
-    find,
-    state,
-    isLater,
-    lines,
-    action: address,
-    older,
-    newest,
-    table,
-    states,
-    ...filter
-  } = loaderData;
+  const { notice, find, form, forms, state, states, lines, action: address, older, table } = loaderData;
   const title = find === "" ? "Messages" : `Messages: ${find}`;
   return (
     <>
       <RoomTitle title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <MessageFilterForm {...filter} find={find} state={state} />
+      <MessageFilterForm find={find} form={form} forms={forms} state={state} />
       <DeskLinks label="Folders" links={states} isLine />
       <MessageLines
         lines={lines}
@@ -98,7 +86,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             ? "No messages here. What visitors send appears here as soon as it is saved."
             : "No message matches. Try fewer words, or the beginning of a word."
         }
-        newest={isLater ? newest : undefined}
+        newest={loaderData.isLater ? loaderData.newest : undefined}
         older={older}
       />
       {table && (

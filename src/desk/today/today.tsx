@@ -108,23 +108,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    notice,
-    clock,
-    isToday,
-    day,
-    date,
-    before,
-    after,
-    rooms,
-    visits,
-    events,
-    holds,
-    calls,
-    offered,
-    waiting,
-    strip,
-  } = loaderData;
+  const { notice, clock, isToday, day, date, before, after, waiting, strip } = loaderData;
+  const { rooms, visits, events, holds, calls, offered } = loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
