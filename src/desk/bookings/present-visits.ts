@@ -31,7 +31,8 @@ export function helpWords({ helps, answers, note, paysLess }: DeskVisit): string
 
 /** The beginning of what a guest wrote, in a list that leads to all of it. */
 export function inShort(words: string): string {
-  return words.length > 120 ? `${words.slice(0, 120)} …` : words;
+  // Not within a character of two parts.
+  return words.length > 120 ? `${words.slice(0, 120).replace(/[\ud800-\udbff]$/, "")} …` : words;
 }
 
 /** A visit as display text for its list, with the beginning of a long note. */

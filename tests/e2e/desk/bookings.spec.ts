@@ -50,6 +50,12 @@ test("a host checks a guest in, undoes it, records a payment, and finds the book
   await page.getByRole("link", { name: new RegExp(reference) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
   expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByText("Record a payment").click();
+  await page.getByLabel("Paid").selectOption("cash");
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText("The payment is recorded.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The payment is removed.")).toBeVisible();
   await page.getByText("Cancel", { exact: true }).click();
   await page.getByRole("button", { name: "Cancel the visit" }).click();
   await expect(page.getByText("The visit is cancelled")).toBeVisible();
