@@ -191,7 +191,11 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
       ) : (
         actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
       )}
-      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      {notice && !actionData && (
+        <DeskNotice undo={notice.undo} stays>
+          {notice.words}
+        </DeskNotice>
+      )}
       <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
     </>
   );

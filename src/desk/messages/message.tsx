@@ -104,7 +104,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <RoomTitle title={title} isError={actionData !== undefined} />
       <StatusMessage tone="error">{fault}</StatusMessage>
       {isSent && !actionData && (
-        <DeskNotice>
+        <DeskNotice stays>
           {replies.hasPage
             ? "Your reply stands on the page of the visit."
             : replies.reach === "mail"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./desk-notice.module.css";
@@ -8,12 +9,14 @@ type DeskNoticeProps = {
   children: ReactNode;
   /** Undoes it: the form's action and fields. */
   undo?: { action: string; fields: Readonly<Record<string, string>> } | undefined;
+  /** Whether the page scrolls to what was changed: then the notice stays in sight. */
+  stays?: boolean;
 };
 
 /** Says what was just done, with an Undo button. Works without JavaScript. */
-export function DeskNotice({ children, undo }: DeskNoticeProps) {
+export function DeskNotice({ children, undo, stays = false }: DeskNoticeProps) {
   return (
-    <StatusMessage tone="success" className={styles.notice}>
+    <StatusMessage tone="success" className={classNames(styles.notice, stays && styles.stays)}>
       <div className={styles.row}>
         <span>{children}</span>
         {undo && (

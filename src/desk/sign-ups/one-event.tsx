@@ -89,7 +89,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         <StatusMessage tone="error">{actionData.refused}</StatusMessage>
       )}
       {notice && !actionData && (
-        <DeskNotice {...("undo" in notice && { undo: notice.undo })}>{notice.words}</DeskNotice>
+        <DeskNotice {...("undo" in notice && { undo: notice.undo })} stays>
+          {notice.words}
+        </DeskNotice>
       )}
       <ul role="list" className={styles.facts}>
         {facts.map((fact) => (

@@ -129,7 +129,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
       )}
-      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      {notice && !actionData && (
+        <DeskNotice undo={notice.undo} stays>
+          {notice.words}
+        </DeskNotice>
+      )}
       <Waiting links={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
       {(visits.length > 0 || events.length === 0) && (
