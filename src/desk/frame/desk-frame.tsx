@@ -125,12 +125,12 @@ export function DeskMenu({ items, person }: DeskMenuProps) {
           const rooms = others.filter(({ menu }) => menu === group);
           return (
             rooms.length > 0 && (
-              <section key={group} aria-labelledby={`menu-${group}`}>
+              <div key={group}>
                 <p id={`menu-${group}`} className={styles.group}>
                   {title}
                 </p>
-                <MenuList items={rooms} here={here} />
-              </section>
+                <MenuList items={rooms} here={here} labelledBy={`menu-${group}`} />
+              </div>
             )
           );
         })}
@@ -149,11 +149,12 @@ type MenuListProps = {
   items: readonly MenuItem[];
   here: MenuItem | undefined;
   className?: string | undefined;
+  labelledBy?: string;
 };
 
-function MenuList({ items, here, className }: MenuListProps) {
+function MenuList({ items, here, className, labelledBy }: MenuListProps) {
   return (
-    <ul role="list" className={className}>
+    <ul role="list" className={className} aria-labelledby={labelledBy}>
       {items.map(({ title, address, icon, count }) => (
         <li key={address}>
           <a href={address} aria-current={address === here?.address ? "page" : undefined}>

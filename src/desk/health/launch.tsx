@@ -38,10 +38,10 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
               {found}
             </Heading>
             <p>{remedy}</p>
-            <DeskLinks label={found} links={places.slice(0, SHOWN)} />
+            <DeskLinks label={`${found} ${remedy}`} links={places.slice(0, SHOWN)} />
             {places.length > SHOWN && (
               <Opens title={`${places.length - SHOWN} more`}>
-                <DeskLinks label={`${found} More`} links={places.slice(SHOWN)} />
+                <DeskLinks label={`More: ${found} ${remedy}`} links={places.slice(SHOWN)} />
               </Opens>
             )}
           </Stack>
