@@ -38,6 +38,8 @@ export type DeskGift = {
   /** Amount promised or ordered, in cents. */
   readonly cents: number;
   readonly cause: string | undefined;
+  /** Where it was given. */
+  readonly event: string | undefined;
   /** The home address of a donor who has made HMRC's declaration; undefined if they have not. */
   readonly giftAid: string | undefined;
   /** Pledge number that the donor was asked to write on the check. */
@@ -98,7 +100,7 @@ export function findGift(db: Reader, id: number): DeskGift | undefined {
 function giftOf(db: Reader, row: MessageRow): DeskGift {
   const message = messageOf(row);
   const { id, fields, receivedAt } = message;
-  const { method, cause, paymentReference, paymentState } = fields;
+  const { method, cause, event, paymentReference, paymentState } = fields;
   const isLost =
     paymentState === paymentStates.test || (paymentState?.startsWith(paymentStates.failed) ?? false);
   const settled = row.settled_at === null ? undefined : settlementOf(db, id);
@@ -108,6 +110,7 @@ function giftOf(db: Reader, row: MessageRow): DeskGift {
     who: senderName(message) || fields.email || "",
     cents: centsOf(message),
     cause: cause || undefined,
+    event: event || undefined,
     giftAid: fields.giftAid === "yes" ? (fields.address ?? "") : undefined,
     pledge: method === "offline" && paymentReference ? pledgeNumber(paymentReference) : undefined,
     receivedAt,

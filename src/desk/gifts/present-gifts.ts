@@ -36,7 +36,7 @@ export function giftLinks(here: GiftState | "takings"): { label: string; href: s
 
 /** A gift or an order as display text. @param unit currency of the studio */
 export function giftWords(
-  { id, kind, who, cents, cause, pledge, receivedAt, payment, settled, state }: DeskGift,
+  { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state }: DeskGift,
   unit: string,
 ) {
   return {
@@ -47,6 +47,7 @@ export function giftWords(
     facts: [
       formatTimestamp(receivedAt),
       ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
+      ...(event ? [event] : []),
       ...(pledge ? [`number ${pledge}`] : []),
       ...(settled
         ? [

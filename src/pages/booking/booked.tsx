@@ -59,6 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const paid = paidWords(visit.money, setup.currency).join(" ");
   const backs = visit.passesBack?.join(" ") ?? "";
   const money = [paid, backs].filter(Boolean).join(" ");
+  const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || paying };
   return {
     record: {
       ...words,
@@ -71,14 +72,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ],
       picture,
       money,
+      ...own,
+      paying: [words.isPaid ? "" : own.paying, words.paid, backs].filter(Boolean).join(" "),
       ...(event
-        ? {
-            ...eventPaying(event, visit.price, setup.currency, paid),
-            ...(words.isPaid && { paying: words.paid }),
-            ways: [{ label: "About the event", href: eventPath(event.page) }],
-          }
+        ? { ways: [{ label: "About the event", href: eventPath(event.page) }] }
         : {
-            paying: [...(words.isPaid ? [] : [paid || paying]), words.paid, backs].filter(Boolean).join(" "),
             next: [...words.next, ...booked.next],
             ways: [
               booked.story,
