@@ -47,7 +47,7 @@ function priceWords(lines: readonly Line[], setup: BookingSetup): string | undef
     return cents > 0 ? [`${line.name} costs ${formatMoney(cents, setup.currency)} for each person.`] : [];
   });
   if (costs.length === 0) return undefined;
-  return [...costs, "If more or fewer come, the difference is settled at the studio."].join(" ");
+  return [...costs, "If more or fewer come, the difference is settled when you come."].join(" ");
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
