@@ -55,9 +55,9 @@ for (const javaScriptEnabled of [true, false])
       await main.getByLabel("Año en que nació").fill("19");
       await main.getByRole("checkbox", { name: "He leído esto y estoy de acuerdo" }).check();
       await sign.click();
-      await expect(main.getByText("Por favor, complete esto.").first()).toBeVisible();
+      await expect(main.getByText("Por favor, revise esto.").first()).toBeVisible();
       await expect(
-        main.getByRole("link", { name: "Año en que nació: Por favor, complete esto." }),
+        main.getByRole("link", { name: "Año en que nació: Por favor, revise esto." }),
       ).toBeVisible();
       await expect(main.getByText("(required)")).toHaveCount(0);
       await expect(main.getByLabel("Su nombre completo")).toHaveValue("Sam Reed");
