@@ -68,8 +68,8 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
 }
 
 /**
- * Loads Embla and hands the slides over to it, at the visitor's scroll position. If it cannot be loaded, the
- * strip stays a strip.
+ * Loads Embla and hands the slides over to it once they are in view, at the visitor's scroll position. If it cannot be
+ * loaded, the strip stays a strip.
  *
  * @param viewport The element that clips the slides.
  * @param onChange Receives Embla's API, and undefined once Embla is gone.
@@ -97,10 +97,17 @@ function driveCarousel(
     });
     onChange(api);
   }
-  start().catch(() => undefined);
+  // Embla makes the browser lay out the whole page twice: a page that has just come would wait for each carousel below.
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    start().catch(() => undefined);
+  });
+  observer.observe(viewport);
 
   return () => {
     isOver = true;
+    observer.disconnect();
     if (!api) return;
     const index = api.selectedScrollSnap();
     api.destroy();

@@ -8,7 +8,7 @@ import { waitFor } from "./wait-for-publish.ts";
 test(
   "a new owner's first half hour: from the sign-in link to a published price and an approved comment",
   IN_FULL,
-  async ({ page, browser, desk }) => {
+  async ({ page, browser, desk, isMobile }) => {
     test.setTimeout(600_000);
     page.setDefaultTimeout(60_000);
     const visitor = await (await browser.newContext()).newPage();
@@ -18,7 +18,8 @@ test(
     await addAuthenticator(page);
     await setUp(page, desk);
     const menu = page.getByRole("navigation", { name: "Desk" });
-    await menu.getByRole("link", { name: "Words" }).click();
+    if (isMobile) await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("link", { name: "Words" }).click();
     await page
       .getByRole("link", { name: /sensory kit/i })
       .first()
