@@ -67,12 +67,13 @@ test("A1 the slideshow pauses while it is hovered, or while a control on it has 
   await expectPicture(page, 2);
 });
 
-test("a slideshow ends with its page", async ({ page }) => {
+test("a slideshow ends with its page", async ({ page, isMobile }) => {
   await page.clock.install();
   await page.goto("/");
   await wakeUp(page);
   const slideshow = await page.locator("[data-slides]").first().elementHandle();
-  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Search" }).filter({ visible: true }).first().click();
   await expect(page.locator("#search-query")).toBeFocused();
   await stopTime(page);
   const left = await slideshow?.innerHTML();

@@ -112,6 +112,8 @@ test("sliders move only on request, and wrap around after the last slide", async
     await test.step(name, async () => {
       const slider = find(page);
       await slider.scrollIntoViewIfNeeded();
+      // Until then it is a strip, which ends with its last slide.
+      await expect(slider.locator("[data-driven=true]")).toBeAttached();
       await expect(slider.getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
       const arrow = slider.getByRole("button", { name: "Next", exact: true });
       const count = await slider.locator("[aria-roledescription=slide]").count();

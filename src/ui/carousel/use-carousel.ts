@@ -59,7 +59,9 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
 
   function step(by: 1 | -1): void {
     setPressed(true);
-    if (!embla.current && viewport.current) scrollToSlide(viewport.current, selected + by, true);
+    // By the strip's own position: what is visible is known a moment later, and a second press may come before.
+    if (!embla.current && viewport.current)
+      scrollToSlide(viewport.current, slideAtStart(viewport.current) + by, true);
     else if (by === 1) embla.current?.scrollNext();
     else embla.current?.scrollPrev();
   }
