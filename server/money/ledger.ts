@@ -32,6 +32,8 @@ export type Belonging = {
   readonly line?: number;
   readonly message?: number;
   readonly pass?: number;
+  /** Which invoice asks for it or was paid. */
+  readonly invoice?: number;
 };
 
 /** Who moved it, if it was a payment provider. */
@@ -70,11 +72,11 @@ const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id">) =>
  */
 export function recordMove(db: Writer, move: NewMove, oppositeOf?: number): number {
   const { at, kind, way, amount, currency, provider } = move;
-  const { booking = null, line = null, message = null, pass = null, person = null } = move;
+  const { booking = null, line = null, message = null, pass = null, invoice = null, person = null } = move;
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount.`);
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError("A move needs its currency.");
   const row = {
-    ...{ at, kind, way, amount, currency, booking, line, message, pass, person },
+    ...{ at, kind, way, amount, currency, booking, line, message, pass, invoice, person },
     provider_account: provider?.account ?? null,
     payment: provider?.payment ?? null,
     provider_id: provider?.id ?? null,
@@ -126,7 +128,7 @@ export function moveOfProvider(db: Reader, id: string): Move | undefined {
 }
 
 /** What belongs to one visit, line of a visit, message or pass, oldest first; tests, too. */
-export function movesOf(db: Reader, what: keyof Belonging, id: number): Move[] {
+export function movesOf(db: Reader, what: keyof typeof belonging, id: number): Move[] {
   return all(db, belonging[what]({ id })).map(moveOf);
 }
 
@@ -177,13 +179,14 @@ export function lacksCurrency(db: Reader): boolean {
 
 function moveOf(row: Row<"money_moves">): Move {
   const { id, at, kind, way, amount, currency } = row;
-  const { booking, line, message, pass, person, provider_account, payment, provider_id } = row;
+  const { booking, line, message, pass, invoice, person, provider_account, payment, provider_id } = row;
   return {
     ...{ id, at, kind, way, amount, currency },
     ...(booking !== null && { booking }),
     ...(line !== null && { line }),
     ...(message !== null && { message }),
     ...(pass !== null && { pass }),
+    ...(invoice !== null && { invoice }),
     person: person ?? undefined,
     provider:
       payment === null ? undefined : { account: provider_account ?? "", payment, id: provider_id ?? payment },

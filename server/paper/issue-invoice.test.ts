@@ -199,6 +199,23 @@ describe("a guest who pays by invoice", () => {
   });
 });
 
+it("a visit that became dearer is on two invoices, each paid once, in either order", async () => {
+  for (const isOldFirst of [true, false]) {
+    const { app, invoices, book, owed } = studio();
+    const reference = await book();
+    const old = await invoiceOf(invoices, reference);
+    if (isOldFirst) expect(await old.pay()).toBe(true);
+    app.db.exec("UPDATE booking_lines SET price = price + 1500");
+    const rest = await invoiceOf(invoices, reference);
+    const state = () => [old, rest].map(({ id }) => invoices.read(id)?.state);
+    expect([state(), owed()]).toEqual(isOldFirst ? [["paid", "open"], 1500] : [["open", "open"], 5000]);
+    expect(await rest.pay()).toBe(true);
+    expect([state(), owed()]).toEqual(isOldFirst ? [["paid", "paid"], 0] : [["open", "paid"], 3500]);
+    expect(await old.pay()).toBe(!isOldFirst);
+    expect([state(), owed(), await rest.pay()]).toEqual([["paid", "paid"], 0, false]);
+  }
+});
+
 it("a form for an invoice begins with all visits of the guest that have something open", async () => {
   const { invoices, book } = studio();
   const references = [await book(), await book(choice().starts.replace("12-04", "12-05"))];

@@ -74,13 +74,13 @@ export function issueInvoice(ledger: Ledger, lines: readonly InvoiceLine[], to: 
 /** Writes what an invoice asks for into the ledger. `sign` is 1 to add it, −1 to take it back. */
 function move(
   { db, now }: Books,
-  { lines, currency }: Pick<Invoice, "lines" | "currency">,
+  { id, of: invoice = id, lines, currency }: Pick<Invoice, "id" | "of" | "lines" | "currency">,
   { way, sign, person }: { way: MoveWay; sign: 1 | -1; person: number | undefined },
 ): void {
   for (const { line, booking, gross } of lines)
     recordMove(db, {
       ...{ at: now(), kind: "visit", way, amount: sign * smallestOf(gross, currency), currency },
-      ...{ booking, line, person },
+      ...{ booking, line, person, invoice },
     });
 }
 
@@ -102,7 +102,10 @@ function standingLines(db: Reader, { id, lines }: Invoice): InvoiceLine[] {
 export function stateOf(db: Reader, invoice: Invoice): InvoiceState {
   const left = standingLines(db, invoice);
   if (left.length === 0) return "credited";
-  const owed = left.flatMap(({ line }) => movesOf(db, "line", line)).filter(({ way }) => way === "invoice");
+  // An earlier version did not note which invoice a move is of.
+  const owed = left
+    .flatMap(({ line }) => movesOf(db, "line", line))
+    .filter((move) => move.way === "invoice" && (move.invoice ?? invoice.id) === invoice.id);
   return sumOf(owed) > 0 ? "open" : "paid";
 }
 

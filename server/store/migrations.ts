@@ -216,6 +216,10 @@ const signatureCopies = `
   ALTER TABLE signatures ADD COLUMN sent_at INTEGER;
   CREATE INDEX signatures_to_mail ON signatures (next_at) WHERE state IN ('waiting', 'failed');`;
 
+/** Which invoice a move is of: a line that has become dearer may be on two. */
+const invoiceOfMoves = `
+  ALTER TABLE money_moves ADD COLUMN invoice INTEGER REFERENCES invoices (id) ON DELETE SET NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -244,6 +248,7 @@ const steps: readonly string[] = [
   paymentFindings,
   answersColumn,
   signatureCopies,
+  invoiceOfMoves,
 ];
 
 /**

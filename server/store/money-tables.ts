@@ -55,6 +55,7 @@ export const moneyTables = {
       provider_id: text(plain).orNull(),
       is_test: flag(keep("A test", books)).byDefault(0),
       opposite_of: number(plain).orNull(),
+      invoice: number(plain).orNull(),
     },
   },
   payments: {

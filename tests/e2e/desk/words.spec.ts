@@ -310,7 +310,7 @@ test("a picture is added and described, and its focal point is set", async ({
       await sharp(frames, { join: { animated: true } })
         .gif()
         .toBuffer(),
-      "This picture is animated (GIF).",
+      "This picture is animated.",
     ],
     [first.subarray(0, first.length / 2), "This picture is damaged"],
   ] as const) {

@@ -44,7 +44,7 @@ const words = {
   none: "Please choose a picture first.",
   noPicture: "This file is not a picture. Please choose a photo: JPEG, PNG, WebP or AVIF.",
   heic: "This is a HEIC picture, as iPhones save them. Please open it, export it as JPEG, and choose that file.",
-  moving: "This picture is animated (GIF). It would distract many guests. Please choose a still one.",
+  moving: "This picture is animated. It would distract many guests. Please choose a still one.",
   other: "This kind of file cannot be shown on the site. Please save it as JPEG or PNG and choose that file.",
   broken:
     "This picture is damaged and cannot be read to the end. Please copy it again, or save it again in an image editor.",
