@@ -36,7 +36,7 @@ export const defaultLocale: Locale = {
   money: "dollars",
 };
 
-const rightToLeft = /^(ar|arc|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/;
+const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
 
 /** In which direction a language is read, as `dir` of HTML says it; undefined for left to right. */
 export function directionOf(lang: string): "rtl" | undefined {

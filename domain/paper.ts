@@ -59,12 +59,14 @@ export function giftNotes(
         : []),
     ];
   if (ein === undefined) return [...thanks, "This is a receipt of payment. It is not a tax receipt."];
-  const [what, paper] = isThanked ? ["what you gave", "letter"] : ["your gift", "receipt"];
+  const [what, these, paper] = isThanked
+    ? ["what you gave", "these gifts", "letter"]
+    : ["your gift", "this gift", "receipt"];
   return [
     `${studio} is a charity. Its tax number (EIN) is ${ein}.`,
     inReturn
       ? `For ${what} you got something that we believe to be worth ${inReturn.worth}. Only what you gave beyond that counts as a gift for your federal taxes: ${inReturn.left}. Please keep this ${paper} for your taxes.`
-      : `No goods or services were provided in return for ${isThanked ? "these gifts" : "this gift"}. Please keep this ${paper} for your taxes.`,
+      : `No goods or services were provided in return for ${these}. Please keep this ${paper} for your taxes.`,
   ];
 }
 

@@ -19,6 +19,8 @@ The command asks for whatever you leave out.`;
 type Part = {
   readonly make: (root: string, name: string) => string[];
   readonly example: string;
+  /** Of the recipe in docs/architecture.md. */
+  readonly heading: string;
   /** What is next, after it was made. */
   readonly next: (name: string) => readonly string[];
 };
@@ -28,27 +30,25 @@ const parts: Readonly<Record<string, Part>> = {
   page: {
     make: makePage,
     example: "lost-things",
-    next: (name) => [
-      `npm run dev shows it at http://localhost:3000/${name}`,
-      'Read what else it needs in docs/architecture.md, "Add a page"',
-    ],
+    heading: "Add a page",
+    next: (name) => [`npm run dev shows it at http://localhost:3000/${name}`],
   },
   room: {
     make: makeRoom,
     example: "invoices",
+    heading: "Add a room to the desk",
     next: (name) => [
       `npm run desk -- sample signs you in; the room is at /desk/${name}, in the menu under "More"`,
       "Say who may see it in domain/desk/permissions.ts, and what it is for in docs/desk.md",
-      'Read what else it needs in docs/architecture.md, "Add a room to the desk"',
     ],
   },
   section: {
     make: makeSection,
     example: "opening-hours",
+    heading: "Add a section",
     next: (name) => [
       `npm run dev shows it at http://localhost:3000/__fixtures/${name}`,
       "Add it to the pages that share it, in src/pages/",
-      'Read what else it needs in docs/architecture.md, "Add a section"',
     ],
   },
 };
@@ -74,19 +74,18 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
 4. docs/deploy.md          explains how it goes live`);
 }
 
-/** Makes a part of the site, and says what is next. */
-function newPart(what: string, { make, example, next }: Part, name: string): void {
+/** Makes a page, room or section, and says what is next. */
+function newPart(what: string, { make, example, heading, next }: Part, name: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new CommandError(
       `Name the ${what} in lowercase letters and hyphens: npm run new -- ${what} ${example}`,
     );
   const files = make(process.cwd(), name);
+  const steps = [...next(name), `Read what else it needs in docs/architecture.md, "${heading}"`];
   console.log(`Created or changed:
 ${files.map((file) => `- ${file}`).join("\n")}
 
-${next(name)
-  .map((step, index) => `${index + 1}. ${step}`)
-  .join("\n")}`);
+${steps.map((step, index) => `${index + 1}. ${step}`).join("\n")}`);
 }
 
 /** Asks in the terminal; returns the fallback if the answer is empty or the terminal is not interactive. */

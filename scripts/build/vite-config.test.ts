@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import viteConfig from "../../vite.config.ts";
 
-// A package that `npm run dev` finds late reloads the page before it can respond: the first page of a newcomer
-// never would.
+// Discovering a package late reloads the page, so a newcomer's first page would not respond.
 
 /** Packages that the files' code uses. */
 function packagesOf(files: readonly string[]): Set<string> {
@@ -13,13 +12,13 @@ function packagesOf(files: readonly string[]): Set<string> {
   );
 }
 
-test("the development server leaves out every package that only the server uses", () => {
+test("the development server leaves out every package that only .server folders use", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\./.test(file))
     .map((file) => `src/${file}`);
   const isServers = (file: string) => file.includes("/.server/");
-  const inBrowser = packagesOf(files.filter((file) => !isServers(file)));
-  const serversOnly = [...packagesOf(files.filter(isServers))].filter((name) => !inBrowser.has(name));
+  const elsewhere = packagesOf(files.filter((file) => !isServers(file)));
+  const serversOnly = [...packagesOf(files.filter(isServers))].filter((name) => !elsewhere.has(name));
   const { optimizeDeps } = viteConfig({ mode: "development", command: "serve" });
   expect(serversOnly).toContain("sharp");
   expect(optimizeDeps?.exclude).toEqual(expect.arrayContaining(serversOnly));

@@ -35,7 +35,7 @@ const FACTS: readonly SampleFact[] = [
     path: ["noindex"],
     value: true,
     found: "Search engines are kept away.",
-    remedy: "Set it to false, so that people can find you.",
+    remedy: "Switch it off, so that people can find you.",
   },
   {
     file: "site.yaml",

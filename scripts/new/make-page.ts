@@ -9,7 +9,7 @@ import { type NewFile, namesFor, withLines, writeNew } from "./new-files.ts";
  * @param root folder of the repository
  * @param name such as `lost-things`
  * @returns the files it made or changed
- * @throws Error if there is such a page, or a table is not as expected; nothing is written then
+ * @throws CommandError if there is such a page, Error if a table is not as expected; nothing is written then
  */
 export function makePage(root: string, name: string): string[] {
   const { title, component } = namesFor(name);

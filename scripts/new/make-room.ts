@@ -6,7 +6,7 @@ import { type NewFile, namesFor, withLines, writeNew } from "./new-files.ts";
  * @param root folder of the repository
  * @param name such as `invoices`
  * @returns the files it made or changed
- * @throws Error if there is such a room, or a table is not as expected; nothing is written then
+ * @throws CommandError if there is such a room, Error if a table is not as expected; nothing is written then
  */
 export function makeRoom(root: string, name: string): string[] {
   const { title, component } = namesFor(name);

@@ -6,7 +6,7 @@ import { type NewFile, namesFor, writeNew } from "./new-files.ts";
  * @param root folder of the repository
  * @param name such as `opening-hours`
  * @returns the files it made
- * @throws Error if there is such a section; nothing is written then
+ * @throws CommandError if there is such a section; nothing is written then
  */
 export function makeSection(root: string, name: string): string[] {
   const { component } = namesFor(name);

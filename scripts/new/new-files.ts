@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "../cli/run.ts";
 
 /** A file to write: its path in the repository, and its whole text. */
 export type NewFile = readonly [file: string, text: string];
@@ -23,11 +24,12 @@ export function withLines(root: string, file: string, before: string, lines: str
  * Writes files.
  * @param made files and folders that may not exist yet
  * @returns the names of the files
- * @throws Error if one exists; nothing is written then
+ * @throws CommandError if one exists; nothing is written then
  */
 export function writeNew(root: string, files: readonly NewFile[], made: readonly string[]): string[] {
   for (const file of made)
-    if (existsSync(path.join(root, file))) throw new Error(`${file} already exists. Nothing was changed.`);
+    if (existsSync(path.join(root, file)))
+      throw new CommandError(`${file} already exists. Nothing was changed.`);
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);

@@ -142,12 +142,12 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts) {
  * Reserves a time. One that the studio takes on purpose may be closed, but a room that is open comes first.
  * @throws Taken
  */
-export function reserveTime(db: Writer, isOnPurpose: boolean, reserve: (closed?: "none") => void): void {
+export function reserveTime(db: Writer, isOnPurpose: boolean, attempt: (closed?: "none") => void): void {
   try {
-    inSavepoint(db, () => reserve());
+    inSavepoint(db, () => attempt());
   } catch (error) {
     if (!isOnPurpose || !(error instanceof Taken)) throw error;
-    inSavepoint(db, () => reserve("none"));
+    inSavepoint(db, () => attempt("none"));
   }
 }
 

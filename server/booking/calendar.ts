@@ -9,7 +9,7 @@ import type { Reader, Writer } from "#server/store/query.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { instantText, TICK_MS, tickAt } from "./clock.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
-import { type BookingRow, bookedLinesFrom, endOf, type LineRow } from "./visit-store.ts";
+import { type BookingRow, bookedLinesFrom, endOf, isActive, type LineRow } from "./visit-store.ts";
 
 type Facts = { readonly setup: BookingSetup; readonly now: number };
 
@@ -29,7 +29,7 @@ export function bookingCalendar(
     name: studio.name,
     product: `${studio.name}//Bookings`,
     stamp: new Date(now),
-    isCancelling: lines.length > 0 && lines.every(({ cancelledAt }) => cancelledAt !== undefined),
+    isCancelling: lines.length > 0 && !lines.some(isActive),
   });
 }
 
@@ -66,7 +66,7 @@ function entryOf(
     tags: [],
     sequence,
     organizer: { name: studio.name, email: studio.email },
-    isCancelled: line.cancelledAt !== undefined,
+    isCancelled: !isActive(line),
   };
 }
 

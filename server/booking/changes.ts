@@ -52,7 +52,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
     const index = lines.findIndex((each) => each.id === id);
     const line = lines[index];
     if (!line) throw new Unknown();
-    if (line.cancelledAt !== undefined) throw new Invalid([{ field: "lines", message: words.cancelled }]);
+    if (!isActive(line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
     if (who === "visitor" && now() >= line.tick * TICK_MS)
       throw new Invalid([{ field: "lines", message: words.begun }]);
     return { line, index };
@@ -66,7 +66,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
   ): void {
     countChange(db, booking.id);
     const lines = ledger.linesOf(booking.id);
-    const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
+    const isOver = !lines.some(isActive);
     const current = ledger.byId(booking.id);
     const { reminder } = ledger.setup();
     if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, ...given });
@@ -194,7 +194,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
     },
     say(booking: BookingRow, id: number, what: DayWord): void {
       const line = ledger.linesOf(booking.id).find((each) => each.id === id);
-      if (!line || line.cancelledAt !== undefined) throw new Unknown();
+      if (!line || !isActive(line)) throw new Unknown();
       const { timeZone } = ledger.setup();
       const starts = line.tick * TICK_MS;
       const isToday = dateAt(starts, timeZone) === dateAt(now(), timeZone);

@@ -251,7 +251,7 @@ function offerMail({ setup, booking, lines, ...rest }: Facts, link: Links): Word
     rest.wishLink === ""
       ? ""
       : {
-          words: `To give it to the next person, or ${changeWords(lines[0]?.offer ?? "")}:`,
+          words: `To give it to the next person, ${isEvent(lines[0]?.offer ?? "") ? "or " : ""}${changeWords(lines[0]?.offer ?? "")}:`,
           href: rest.wishLink,
         },
     rest.away,

@@ -19,7 +19,7 @@ import {
   signUpLines,
 } from "./event-store.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
-import { countChange, endOf, type LineRow } from "./visit-store.ts";
+import { countChange, endOf, isActive, type LineRow } from "./visit-store.ts";
 import { moveWishes } from "./waitlist-store.ts";
 
 /** What an event is now, as it is stored. */
@@ -114,9 +114,7 @@ export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
     }
     const isRecent = known.changed_at + oneMailMs > now();
     const told: Facts = isRecent && known.told !== "" ? JSON.parse(known.told) : knownOf(known);
-    const lines = signUpLines(db, slug, known.start_tick).filter(
-      ({ cancelledAt }) => cancelledAt === undefined,
-    );
+    const lines = signUpLines(db, slug, known.start_tick).filter(isActive);
     moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });
     moveWishes(db, slug, { day: dateAt(tick * TICK_MS, ledger.setup().timeZone), tick });
     for (const line of lines) tell(line, known.start_tick, tick, isSame(told, facts));

@@ -72,7 +72,7 @@ export function createBookings(
       const contact = cleanContact(hold.contact);
       const current = ledger.byId(hold.id) ?? hold;
       withContactErrors(contactErrors(contact), () =>
-        claimLines(ledger, current, undefined, "visitor", false),
+        reserveLines(ledger, current, undefined, "visitor", false),
       );
       if (!isKept(current, now())) {
         setBooking(db, hold.id, limits.sourceOf(visitor));
@@ -132,7 +132,7 @@ export function createBookings(
       if (before) return bookedOf(ledger, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
       const hold = known && ledger.byId(known.id);
-      const id = withContactErrors(errors, () => claimLines(ledger, hold, lines, who, isOnPurpose));
+      const id = withContactErrors(errors, () => reserveLines(ledger, hold, lines, who, isOnPurpose));
       if (request.pass !== undefined) {
         setBooking(db, id, { pass: request.pass });
         const problem = passProblemOf(ledger, id);
@@ -185,14 +185,14 @@ export function createBookings(
  * @returns the id of the booking
  * @throws Invalid, Taken
  */
-function claimLines(
+function reserveLines(
   ledger: Ledger,
   hold: BookingRow | undefined,
   lines: readonly LineChoice[] | undefined,
   who: Who,
   isOnPurpose: boolean,
 ): number {
-  if (!hold) return claimNew(ledger, lines ?? [], who, isOnPurpose);
+  if (!hold) return reserveNew(ledger, lines ?? [], who, isOnPurpose);
   if (lines) replaceLines(ledger, hold, lines);
   else if (isKept(hold, ledger.now())) checkKept(ledger, ledger.linesOf(hold.id));
   else retakeLines(ledger, ledger.linesOf(hold.id));
@@ -200,7 +200,7 @@ function claimLines(
 }
 
 /** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
-function claimNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
+function reserveNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
   checkLines(lines, ledger.setup(), who);
   const values = ledger.check(lines, who, isOnPurpose);
   const id = insertBooking(ledger.db, { made_at: ledger.now() });

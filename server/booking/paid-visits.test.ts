@@ -1,65 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { openCalls } from "../calls/calls-store.ts";
-import { createFrontDesk } from "../desk/bookings/visit-changes.ts";
 import { closuresDesk } from "../desk/closed-times/closed-times.ts";
-import { signUpsDesk } from "../desk/sign-ups.ts";
 import { wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
-import { createBookingOutbox, mailFact } from "../mail/mail-store.ts";
+import { createBookingOutbox } from "../mail/mail-store.ts";
 import { signedEvent } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
-import { writeFact } from "../store/facts.ts";
-import { findGift, findGifts } from "../takings/takings-store.ts";
-import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
-
-import { testStripe } from "../testing/payments.fixtures.ts";
+import { testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
+import { origin, payingStudio } from "../testing/paying-studio.fixtures.ts";
 import { sweepOnce } from "./booking-system.ts";
-
 import { bookingMails } from "./compose.ts";
-import { hasLateCancelling } from "./limits-store.ts";
-
-const origin = "https://studio.example";
-
-/** A studio whose visits are paid online, with a stand-in for Stripe. */
-async function studio(
-  pay: "full" | "choice" | { deposit: number } = "full",
-  where: Partial<ReturnType<typeof testSetup>> = {},
-) {
-  const { stripe, payments, follow, begun: lastBegun } = await testStripe();
-  const { offers } = testSetup();
-  const paid = offers.map((offer) => (offer.slug === "lake" ? roomOffer("lake", { pay }) : offer));
-  const desk = testDesk({ offers: paid, lateFee: { first: 0, after: 50 }, ...where }, undefined, payments);
-  follow(desk.clock);
-  const { checkout } = desk.system;
-  if (!checkout) throw new Error("There is no checkout.");
-
-  async function held(lines = [choice()], contact = ada, visitor = desk.visitor()) {
-    const hold = await visitor.hold(lines);
-    if (hold.kind !== "held") throw new Error(JSON.stringify(hold));
-    await visitor.saveDraft(hold.hold, { contact });
-    return hold.hold;
-  }
-
-  async function begun(lines?: Parameters<typeof held>[0], contact = ada, gift?: number) {
-    const hold = await held(lines, contact);
-    const result = await desk.visitor().pay(hold, true, origin, gift);
-    if (result.kind !== "pay") throw new Error(JSON.stringify(result));
-    return { hold, ...lastBegun(), url: result.url };
-  }
-
-  /** Stripe's notice, as the server gets it. */
-  const tell = (session: object) => checkout.settle(session as Parameters<typeof checkout.settle>[0]);
-  const moves = () =>
-    desk.db.prepare("SELECT kind, amount, line FROM money_moves WHERE kind <> 'fee' ORDER BY id").all() as {
-      kind: string;
-      amount: number;
-    }[];
-  return { ...desk, stripe, checkout, held, begun, tell, moves };
-}
 
 describe("a visit that is paid online", () => {
   it("is booked once Stripe says that it is paid, and confirmed by that", async () => {
-    const { begun, stripe, visitor, moves, db } = await studio();
+    const { begun, stripe, visitor, moves, db } = await payingStudio();
     const { hold, session, ticket, url } = await begun();
     expect(url).toBe(session.url);
     expect(session).toMatchObject({ amount_total: 3500, currency: "usd" });
@@ -81,7 +34,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("is booked and noted once, whichever way and however often Stripe says so", async () => {
-    const { begun, stripe, visitor, moves, tell, db } = await studio();
+    const { begun, stripe, visitor, moves, tell, db } = await payingStudio();
     const { session, ticket } = await begun();
     stripe.pay(session);
     await Promise.all([tell(session), visitor().comeBack(ticket, false), tell(session)]);
@@ -93,7 +46,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("is neither lost nor free where the keys are gone meanwhile: nobody can ask, and a day later it is over", async () => {
-    const { begun, store, state, clock } = await studio();
+    const { begun, store, state, clock } = await payingStudio();
     const { hold, ticket } = await begun();
     const gone = testDesk(state.setup, store);
     gone.clock.now = clock.now;
@@ -109,7 +62,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("keeps its time from all others, and from any change, until that is over", async () => {
-    const { begun, visitor, clock, studio: staff, system } = await studio();
+    const { begun, visitor, clock, studio: staff, system } = await payingStudio();
     const { hold } = await begun();
     clock.now += 90 * 60_000;
     expect(await visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "taken" });
@@ -130,7 +83,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("is given free after its end, once Stripe has ended it; until Stripe answers, it is kept", async () => {
-    const { begun, visitor, clock, checkout, stripe, moves } = await studio();
+    const { begun, visitor, clock, checkout, stripe, moves } = await payingStudio();
     const { session } = await begun();
     stripe.failWith(500);
     clock.now += 121 * 60_000;
@@ -145,7 +98,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("can be changed again after Back, which ends the payment at Stripe first", async () => {
-    const { begun, visitor, stripe } = await studio();
+    const { begun, visitor, stripe } = await payingStudio();
     const { hold, session, ticket } = await begun();
     stripe.failWith(500);
     expect(await visitor().stopPaying(hold)).toEqual({ kind: "unknown" });
@@ -159,14 +112,14 @@ describe("a visit that is paid online", () => {
   });
 
   it("that is paid while its guest goes back is booked", async () => {
-    const { begun, visitor, stripe } = await studio();
+    const { begun, visitor, stripe } = await payingStudio();
     const { hold, session } = await begun();
     stripe.pay(session);
     expect(await visitor().stopPaying(hold)).toMatchObject({ kind: "paid", pass: { key: hold } });
   });
 
   it("whose time is gone when Stripe says that it is paid is given back at once", async () => {
-    const { begun, visitor, clock, checkout, stripe, tell, moves, db } = await studio();
+    const { begun, visitor, clock, checkout, stripe, tell, moves, db } = await payingStudio();
     const { session, ticket, hold } = await begun();
     stripe.failWith(500);
     clock.now += 27 * 3_600_000;
@@ -192,14 +145,14 @@ describe("a visit that is paid online", () => {
   });
 
   it("costs nothing now for who cannot pay the full price", async () => {
-    const { held, visitor, stripe } = await studio();
+    const { held, visitor, stripe } = await payingStudio();
     const hold = await held([choice()], { ...ada, paysLess: true });
     expect(await visitor().pay(hold, true, origin)).toMatchObject({ kind: "booked" });
     expect(stripe.sessions.size).toBe(0);
   });
 
   it("is not booked unpaid where it has to be paid, by any way in", async () => {
-    const { held, visitor } = await studio();
+    const { held, visitor } = await payingStudio();
     const hold = await held();
     expect(await visitor().book({ submissionId: hold, hold })).toEqual({ kind: "pay-first" });
     const request = {
@@ -210,7 +163,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("is said not to work while Stripe is down: nothing was taken, and the time is kept", async () => {
-    const { held, visitor, stripe } = await studio("choice");
+    const { held, visitor, stripe } = await payingStudio("choice");
     const hold = await held();
     stripe.failWith(500);
     expect(await visitor().pay(hold, true, origin)).toEqual({ kind: "down" });
@@ -219,7 +172,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("takes a deposit for each line, never more than its price", async () => {
-    const { begun, stripe, visitor } = await studio({ deposit: 2500 });
+    const { begun, stripe, visitor } = await payingStudio({ deposit: 2500 });
     const lines = [choice(), choice({ minutes: 30, starts: "2026-12-05T15:00:00-05:00" })];
     const { session, ticket } = await begun(lines);
     expect(session.items.map(({ amount }) => amount)).toEqual([2500, 2000]);
@@ -232,7 +185,7 @@ describe("a visit that is paid online", () => {
 
 describe("what is given back", () => {
   /** A visit that was paid online, of another day each time. */
-  async function booked(app: Awaited<ReturnType<typeof studio>>, day = 4) {
+  async function booked(app: Awaited<ReturnType<typeof payingStudio>>, day = 4) {
     const starts = `2026-12-${String(day).padStart(2, "0")}T15:00:00-05:00`;
     const { session, ticket } = await app.begun([choice({ starts })]);
     app.stripe.pay(session);
@@ -242,7 +195,7 @@ describe("what is given back", () => {
   }
 
   it("is everything if the guest cancels in time, by itself and once", async () => {
-    const app = await studio();
+    const app = await payingStudio();
     const { pass } = await booked(app);
     expect(app.visitor().read(pass)?.money?.ifCancelled).toMatchObject([{ back: 3500, kept: 0 }]);
     await app.visitor().cancel(pass);
@@ -256,7 +209,7 @@ describe("what is given back", () => {
 
   it("is said in the mail that the visit is cancelled, by the guest or by the studio", async () => {
     for (const by of ["visitor", "studio"] as const) {
-      const app = await studio();
+      const app = await payingStudio();
       const { pass } = await booked(app);
       app.db.exec("DELETE FROM booking_mails");
       await app.system.write(() => {
@@ -273,7 +226,7 @@ describe("what is given back", () => {
   });
 
   it("is everything for all who are booked while the studio is away, at one press", async () => {
-    const app = await studio();
+    const app = await payingStudio();
     await booked(app, 4);
     const { pass } = await booked(app, 5);
     app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
@@ -289,7 +242,7 @@ describe("what is given back", () => {
   });
 
   it("is less for the second late cancelling in half a year", async () => {
-    const app = await studio();
+    const app = await payingStudio();
     const [first, second] = [await booked(app, 4), await booked(app, 5)];
     app.clock.now = first.starts - 60_000;
     await app.visitor().cancel(first.pass);
@@ -301,7 +254,7 @@ describe("what is given back", () => {
   });
 
   it("is tried again with the same key while Stripe is out of reach, and never given twice", async () => {
-    const app = await studio();
+    const app = await payingStudio();
     const { pass } = await booked(app);
     app.stripe.deafen(true);
     await app.visitor().cancel(pass);
@@ -315,7 +268,7 @@ describe("what is given back", () => {
   });
 
   it("is everything if the guest is deleted, and what is being paid waits for Stripe", async () => {
-    const app = await studio();
+    const app = await payingStudio();
     await booked(app, 4);
     const { hold } = await app.begun([choice({ starts: "2026-12-05T15:00:00-05:00" })]);
     await app.system.write(() => forgetPerson(app.db, { email: ada.email }, app.clock.now));
@@ -325,7 +278,7 @@ describe("what is given back", () => {
   });
 
   it("stays with the studio if Stripe refuses it", async () => {
-    const app = await studio();
+    const app = await payingStudio();
     const { pass } = await booked(app);
     app.stripe.set("refusing", true);
     await app.visitor().cancel(pass);
@@ -335,139 +288,8 @@ describe("what is given back", () => {
   });
 });
 
-describe("places at an event with a price", () => {
-  const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };
-  const free = [{ minutes: 120, per: "person" as const, prices: [{ cents: 0 }] }];
-  const paidEvening = (changes: Parameters<typeof eveningOf>[0] = {}, event = {}) =>
-    eveningOf(
-      {
-        pay: "choice",
-        lengths: [{ minutes: 120, per: "person", prices: [{ cents: 1200 }] }],
-        ...changes,
-      },
-      event,
-    );
-
-  const place = choice({ offer: "event:1", minutes: 120, starts: paidEvening().event.starts });
-  const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 } as const;
-
-  /** An event, and a payment for two places there that was begun. */
-  async function signingUp(evening = paidEvening(), gift?: number) {
-    const app = await studio();
-    app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
-    app.state.setup = { ...app.state.setup, events: [evening] };
-    await app.system.write(() => {});
-    return { app, ...(await app.begun([place], ada, gift)) };
-  }
-
-  async function signedUp(evening = paidEvening(), gift?: number) {
-    const { app, ticket, session } = await signingUp(evening, gift);
-    expect(session).toMatchObject({ amount_total: gift ?? 2400 });
-    app.stripe.pay(session);
-    const end = await app.visitor().comeBack(ticket, false);
-    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
-    return { app, pass: end.pass };
-  }
-
-  it("are kept while they are paid for, and free again for who goes back without paying", async () => {
-    const { app, hold, ticket } = await signingUp(paidEvening({ mode: { kind: "shared", places: 2 } }));
-    expect(app.visitor("other").places("event:1")).toBe("full");
-    expect(await app.visitor().comeBack(ticket, true)).toMatchObject({ kind: "ended" });
-    expect(app.visitor().readHold(hold)).toMatchObject({ price: 2400, contact: { name: ada.name } });
-    app.clock.now += 31 * 60_000;
-    await app.system.write(() => {});
-    expect(app.visitor("other").places("event:1")).toBe("open");
-    expect(app.moves()).toEqual([]);
-  });
-
-  it("that are paid when the event is full meanwhile are given back at once, and somebody calls", async () => {
-    const { app, session } = await signingUp(paidEvening({ mode: { kind: "shared", places: 2 } }));
-    app.stripe.failWith(500);
-    app.clock.now += 27 * 3_600_000;
-    const other = { submissionId: submissionId(), lines: [place], contact: ada };
-    expect(await app.visitor("other").book(other)).toMatchObject({ kind: "booked" });
-    app.stripe.failWith(0);
-    await app.tell(app.stripe.pay(session));
-    await app.checkout.run();
-    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
-    expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("All of it goes back") }]);
-  });
-
-  const gift = paidEvening({ lengths: free }, { gift: { worth: 500 } });
-
-  it("may be a gift of any sum: it is paid, stays what it is when more come, and goes back with the event", async () => {
-    const { app, pass } = await signedUp(gift, 5000);
-    const money = () => app.visitor().read(pass)?.money;
-    expect(money()).toMatchObject({ paid: 5000, due: 0 });
-    expect(app.moves()).toMatchObject([{ kind: "gift", amount: 5000 }]);
-    const given = { kind: "Gift at an event", who: ada.name, settled: { amount: 5000, how: "online" } };
-    expect(findGift(app.db, 1)).toMatchObject(given);
-    const [line] = app.visitor().read(pass)?.lines ?? [];
-    await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, people: 4 }] });
-    expect(money()).toMatchObject({ paid: 5000, due: 0 });
-    // Something more at the door is another gift, until it is taken back.
-    const atDoor = (how: "cash" | undefined) =>
-      app.system.write(() =>
-        createFrontDesk(app.ledger).setPaid(line?.id ?? 0, { how, cents: 1000, person: 1 }),
-      );
-    await atDoor("cash");
-    expect(findGifts(app.db, { state: "settled" })).toHaveLength(2);
-    await atDoor(undefined);
-    expect([findGifts(app.db, { state: "settled" }).length, app.visitor().read(pass)?.money?.paid]).toEqual([
-      1, 5000,
-    ]);
-    await signUpsDesk(app.system, sam).cancel(1);
-    await app.checkout.run();
-    expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
-    expect(findGift(app.db, 1)).toMatchObject({ settled: { amount: 0 } });
-  });
-
-  it("leave nobody to call where who gave is deleted: it goes back", async () => {
-    const { app } = await signedUp(gift, 5000);
-    writeFact(app.db, mailFact, "not configured");
-    await app.system.write(() => forgetPerson(app.db, { email: ada.email }, app.clock.now));
-    await app.checkout.run();
-    expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
-    expect(openCalls(app.db)).toEqual([]);
-  });
-
-  it("ask for nothing from who goes back without giving", async () => {
-    const { app, hold, ticket } = await signingUp(gift, 5000);
-    await app.visitor().comeBack(ticket, true);
-    const booked = await app.visitor().book({ submissionId: hold, hold });
-    expect(booked).toMatchObject({ kind: "booked", price: 0 });
-  });
-
-  it("are paid online, and given back when the event is cancelled", async () => {
-    const { app, pass } = await signedUp();
-    expect(app.visitor().read(pass)).toMatchObject({ money: { paid: 2400, due: 0 } });
-    await signUpsDesk(app.system, sam).cancel(1);
-    await app.checkout.run();
-    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
-  });
-
-  it("are given back whole to who cancels because the event has moved, however late", async () => {
-    const { app, pass } = await signedUp();
-    app.state.setup = {
-      ...app.state.setup,
-      lateFee: { first: 50, after: 50 },
-      events: [paidEvening({}, later)],
-    };
-    await app.system.write(() => {});
-    app.clock.now = Date.parse(later.starts) - 60_000;
-    expect(app.visitor().read(pass)?.money?.ifCancelled).toMatchObject([{ back: 2400, kept: 0 }]);
-    await app.visitor().cancel(pass);
-    await app.checkout.run();
-    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
-    // It does not count as a late one the next time.
-    const row = app.ledger.byId(1);
-    const late = { since: 0, minutes: app.state.setup.cancelUntil };
-    expect(row && hasLateCancelling(app.db, row, late)).toBe(false);
-  });
-});
-
 it("a notice about a session that nobody here has begun changes nothing", async () => {
-  const { tell, moves } = await studio();
+  const { tell, moves } = await payingStudio();
   const event = JSON.parse(signedEvent("checkout.session.completed", {}).body);
   expect(event.type).toBe("checkout.session.completed");
   const session = {
@@ -489,7 +311,7 @@ it.each([
   const { currency, timeZone, cents, asked } = where;
   const lengths = [{ minutes: 60, per: "party" as const, prices: [{ cents }] }];
   const offers = [roomOffer("lake", { pay: "full", lengths })];
-  const app = await studio("full", { currency, timeZone, offers });
+  const app = await payingStudio("full", { currency, timeZone, offers });
   const zone = timeZone === "Europe/London" ? "+00:00" : "-07:00";
   const { session, hold } = await app.begun([choice({ starts: `2026-12-04T15:00:00${zone}` })]);
   expect(session).toMatchObject({ amount_total: asked, currency: currency.toLowerCase() });
@@ -505,7 +327,7 @@ it.each([
 });
 
 it.each([30, 24 * 60])("a page may be paid on for %d minutes, as Stripe allows", async (payWithin) => {
-  const { begun, visitor, clock, checkout } = await studio("full", { payWithin });
+  const { begun, visitor, clock, checkout } = await payingStudio("full", { payWithin });
   const { hold } = await begun();
   expect(visitor().readHold(hold)?.paying).toBeDefined();
   clock.now += payWithin * 60_000 + 1000;

@@ -68,10 +68,9 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
      */
     async pay(hold: string, isAll: boolean, origin: string, gift?: number): Promise<PayResult> {
       if (!checkout?.works()) {
-        const row = find(hold);
-        // Whether it was paid nobody can ask just now.
-        const isOpen = row && row.reference === undefined && openPaymentOf(ledger.db, row.id);
-        return isOpen ? { kind: "down" } : book({ submissionId: hold, hold });
+        const result = await book({ submissionId: hold, hold });
+        // Nobody can ask just now whether it was paid.
+        return result.kind === "paying" ? { kind: "down" } : result;
       }
       const begun = await attempt(
         context,

@@ -1,5 +1,5 @@
 import type { HeldPass } from "#domain/booking/visit.ts";
-import { formatPassCount, passWord } from "#domain/guest-passes.ts";
+import { formatPassCount, type PassUnit, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
 import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
 import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.ts";
@@ -90,13 +90,17 @@ export function coveredIfCancelled(ledger: Ledger, booking: BookingRow, id: numb
   return { words: coveredWords(covered), cents: covered.cents, ifCancelled: backWords(covered, units) };
 }
 
+/** Whether so much of a pass, as display text, takes a verb in the singular: a sum always does. */
+function isOne(unit: PassUnit, units: string): boolean {
+  return unit === "money" || units.startsWith("1 ");
+}
+
 /** What so much of a pass that goes back means for its guest. */
 function backWords({ pass: { unit, currency }, units: taken }: Covered, units: number): string {
   const word = passWord(unit);
   if (units === 0) return `It stays used: nothing goes back on your ${word}.`;
   const back = formatPassCount(unit, units, currency);
-  const isOne = unit === "money" || back.startsWith("1 ");
-  const goes = `${back} ${isOne ? "goes" : "go"} back on your ${word}`;
+  const goes = `${back} ${isOne(unit, back) ? "goes" : "go"} back on your ${word}`;
   if (units < taken) return `${goes}. The rest stays used.`;
   return unit === "money" ? `${goes}.` : `Your pass keeps this visit: ${goes.replace("your pass", "it")}.`;
 }
@@ -123,9 +127,8 @@ export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): st
   return [...sums.values()].flatMap(({ pass: { unit, currency, last_four }, back, isKept }) => {
     const which = `your ${passWord(unit)} ending in ${last_four}`;
     const units = formatPassCount(unit, back, currency);
-    const isOne = unit === "money" || units.startsWith("1 ");
     if (back > 0)
-      return `${units} ${isOne ? "is" : "are"} back on ${which}.${isKept ? " The rest stays used." : ""}`;
+      return `${units} ${isOne(unit, units) ? "is" : "are"} back on ${which}.${isKept ? " The rest stays used." : ""}`;
     return isKept ? `What ${which} has paid stays used.` : [];
   });
 }

@@ -7,7 +7,7 @@ import { bookingAfterPaying } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { type NewMove, recordMove } from "../money/ledger.ts";
-import type { Checkout, PaidFor } from "../payments/checkout.ts";
+import { type Checkout, forgottenMs, type PaidFor } from "../payments/checkout.ts";
 import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
 import { addEventGift } from "../takings/takings-store.ts";
@@ -19,9 +19,6 @@ import { newReference } from "./secret.ts";
 import { timeOf } from "./views.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";
 import { type BookingRow, findLine, setBooking, setLineColumns } from "./visit-store.ts";
-
-/** How long the times of a payment are kept after its end if Stripe cannot be reached, in milliseconds. */
-const unknownMs = 24 * 3_600_000;
 
 /** What is paid for a line, in the smallest unit of the currency. */
 type Share = { readonly line: number; readonly amount: number };
@@ -60,7 +57,7 @@ export function beginToPay(
   spendPass(ledger, row, undefined);
   const parts = shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
   const until = now() + payMs(setup);
-  setBooking(db, row.id, { kept_until: until + unknownMs, draft_until: until + unknownMs + draftMs });
+  setBooking(db, row.id, { kept_until: until + forgottenMs, draft_until: until + forgottenMs + draftMs });
   const isPart = ({ line, amount }: Share) =>
     amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);
   const wanted = wantedFor(ledger, row, { parts, reference: newReference(), isPart, origin });

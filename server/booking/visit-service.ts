@@ -32,7 +32,7 @@ import {
 } from "./service-context.ts";
 import { viewBooking } from "./views.ts";
 import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
-import type { BookingRow } from "./visit-store.ts";
+import { type BookingRow, isActive } from "./visit-store.ts";
 import { signedOf, waiverKey, waivers } from "./waivers.ts";
 
 /** Booked visits: booking, reading and changing them. */
@@ -74,7 +74,7 @@ export function visitService(context: ServiceContext) {
       const lines = ledger.linesOf(row.id);
       const invoices = papersOf(ledger.db, lines).map(({ kind, name }) => ({ kind, name }));
       const money = moneyOf(ledger, row, lines);
-      const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== undefined);
+      const cancelled = lines.filter((line) => !isActive(line));
       const signed = signedOf(ledger.db, setup, row, lines, system.now());
       const key = waiverKey(ledger.db, row.id);
       const toSign = signed && key && { signed: { ...signed, key } };

@@ -318,3 +318,12 @@ export function takeOpened(db: Writer): OpenedSpan[] {
 export function hasOpened(db: Reader): boolean {
   return first(db, openedTimes({})) !== undefined;
 }
+
+/** Takes back the news that an event is cancelled from whoever has not been told yet. */
+export function withdrawCancelledNews(db: Writer, offer: string): void {
+  const untold = update
+    .set({ state: "none" })
+    .where("offer", "=", offer)
+    .where("mail_kind", "=", "cancelled");
+  run(db, untold.where("state", "in", ["waiting", "to call", "failed"]));
+}

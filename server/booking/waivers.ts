@@ -19,7 +19,7 @@ import type { Ledger } from "./booking-ledger.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { timeOf } from "./views.ts";
-import { type BookingRow, endOf, type LineRow } from "./visit-store.ts";
+import { type BookingRow, endOf, isActive, type LineRow } from "./visit-store.ts";
 import { countSignatures, countSigned, dropPaper, insertSignature } from "./waiver-store.ts";
 
 const keyFact = "waiver key";
@@ -40,8 +40,8 @@ function wholeText({ title, text }: WaiverText, version: string): string {
 }
 
 /** Whether a line of a visit is one that has to be signed for. */
-function isAsked({ offers }: Waiver, { offer, cancelledAt }: LineRow): boolean {
-  return cancelledAt === undefined && (offers.length === 0 || offers.includes(offer));
+function isAsked({ offers }: Waiver, line: LineRow): boolean {
+  return isActive(line) && (offers.length === 0 || offers.includes(line.offer));
 }
 
 /** Signatures from then on hold. */

@@ -131,16 +131,16 @@ const words: Readonly<
       what,
       { words: "If it suits you, you can book it here:", href: times },
       "If it does not, you do not need to do anything. You stay on the list.",
-      { words: `${change[0]?.toUpperCase()}${change.slice(1)}:`, href: link },
+      { words: `This page is there ${change}:`, href: link },
     ],
   }),
   cancelled: ({ what, link, change }) => ({
     subject: "We are sorry: the event is cancelled",
     parts: [
-      "You wait for a place at an event. It is cancelled, so no place opens.",
+      "You are on our waiting list for an event. It is cancelled, so no place will open.",
       what,
-      "You do not need to do anything. If it takes place after all, you have kept your turn.",
-      { words: `${change[0]?.toUpperCase()}${change.slice(1)}:`, href: link },
+      "You do not need to do anything. If it takes place after all, you keep your turn.",
+      { words: `This page is there ${change}:`, href: link },
     ],
   }),
   ended: ({ what, times }) => ({

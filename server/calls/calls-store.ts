@@ -21,7 +21,7 @@ export type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
  */
 export function addCall(db: Writer, { reply = "", ...call }: NewCall, now: number): void {
   dropCall(db, call.about);
-  // Of who was deleted nothing is left to call or to write to.
+  // A deleted person has left nothing to call or write to.
   if (`${call.name}${call.email}${call.phone}` === "") return;
   const byText = +(replyTo({ reply, ...call }) === "text");
   run(db, query.insertInto("calls_to_make").values({ ...call, is_by_text: byText, made_at: now }));

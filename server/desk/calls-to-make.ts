@@ -61,7 +61,7 @@ export function createCalls(ledger: Ledger) {
   function backsOf(id: number): string[] {
     const [row, lines] = [ledger.byId(id), ledger.linesOf(id)];
     const money = row && moneyOf(ledger, row, lines);
-    const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== undefined);
+    const cancelled = lines.filter((line) => !isActive(line));
     return [...(money?.back ? paidWords(money, setup().currency) : []), ...passesBack(db, cancelled)];
   }
 

@@ -43,13 +43,13 @@ const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
   ["payment", ({ payment = "" }) => payment],
   ["settled", ({ settled }) => (settled ? formatLocalTime(settled.at) : "")],
   ["how", ({ settled }) => settled?.how ?? ""],
-  ["paid", ({ settled }) => (settled ? paidWords(settled) : "")],
+  ["paid", ({ settled }) => (settled ? paidAmount(settled) : "")],
   ["Gift Aid", ({ giftAid }) => (giftAid === undefined ? "" : "yes")],
   ["home address", ({ giftAid = "" }) => giftAid],
 ];
 
-/** An amount as a spreadsheet reads it; of an earlier version one in hundredths. */
-function paidWords({ amount, currency }: NonNullable<DeskGift["settled"]>): string {
+/** What was paid, as a spreadsheet reads it. Earlier versions stored hundredths, without a currency. */
+function paidAmount({ amount, currency }: NonNullable<DeskGift["settled"]>): string {
   return typedAmount(currency ? hundredthsOf(amount, currency) : amount);
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { mailFact } from "../mail/mail-store.ts";
+import { recordMove } from "../money/ledger.ts";
 import { correctReceipt } from "../paper/paper-store.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
@@ -229,7 +230,11 @@ const papers: readonly [
     async ({ given, done, store, clock }) => {
       const id = await given();
       await done();
-      await store.write((db) => correctReceipt(db, id, { left: 1000, now: clock.now }));
+      await store.write((db) => {
+        const back = { kind: "refund", way: "check", amount: -500, currency: "USD", message: id } as const;
+        recordMove(db, { at: clock.now, ...back });
+        correctReceipt(db, id, clock.now);
+      });
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
-import { addEventGift, findGifts, settleOrder } from "../takings/takings-store.ts";
+import { addEventGift, findGifts, settlePaidOnline } from "../takings/takings-store.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
@@ -49,7 +49,7 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   const fields = { name: "Bo Reed", email: "bo@example.com", cart: JSON.stringify(cart) };
   const { id } = await inbox.save(newMessage({ form: "order", fields }));
   const at = Date.parse("2026-12-02T17:00:00Z");
-  settleOrder(db, id, { at, amount: 6900, currency: "USD" }, at);
+  settlePaidOnline(db, id, { at, amount: 6900, currency: "USD" }, at);
   const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
   addEventGift(db, donor, { at, way: "cash", amount: 5000, currency: "USD", booking: 1, line: 2 });
   expect(money.owed("2026-12-31", zone)[2]).toMatchObject({ what: "Paid for visits to come", amount: 3500 });

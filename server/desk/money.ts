@@ -60,23 +60,20 @@ const columns = [
   ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
 ];
 
+const yearPattern = /^[12]\d{3}$/;
+const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
+
 /** Money that came in and went back: its sums, what is owed, and the table for the accountant. */
 export function moneyDesk({ store, booking, currency, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const unit = () => currency() ?? booking.setup()?.currency ?? "USD";
 
-  /** Milliseconds of a period: `2026`, `2026-11` or a day, in a time zone. @returns undefined for anything else */
+  /** Milliseconds of a year or a month, `2026` or `2026-11`, in a time zone. @returns undefined for anything else */
   function spanOf(period: string, timeZone: string): { from: number; to: number } | undefined {
-    const isYear = /^[12]\d{3}$/.test(period);
-    const first = isYear
-      ? `${period}-01-01`
-      : /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(period)
-        ? `${period}-01`
-        : "";
-    if (first === "") return undefined;
-    const next = isYear
-      ? `${String(Number(period) + 1).padStart(4, "0")}-01-01`
-      : `${addDays(first, 31).slice(0, 7)}-01`;
+    const isYear = yearPattern.test(period);
+    if (!isYear && !monthPattern.test(period)) return undefined;
+    const first = isYear ? `${period}-01-01` : `${period}-01`;
+    const next = isYear ? `${Number(period) + 1}-01-01` : `${addDays(first, 31).slice(0, 7)}-01`;
     return { from: instantUntil(first, 0, timeZone), to: instantUntil(next, 0, timeZone) };
   }
 
@@ -167,7 +164,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     ): Promise<string> {
       permit(who, "export money", now());
       const span = spanOf(year, timeZone);
-      const what = `money of ${/^[12]\d{3}$/.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
+      const what = `money of ${yearPattern.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
       await store.write((db) =>
         logAct(db, { person: who.id, what: "exported money", about: what, at: now() }),
       );

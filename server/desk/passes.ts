@@ -195,7 +195,15 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         if (payment && cents > 0)
           beginRefund(db, payment, { ...back, why: "given back by the studio", line: null });
         else if (cents > 0)
-          recordMove(db, { ...by, at: now(), kind: "refund", way, amount: -amount, currency, pass: id });
+          recordMove(db, {
+            at: now(),
+            kind: "refund",
+            way,
+            amount: -amount,
+            currency,
+            pass: id,
+            person: who.id,
+          });
         return true;
       });
     },

@@ -1,5 +1,6 @@
 import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
 import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt, instantText, TICK_MS, tickAt } from "../booking/clock.ts";
@@ -8,7 +9,7 @@ import { type EventChange, eventChanges, isOver, placesState } from "../booking/
 import { Unknown } from "../booking/failure.ts";
 import { heldLines } from "../booking/visit-store.ts";
 import { waitlist } from "../booking/waitlist.ts";
-import { waitingEntries } from "../booking/waitlist-store.ts";
+import { waitingEntries, withdrawCancelledNews } from "../booking/waitlist-store.ts";
 import { tellWish } from "../booking/wish-mail.ts";
 import { logAct } from "./act-log.ts";
 import { type DeskVisit, toVisit } from "./bookings/read-visits.ts";
@@ -76,12 +77,12 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
     /** Lets a cancelled event take place after all: whoever had signed up is signed up again, and told. */
     async restore(id: number): Promise<ChangeResult> {
       allow("cancel events");
-      return change("lets an event take place after all", id, (offer) => restoreEvent(system, offer));
+      return change("let an event take place after all", id, (offer) => restoreEvent(system, offer));
     },
     /** Whether this person may cancel an event. */
     mayCancel(): boolean {
       allow("see bookings");
-      return who.role === "owner";
+      return mayDo(who.role, "cancel events");
     },
   };
 }
@@ -147,6 +148,7 @@ export function restoreEvent({ ledger, changes }: BookingSystem, offer: string):
   const since = state?.cancelled_at ?? undefined;
   if (!state || since === undefined || isOver(state, now())) throw new Unknown();
   putEventState(db, { ...state, cancelled_at: null });
+  withdrawCancelledNews(db, offer);
   for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
     db,
     offer,

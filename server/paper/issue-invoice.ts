@@ -4,7 +4,7 @@ import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
 import type { Ledger } from "#server/booking/booking-ledger.ts";
 import { dateAt, TICK_MS } from "#server/booking/clock.ts";
-import type { LineRow } from "#server/booking/visit-store.ts";
+import { isActive, type LineRow } from "#server/booking/visit-store.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
 import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";
 import { placesOf } from "#server/passes/pay-with-pass.ts";
@@ -46,7 +46,7 @@ export function openLines(
       const moves = movesOf(db, "line", line.id).filter(({ kind }) => kind !== "refund");
       const paid = hundredthsOf(sumOf(moves), currency);
       const gross = line.price - paid;
-      if (!booking || line.cancelledAt !== undefined || gross <= 0) return [];
+      if (!booking || !isActive(line) || gross <= 0) return [];
       const day = dateAt(line.tick * TICK_MS, timeZone);
       const quantity = quantityOf(line, paid);
       return [{ line: line.id, booking: booking.id, reference, what: line.name, day, quantity, gross }];

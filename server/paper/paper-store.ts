@@ -5,6 +5,7 @@ import { readAmount } from "#domain/money.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { mailFact } from "#server/mail/mail-store.ts";
+import { movesOf, sumOf } from "#server/money/ledger.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Message } from "#server/store/message.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#server/store/query.ts";
@@ -109,13 +110,9 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   );
 }
 
-/** Corrects the receipt of a gift of which a part was given back, and tells its donor. @param more `left` is what stands of it */
-export function correctReceipt(
-  db: Writer,
-  message: number,
-  { left, now }: { readonly left: number; readonly now: number },
-): void {
-  if (left <= 0) {
+/** Corrects the receipt of a gift of which a part was given back, and tells its donor; of all of it, voids it. */
+export function correctReceipt(db: Writer, message: number, now: number): void {
+  if (sumOf(movesOf(db, "message", message)) <= 0) {
     voidReceipt(db, message, now);
     return;
   }

@@ -67,8 +67,11 @@ function endAtProvider(until: number, now: number): number {
   return Math.floor(Math.min(Math.max(until, now + leastMs), now + mostMs) / 1000);
 }
 
-/** How long after its end a payment is looked up that the provider knows nothing of, in milliseconds. */
-const forgottenMs = 24 * 3_600_000;
+/**
+ * How long after its end a payment that the provider cannot be asked about is still looked up, and its times are kept, in
+ * milliseconds.
+ */
+export const forgottenMs = 24 * 3_600_000;
 
 /** Whether a payment should have ended long ago. */
 export function hasForgotten(db: Reader, now: number): boolean {
@@ -81,15 +84,14 @@ export function hasForgotten(db: Reader, now: number): boolean {
  */
 export function endForgotten(db: Writer, kinds: PaidForKinds, now: number): void {
   for (const row of latePayments(db, now - forgottenMs)) {
-    setPayment(db, row.id, {
-      state: "ended",
-      url: null,
-      next_at: null,
-      ended_at: now,
-      request: begunAlready,
-    });
+    endUnpaid(db, row, now);
     kinds[row.kind].ended(row, false);
   }
+}
+
+/** Notes, inside a transaction, that nothing more can be learned of a payment. */
+function endUnpaid(db: Writer, { id }: Payment, now: number): void {
+  setPayment(db, id, { state: "ended", url: null, next_at: null, ended_at: now, request: begunAlready });
 }
 
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */
@@ -224,7 +226,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       () => {
         const row = paymentById(db, id);
         if (row?.state !== "begun") return;
-        setPayment(db, id, { state: "ended", next_at: null, ended_at: now(), request: begunAlready });
+        endUnpaid(db, row, now());
         kinds?.[row.kind].ended(row, true);
       },
       { mayUseReserve: true },

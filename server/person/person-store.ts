@@ -275,14 +275,7 @@ export function forgetOldDeclarations(db: Writer, before: number): void {
     .where(valueAt("fields.giftAid"), "=", "yes")
     .where(isDeleted);
   for (const { id, fields } of all(db, declared)) {
-    const {
-      giftAid: _,
-      firstName: _first,
-      lastName: _last,
-      address: _home,
-      ...payment
-    } = paymentOf(parsed(fields));
-    const kept = JSON.stringify(payment);
+    const kept = JSON.stringify(paymentOf({ ...(parsed(fields) as object), giftAid: "" }));
     run(db, query.updateTable("messages").set({ fields: kept }).where("id", "=", id));
   }
 }

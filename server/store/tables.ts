@@ -62,7 +62,7 @@ const used = {
  */
 export type MailState = "none" | "waiting" | "sent" | "failed";
 
-/** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, or that it ends. */
+/** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, that their wish has ended, or that the event is cancelled. */
 export type WishNews = "joined" | "open" | "ended" | "cancelled";
 
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */

@@ -51,7 +51,8 @@ export function orderService(
     },
     async comeBack(ticket) {
       const known = paymentByTicket(db, ticket, system.now());
-      if (!checkout || known?.kind !== "order") return undefined;
+      if (known?.kind !== "order") return undefined;
+      if (!checkout) return { kind: "unknown" };
       try {
         const payment = await checkout.look(known);
         if (payment.state === "open" && payment.url !== null) return { kind: "open", url: payment.url };

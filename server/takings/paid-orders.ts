@@ -6,7 +6,7 @@ import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
 import { beginRefund, type Payment } from "../payments/payment-store.ts";
-import { settleOrder } from "./takings-store.ts";
+import { settlePaidOnline } from "./takings-store.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
 type PassShare = { readonly pass: number; readonly amount: number };
@@ -64,7 +64,8 @@ export function paidOrders(books: Pick<Ledger, "db" | "now">): PaidFor {
         ...{ at: now(), amount, currency: payment.currency, isTest: payment.is_test === 1 },
         provider: { account: "stripe", payment: intent, id: intent },
       };
-      if (payment.message !== null) settleOrder(db, payment.message, amount > 0 ? move : undefined, now());
+      if (payment.message !== null)
+        settlePaidOnline(db, payment.message, amount > 0 ? move : undefined, now());
       for (const [index, share] of shares.entries()) {
         if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
         const why = { why: "impossible", line: null, now: now() };

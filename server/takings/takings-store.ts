@@ -11,6 +11,7 @@ import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#domain/money.ts";
 import { isMoney, type MoveWay } from "#domain/money-moves.ts";
+import { isDay } from "#domain/time.ts";
 import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { dateAt } from "../booking/clock.ts";
 import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
@@ -123,9 +124,9 @@ function giftOf(db: Reader, row: MessageRow): DeskGift {
 /** How a gift or an order was paid, from the ledger. */
 function settlementOf(db: Reader, message: number): DeskGift["settled"] {
   const moves = standing(movesOf(db, "message", message));
-  const [first] = moves;
-  if (!first) return undefined;
-  const { way: how, at, currency, isTest = false } = first;
+  const [earliest] = moves;
+  if (!earliest) return undefined;
+  const { way: how, at, currency, isTest = false } = earliest;
   return { how, amount: sumOf(moves), currency, at, isTest };
 }
 
@@ -220,8 +221,7 @@ export function recordRefund(
     ...(pass !== null && { pass }),
     ...(message !== undefined && { message }),
   });
-  if (message === undefined) return;
-  correctReceipt(db, message, { left: sumOf(movesOf(db, "message", message)), now: by.at });
+  if (message !== undefined) correctReceipt(db, message, by.at);
 }
 
 /** Settles an incoming gift if it was paid online. */
@@ -233,13 +233,11 @@ export function settleOnline(
 ): void {
   if (fields.paymentState !== paymentStates.paid || !payment) return;
   const { amount, currency, isTest, ...provider } = payment;
-  recordPaid(db, id, { at: now, way: "online", amount, currency, provider, isTest });
-  run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", id));
-  if (!isTest) issueReceipt(db, id, now);
+  settlePaidOnline(db, id, { at: now, amount, currency, isTest, provider }, now);
 }
 
-/** Settles an order with what was paid for it online. @param move undefined if all of it was for passes */
-export function settleOrder(
+/** Settles an order or a gift with what was paid for it online. @param move undefined if all of it was for passes */
+export function settlePaidOnline(
   db: Writer,
   message: number,
   move: Omit<NewMove, "kind" | "way" | "message"> | undefined,
@@ -374,8 +372,8 @@ const marginMs = 2 * 86_400_000;
  * @returns days with takings, latest first; empty for an invalid month
  */
 export function takingsOf(db: Reader, month: string, timeZone: string): DayTakings[] {
-  const start = /^[12]\d{3}-\d{2}$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(start)) return [];
+  if (!isDay(`${month}-01`)) return [];
+  const start = Date.parse(`${month}-01T00:00:00Z`);
   const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
   const days = new Map<string, { date: string; currency: string; byWay: Partial<Record<MoveWay, number>> }>();
   for (const { at, kind, way, amount, currency } of movesWithin(db, from, to)) {

@@ -89,7 +89,7 @@ test("who goes back without paying hears that the order stands, and can pay afte
 test("a pass is bought online; its card is printed alone, on one sheet", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.goto(`${paying.server.url}/pass/paid?ticket=of-an-hour-ago`);
-  await expect(title(page, "This link leads nowhere any more")).toBeVisible();
+  await expect(title(page, "This link no longer works")).toBeVisible();
   await page.goto(`${paying.server.url}/pass/buy?product=voucher`);
   await page.getByRole("button", { name: "Go on and pay $50" }).click();
   await expect(page.getByText(/Please write your e-mail/).first()).toBeVisible();

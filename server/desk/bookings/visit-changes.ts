@@ -421,11 +421,11 @@ export function createFrontDesk(ledger: Ledger) {
       }
       const { currency } = ledger.setup();
       const due = smallestOf(line.price, currency) - sumOf(moves);
+      const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
       // A gift may be followed by another.
       const isGift = offerOf(ledger.setup(), line.offer)?.event?.gift !== undefined;
-      if (!isGift && moves.length > 0 && due <= 0)
+      if (moves.length > 0 && (isGift ? amount : due) <= 0)
         throw new Invalid([{ field: "amount", message: words.paid }]);
-      const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
       recordVisitPaid(ledger, { at, way: how, amount, currency, booking: line.booking, line: id, person });
       record(line, "paid");
       ledger.vouch(line.booking, "payment", "studio");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
 import { type BookingSetup, eventId, eventOffer, isEvent } from "#domain/booking/setup.ts";
 import { type closeForm, closeFormOf, onlyMe } from "#domain/desk/desk-forms.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
 import { type Answers, typedOf } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
 import type { BookingSystem } from "#server/booking/booking-system.ts";
@@ -206,26 +207,30 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
     /**
      * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is
-     * closed, unless somebody else has taken it or the offer is gone.
+     * closed, unless somebody else has taken it or the offer is gone. Events are restored by whoever may cancel them.
      * @param since when they were cancelled
      * @returns how many were restored, and what was not
      */
     async restoreAll(series: string, since: number): Promise<RestoredAll> {
       permit(who, "change bookings", system.now());
       const lines = visitsIn(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
-      const events = eventsIn(series).filter(({ id }) => (cancelledAt(id) ?? 0) >= since);
-      if (events.length > 0) permit(who, "cancel events", system.now());
+      const events = mayDo(who.role, "cancel events")
+        ? eventsIn(series).filter(({ id }) => (cancelledAt(id) ?? 0) >= since)
+        : [];
       const left: string[] = [];
-      for (const line of lines) if (!(await isDone(() => restore(line)))) left.push(String(line.id));
-      const visits = lines.length - left.length;
-      if (visits > 0) await system.write(() => log("undid cancelling all visits", series));
-      for (const offer of events.map(({ id }) => eventOffer(id)))
-        if (!(await isDone(() => restoreEvent(system, offer)))) left.push(offer);
-        else
-          await system.write(() =>
-            log("lets an event take place after all", series, offer.replace(":", " ")),
-          );
-      return { visits, events: events.length - (left.length - lines.length + visits), left };
+      const restored = { visits: 0, events: 0 };
+      const restoreOne = async (kind: keyof typeof restored, name: string, work: () => void) => {
+        if (await succeeds(work)) restored[kind]++;
+        else left.push(name);
+      };
+      for (const line of lines) await restoreOne("visits", String(line.id), () => restore(line));
+      if (restored.visits > 0) await system.write(() => log("undid cancelling all visits", series));
+      for (const { id } of events)
+        await restoreOne("events", eventOffer(id), () => {
+          restoreEvent(system, eventOffer(id));
+          log("let an event take place after all", series, `event ${id}`);
+        });
+      return { ...restored, left };
     },
     /** Reopens a series of closed times, or closes it again for 30 days. @returns whether it was different before */
     async setOpen(series: string, isOpen: boolean): Promise<boolean> {
@@ -246,7 +251,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   };
 
   /** Does something in its own transaction, so that what is taken does not block the others. @returns whether it was done */
-  async function isDone(work: () => void): Promise<boolean> {
+  async function succeeds(work: () => void): Promise<boolean> {
     const { kind } = await outcome(() =>
       system.write(() => {
         work();
@@ -322,7 +327,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       const isCancelled = cancelledAt(id) !== undefined;
       if (isCancelled && own.length === 0) return [];
       const people = coming.reduce((sum, line) => sum + line.people, 0);
-      const mayCancel = who.role === "owner" && !isCancelled;
+      const mayCancel = mayDo(who.role, "cancel events") && !isCancelled;
       return [{ id, name, starts: instantText(from, timeZone), people, isCancelled, mayCancel }];
     });
   }

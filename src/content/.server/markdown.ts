@@ -6,7 +6,7 @@ import { gfm } from "micromark-extension-gfm";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { type ContentIssue, slugOf } from "./content-error.ts";
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 import type { Position } from "./source.ts";
 
 /** A link target or picture name in a text, with its position. */
@@ -43,7 +43,7 @@ const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emp
 /** Tables and the like are parsed so that they can be named as unsupported. */
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-const treeOf = remembering((markdown: string) => fromMarkdown(markdown, syntax), String);
+const treeOf = memoize((markdown: string) => fromMarkdown(markdown, syntax), String);
 
 const limited = createContext({ work: (): void => {} });
 const work = new Script("work()");

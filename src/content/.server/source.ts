@@ -9,7 +9,7 @@ import {
   type YAMLError,
 } from "yaml";
 import type { ContentIssue } from "./content-error.ts";
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 /** The most likely mistake, by the YAML parser's error code. */
 const hints: Record<string, string> = {
@@ -112,7 +112,8 @@ export function findEncodingErrors(text: string, file: string): ContentIssue[] |
   ];
 }
 
-const parse = remembering((yaml: string) => {
+/** Parses YAML. The result is shared, and must not be changed. */
+export const parseYaml = memoize((yaml: string) => {
   const lines = new LineCounter();
   return { lines, document: parseDocument(yaml, { lineCounter: lines, prettyErrors: false }) };
 }, String);
@@ -125,7 +126,7 @@ const parse = remembering((yaml: string) => {
  * @returns the data with its positions, or the syntax errors
  */
 export function readYaml(yaml: string, file: string, linesBefore = 0): Source | ContentIssue[] {
-  const { lines, document } = parse(yaml);
+  const { lines, document } = parseYaml(yaml);
   const positionOf = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1) };

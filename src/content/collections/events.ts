@@ -8,6 +8,7 @@ import {
   type PictureRef,
   pictureRefSchema,
   position,
+  postalAddress,
   questions,
   tags,
   text,
@@ -18,12 +19,7 @@ import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const place = z.strictObject({
   name: text.meta({ title: "Name" }),
-  street: text.meta({ title: "Street" }),
-  city: text.meta({ title: "Town" }),
-  region: text
-    .exactOptional()
-    .meta({ title: "State or province", description: "Only where addresses have one." }),
-  postalCode: text.meta({ title: "ZIP code or postcode" }),
+  ...postalAddress,
   ...position,
   picture: pictureRefSchema.meta({
     title: "Map",

@@ -47,6 +47,16 @@ export function textGroup<const Titles extends Readonly<Record<string, string>>>
   return group(title, shape as { [Name in keyof Titles]: typeof text });
 }
 
+/** An address of the studio's country. */
+export const postalAddress = {
+  street: text.meta({ title: "Street" }),
+  city: text.meta({ title: "Town" }),
+  region: text
+    .exactOptional()
+    .meta({ title: "State or province", description: "Only where addresses have one." }),
+  postalCode: text.meta({ title: "ZIP code or postcode" }),
+};
+
 /** Paragraphs or list items, at least one. */
 export const texts = z.array(text).min(1);
 
@@ -168,7 +178,7 @@ export type Heading = z.infer<typeof heading>;
 export type TitledText = z.infer<typeof titledText>;
 export type SocialLink = z.infer<typeof socialLink>;
 
-/** Whether a text is the name of a time zone. Names such as `EST` or `+02:00`, which have no summer time, are none. */
+/** Whether a text names a time zone. `EST` or `+02:00` do not count: they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

@@ -10,6 +10,7 @@ import {
   longText,
   pictureRefSchema,
   position,
+  postalAddress,
   slug,
   socialLink,
   text,
@@ -137,12 +138,7 @@ const siteFields = z.strictObject({
   email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),
   address: group("Address", {
-    street: text.meta({ title: "Street" }),
-    city: text.meta({ title: "Town" }),
-    region: text
-      .exactOptional()
-      .meta({ title: "State or province", description: "Only where addresses have one." }),
-    postalCode: text.meta({ title: "ZIP code or postcode" }),
+    ...postalAddress,
     country: z.string().length(2).exactOptional().meta({
       title: "Country, for search engines",
       description: "Only if “Country” below is empty.",

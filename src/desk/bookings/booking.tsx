@@ -15,7 +15,7 @@ import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
 import { contactWords } from "./contact-words.ts";
 import { DeskBooking } from "./desk-booking.tsx";
-import { deskBookingPath, deskVisitWords, helpWords, inShort } from "./present-visits.ts";
+import { deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {
@@ -27,7 +27,6 @@ const done: Readonly<Record<string, string>> = {
   booked: "The visit is booked.",
   changed: "The change is saved.",
   weeks: "These weeks are booked. The guest is told by e-mail, or is listed under Calls to make.",
-  reached: "Noted: you reached the guest. The booking is confirmed.",
   asked:
     "The guest can pay online on the page of the visit, and is told by e-mail, or listed under Calls to make.",
   back: "Noted. What goes back by Stripe usually arrives within 5 to 10 days.",
@@ -74,13 +73,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
     lines: booking.visits.map((visit) => ({
-      ...deskVisitWords(visit, setup.currency),
-      rooms: visit.rooms.join(", "),
-      helps: helpWords(visit),
+      ...fullVisitWords(visit, setup.currency),
       day: formatDay(studioDay(visit.starts)),
       date: studioDay(visit.starts),
       isCancelled: visit.isCancelled,
-      isUnvouched: visit.isUnvouched,
       canRestore: visit.canRestore,
       kept: visit.paid && visit.paid.kept > 0 ? formatMoney(visit.paid.kept, setup.currency) : undefined,
       paidOnline: paidOnline(visit, setup.currency),
@@ -116,12 +112,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const act = form.get("act");
   const doneWith = (word: string) =>
     redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
-  if (act === "pay" || act === "unpay") return doVisitAct(request, form, context);
-  if (act === "reached") {
-    const result = await visits.act(line, { kind: "reached" });
-    if (result.kind === "changed") return doneWith("reached");
-    return data(unchanged(result, form), { status: 409 });
-  }
+  if (act === "reached" || act === "pay" || act === "unpay") return doVisitAct(request, form, context);
   if (act === "ask-to-pay") {
     const result = await visits.askToPay(reference);
     return result.kind === "changed" ? doneWith("asked") : data(unchanged(result, form), { status: 409 });

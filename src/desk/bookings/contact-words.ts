@@ -23,7 +23,7 @@ export function contactWords(contact: Contact): ContactWord[] {
   ];
 }
 
-/** A link that writes to an address. Whatever signs it has, they are part of it. @param words to begin with */
+/** A `mailto:` link. Special characters of the address are escaped, so that it cannot add recipients. @param words to begin with */
 export function mailLink(email: string, words = ""): string {
   const address = email.split("@").map(encodeURIComponent).join("@");
   return `mailto:${address}${words && `?body=${encodeURIComponent(words)}`}`;

@@ -162,16 +162,15 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
           <a href={line.moveHref}>
             Move<VisuallyHidden> {title}</VisuallyHidden>
           </a>
-          {line.isPaid ? (
-            line.canTakeBack && (
-              <form method="post" action={action}>
-                <input type="hidden" name="line" value={line.line} />
-                <Button type="submit" variant="quiet" name="act" value="unpay">
-                  Not paid after all<VisuallyHidden>: {title}</VisuallyHidden>
-                </Button>
-              </form>
-            )
-          ) : (
+          {line.canTakeBack && (
+            <form method="post" action={action}>
+              <input type="hidden" name="line" value={line.line} />
+              <Button type="submit" variant="quiet" name="act" value="unpay">
+                Not paid after all<VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            </form>
+          )}
+          {!line.isPaid && (
             <details>
               <summary aria-label={`Record a payment: ${title}`}>Record a payment</summary>
               <form method="post" action={action} className={styles.form}>

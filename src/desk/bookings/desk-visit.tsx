@@ -50,11 +50,17 @@ export type DeskVisitWords = {
   room?: string | undefined;
 };
 
+type PayFieldsProps = {
+  visit: Pick<DeskVisitWords, "line" | "amount">;
+  /** Whether the form has other buttons, which send these fields, too. */
+  isAmongOthers?: boolean;
+};
+
 /** How a visit is paid, with the button that notes it, in a form that names the visit. */
-export function PayFields({ visit }: { visit: Pick<DeskVisitWords, "line" | "amount"> }) {
+export function PayFields({ visit, isAmongOthers = false }: PayFieldsProps) {
   const field = fieldOf(payForm, { idPrefix: `visit-${visit.line}`, errors: [], values: visit });
-  // Optional here: other buttons of a row send it, too.
-  const payField: typeof field = (name) => ({ ...field(name), required: false });
+  const payField: typeof field = (name) =>
+    isAmongOthers ? { ...field(name), required: false } : field(name);
   return (
     <>
       <Fields form={payForm} field={payField} />
@@ -183,7 +189,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </div>
           {!visit.isPaid && (
             <div className={styles.choice}>
-              <PayFields visit={visit} />
+              <PayFields visit={visit} isAmongOthers />
             </div>
           )}
           {visit.room && (

@@ -73,6 +73,11 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
   };
 }
 
+/** The same in full: all rooms, and all of a note. */
+export function fullVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
+  return { ...deskVisitWords(visit, currency), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
+}
+
 /** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */
 function describeMoney({ price, paid }: DeskVisit, currency: string): string {
   const sum = (cents: number) => formatMoney(cents, currency);

@@ -40,7 +40,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     series: series ?? "",
     opened: searchParams.get("opened") ?? undefined,
     cancelled: searchParams.has("cancelled") ? cancelledWords(done("cancelled")) : undefined,
-    at: searchParams.get("at") ?? "",
+    // Empty if nothing was cancelled that could come back.
+    at: Object.values(done("cancelled")).some(Boolean) ? (searchParams.get("at") ?? "") : "",
     restored: searchParams.has("restored")
       ? restoredWords(done("restored"), notRestored(guests, events, searchParams.getAll("left")))
       : undefined,
@@ -66,17 +67,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { closures } = deskBookingsOf(context);
   const form = await readForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
-  if (text("act") === "open" || text("act") === "close again") {
-    const isOpening = text("act") === "open";
-    const isDone = await closures.setOpen(text("series"), isOpening);
-    return redirectTo(isDone ? `${address}?${isOpening ? "opened" : "closed"}=${text("series")}` : address);
+  const act = text("act");
+  if (act === "open" || act === "close again") {
+    const isChanged = await closures.setOpen(text("series"), act === "open");
+    const done = act === "open" ? "opened" : "closed";
+    return redirectTo(isChanged ? `${address}?${done}=${text("series")}` : address);
   }
-  if (text("act") === "cancel") {
+  if (act === "cancel") {
     const { visits, events, at } = await closures.cancelAll(text("series"), form.getAll("event").map(Number));
     const query = { series: text("series"), cancelled: `${visits} ${events}`, at: String(at) };
     return redirectTo(`${address}?${new URLSearchParams(query)}`);
   }
-  if (text("act") === "restore") {
+  if (act === "restore") {
     const { visits, events, left } = await closures.restoreAll(text("series"), Number(text("at")));
     const query = new URLSearchParams({ series: text("series"), restored: `${visits} ${events}` });
     for (const each of left) query.append("left", each);
@@ -106,7 +108,7 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         </DeskNotice>
       )}
       {cancelled !== undefined && !actionData && (
-        <DeskNotice undo={{ action: address, fields: { act: "restore", series, at } }}>
+        <DeskNotice undo={at ? { action: address, fields: { act: "restore", series, at } } : undefined}>
           {cancelled}
         </DeskNotice>
       )}

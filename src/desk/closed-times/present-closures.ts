@@ -80,8 +80,8 @@ export function cancelWords(guests: readonly ClosureGuest[], events: readonly Cl
 /** `2 visits and 1 event are`; empty for none. */
 function visitsAndEvents({ visits, events }: { visits: number; events: number }): string {
   const both = [
-    visits > 0 && (visits === 1 ? "One visit" : `${visits} visits`),
-    events > 0 && (events > 1 || visits > 0 ? count(events, "event", "events") : "One event"),
+    visits > 0 && count(visits, "visit", "visits"),
+    events > 0 && count(events, "event", "events"),
   ].filter(Boolean);
   return both.length === 0 ? "" : `${both.join(" and ")} ${visits + events === 1 ? "is" : "are"}`;
 }

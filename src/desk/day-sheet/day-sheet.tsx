@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/time.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
-import { deskVisitWords, helpWords } from "#src/desk/bookings/present-visits.ts";
+import { fullVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
@@ -12,11 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     title: formatDay(date),
     back: `/desk?date=${date}`,
-    visits: all.map((visit) => ({
-      ...deskVisitWords(visit, setup.currency),
-      rooms: visit.rooms.join(", "),
-      helps: helpWords(visit),
-    })),
+    visits: all.map((visit) => fullVisitWords(visit, setup.currency)),
   };
 }
 

@@ -20,7 +20,7 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/find";
 
-/** Maximum number of results in a group; a link leads to the rest. */
+/** Results of a group that are shown at once; the others unfold, or a link leads to them. */
 const maxShown = 10;
 
 /** Maximum length of what is looked for, in characters. */
@@ -95,7 +95,7 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
   return [
     {
       title: "Guests",
-      entries: [...guests].slice(0, maxShown).flatMap(([key, { name, reach, visits }]) => {
+      entries: [...guests].flatMap(([key, { name, reach, visits }]) => {
         const [latest] = visits;
         if (!latest) return [];
         return {
@@ -150,13 +150,11 @@ function textGroups(words: ReturnType<typeof deskWordsOf>, find: string): Group[
     },
     {
       title: "Settings",
-      entries: findSettings(find, words)
-        .slice(0, maxShown)
-        .map(({ file, path, where }) => ({
-          key: `${file} ${path}`,
-          name: where,
-          href: `${wordsAddress(file)}#field-${path}`,
-        })),
+      entries: findSettings(find, words).map(({ file, path, where }) => ({
+        key: `${file} ${path}`,
+        name: where,
+        href: `${wordsAddress(file)}#field-${path}`,
+      })),
     },
   ];
 }
@@ -197,28 +195,36 @@ export default function Find({ loaderData }: Route.ComponentProps) {
               : "Nothing has these words. Try fewer of them, or the beginning of a word."}
           </EmptyNote>
         )}
-        {groups.map(({ title, entries, rest }) => (
-          <div key={title}>
-            <DeskList
-              title={title}
-              entries={entries.slice(0, maxShown).map(({ person: who, ...entry }) => ({
-                ...entry,
-                action: who !== undefined && <AboutPerson who={who} name={entry.name} />,
-              }))}
-            />
-            {entries.length > maxShown && (
-              <Opens title={`${title}: ${entries.length - maxShown} more`}>
-                <Rows label={title}>
-                  {entries.slice(maxShown).map(({ key, person: _, ...entry }) => (
-                    <Row key={key} {...entry} />
-                  ))}
-                </Rows>
-              </Opens>
-            )}
-            {rest && <DeskLinks label={title} links={[{ label: "All of them", href: rest }]} />}
-          </div>
+        {groups.map((group) => (
+          <FoundGroup key={group.title} {...group} />
         ))}
       </Stack>
     </>
+  );
+}
+
+function FoundGroup({ title, entries, rest }: Group) {
+  const rows = entries.map(({ person, ...entry }) => ({
+    ...entry,
+    action: person !== undefined && <AboutPerson who={person} name={entry.name} />,
+  }));
+  return (
+    <div>
+      <DeskList title={title} entries={rows.slice(0, maxShown)} />
+      {rows.length > maxShown && (
+        <Opens title={`${title}: ${rows.length - maxShown} more`}>
+          <Rows label={title}>
+            {rows.slice(maxShown).map(({ key, action, ...row }) => (
+              <Row key={key} {...row}>
+                {action}
+              </Row>
+            ))}
+          </Rows>
+        </Opens>
+      )}
+      {rest && (
+        <DeskLinks label={title} links={[{ label: `All of them: ${title.toLowerCase()}`, href: rest }]} />
+      )}
+    </div>
   );
 }

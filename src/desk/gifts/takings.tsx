@@ -1,6 +1,6 @@
 import { formatAmount } from "#domain/money.ts";
 import { moveWays, wayWords } from "#domain/money-moves.ts";
-import { addMonths, formatDay, formatMonth, todayIn } from "#domain/time.ts";
+import { addMonths, formatDay, formatMonth, isDay, todayIn } from "#domain/time.ts";
 import type { DayTakings } from "#server/takings/takings-store.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -12,7 +12,7 @@ import { giftLinks, takingsPath } from "./present-gifts.ts";
 
 /** The month that the address names, `2026-11`; by default the current one. */
 function readMonth(month: string | null, timeZone: string): string {
-  return month !== null && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : todayIn(timeZone).slice(0, 7);
+  return month !== null && isDay(`${month}-01`) ? month : todayIn(timeZone).slice(0, 7);
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

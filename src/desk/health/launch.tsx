@@ -5,6 +5,7 @@ import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { Row, Rows } from "#src/desk/shared/desk-list.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -19,6 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Places shown before the others are unfolded. */
 const SHOWN = 5;
+
+function Places({ places }: { places: readonly Place[] }) {
+  return (
+    <Rows>
+      {places.map(({ label, href }) => (
+        <Row key={`${label} ${href}`} name={label} href={href} />
+      ))}
+    </Rows>
+  );
+}
 
 /** What is still a sample or a placeholder, each with the page where it is changed; and which parts are switched off. */
 export default function Launch({ loaderData: { groups, off } }: Route.ComponentProps) {
@@ -38,10 +49,10 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
               {found}
             </Heading>
             <p>{remedy}</p>
-            <DeskLinks label={`${found} ${remedy}`} links={places.slice(0, SHOWN)} />
+            <Places places={places.slice(0, SHOWN)} />
             {places.length > SHOWN && (
               <Opens title={`${places.length - SHOWN} more`}>
-                <DeskLinks label={`More: ${found} ${remedy}`} links={places.slice(SHOWN)} />
+                <Places places={places.slice(SHOWN)} />
               </Opens>
             )}
           </Stack>
@@ -66,8 +77,8 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
   );
 }
 
-/** A place to change, with the page of the desk where that is done. */
-type Place = { readonly label: string; readonly href: string };
+/** A place to change, with the page of the desk where that is done, if there is one. */
+type Place = { readonly label: string; readonly href: string | undefined };
 
 /** What is left of one kind, with every place. */
 type LaunchGroup = {
@@ -82,12 +93,11 @@ function launchGroups(findings: readonly LaunchFinding[]): LaunchGroup[] {
   for (const { found, remedy, file, path, place } of findings) {
     const key = `${found}\n${remedy}`;
     const group = groups.get(key) ?? { found, remedy, places: new Map() };
-    // What is in no form of Words is a comment of the sample.
-    const one = file
-      ? { label: place, href: `${wordsAddress(file)}${path ? `#field-${path}` : ""}` }
-      : { label: "Comments of the sample", href: rooms.comments.address };
-    // A text with the name in several lines is one place, as a page can have only one link to it.
-    group.places.set(one.href, one);
+    const isComment = place.startsWith("content/comments.yaml");
+    const ofNoForm = isComment ? rooms.comments.address : undefined;
+    const href = file ? `${wordsAddress(file)}${path ? `#field-${path}` : ""}` : ofNoForm;
+    // A text with the name in several lines is one place.
+    group.places.set(href ?? place, { label: isComment ? "Comments of the sample" : place, href });
     groups.set(key, group);
   }
   return [...groups.values()].map(({ places, ...group }) => ({ ...group, places: [...places.values()] }));

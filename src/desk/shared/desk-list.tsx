@@ -94,7 +94,7 @@ export function RowAct({ action, fields, label, about, variant = "quiet" }: RowA
   );
 }
 
-/** The one thing that can be done with a row, where nothing takes it back: it is asked first. */
+/** The one action of a row, if nothing undoes it: it asks for confirmation first. */
 export function RowAsk({ words, ...act }: RowActProps & { words: string }) {
   return (
     <details className={styles.ask}>

@@ -9,7 +9,7 @@ import {
   readActNotice,
 } from "#src/desk/bookings/bookings-of.ts";
 import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
-import { deskEventPath, deskVisitWords } from "#src/desk/bookings/present-visits.ts";
+import { deskEventPath, fullVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
@@ -50,7 +50,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     signUps: signUps
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ visit, name }) => {
-        const { guest, offer, rooms: taken, ...words } = deskVisitWords(visit, setup.currency);
+        const { guest, offer, rooms: taken, ...words } = fullVisitWords(visit, setup.currency);
         return { ...words, name: name || "A guest", party: describeParty(visit).join(", ") };
       }),
     gone: signUps.filter(({ isCancelled }) => isCancelled).length,

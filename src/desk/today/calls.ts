@@ -27,7 +27,7 @@ function waysTo(
   say: string,
 ): CallWords["ways"] {
   const { words, href } = readPhone(phone);
-  // iPhones of some years read the words only behind a `&`, all others behind the `?`.
+  // Older iPhones read the text only after `&`, all other phones after `?`.
   const text = `${href.replace("tel:", "sms:")}?&body=${encodeURIComponent(say)}`;
   const byPhone = isByText ? { words: `Text ${words}`, href: text } : { words: `Call ${words}`, href };
   return [...(phone ? [byPhone] : []), ...(email ? [{ words: email, href: mailLink(email, say) }] : [])];
@@ -78,8 +78,8 @@ export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
       say: `This is ${studio}. A place is open soon: ${what}, ${days}. If it suits you, call us or book it on our site.`,
     },
     cancelled: {
-      what: `They wait for ${what}, which is cancelled.`,
-      say: `This is ${studio}. You wait for a place: ${what}, ${days}. We are sorry: it is cancelled. You do not need to do anything.`,
+      what: `They are waiting for ${what}, which is cancelled.`,
+      say: `This is ${studio}. You are on the waiting list for ${what}, ${days}. We are sorry: it is cancelled. You do not need to do anything.`,
     },
     ended: {
       what: `They did not answer two offers, so their wish for ${what} has ended.`,

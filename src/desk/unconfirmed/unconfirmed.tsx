@@ -91,7 +91,13 @@ export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
           once it is paid, or once you note that you reached the guest. None ends because nobody confirmed it.
         </p>
         {(isFiltered || visits.length > 0) && (
-          <UnconfirmedSources action={unconfirmedPath} {...{ from, to, source, sources }} />
+          <UnconfirmedSources
+            action={unconfirmedPath}
+            from={from}
+            to={to}
+            source={source}
+            sources={sources}
+          />
         )}
         <UnconfirmedVisits
           key={JSON.stringify([source, from, to])}

@@ -1,9 +1,8 @@
+import type { Help } from "#domain/refusals.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
-type CallOrWriteProps = { help: { phone: string; email: string } };
-
 /** How to reach a person, as the end of a sentence: "call 555-0117 or write to hello@example.com." */
-export function CallOrWrite({ help: { phone, email } }: CallOrWriteProps) {
+export function CallOrWrite({ help: { phone, email } }: { help: Help }) {
   return (
     <>
       call{" "}

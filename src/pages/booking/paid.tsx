@@ -71,7 +71,7 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
       return {
         title: "We could not check your payment",
         texts: [
-          "Please do not pay again yet. We hear from Stripe by itself, and you can look again in a few minutes.",
+          "Please do not pay again yet. Stripe will tell us on its own, and you can look again in a few minutes.",
           "Your time is kept. If you have paid, your visit is booked.",
         ],
         isUnknown: true,

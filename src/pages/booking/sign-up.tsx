@@ -303,7 +303,11 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
         values={again?.wish ?? { people: "1" }}
         errors={again?.errors ?? []}
         hidden={{ act: "wish" }}
-        lead={`${isFull ? "All places are taken. If one opens" : "There are not enough places for all of you. If there are"}, we tell you, and keep ${isFull ? "it" : "them"} for you for a while.`}
+        lead={
+          isFull
+            ? "All places are taken. If one opens, we tell you, and keep it for you for a while."
+            : "There are not enough places for all of you. If there are, we tell you, and keep them for you for a while."
+        }
         submit="Put me on the waiting list"
         asksAboutDraft
       />

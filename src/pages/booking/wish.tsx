@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isEvent, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
 import { waitDaysForm } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
-import { bookPath, bookStepPath, eventPath, keyParameter, wishPath } from "#domain/paths.ts";
+import { bookStepPath, eventPath, keyParameter, wishPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         ...(isEvent(offer) ? [] : [formatLength(minutes)]),
         count(people, "person", "people"),
       ].join(", "),
-      trail: event ? { label: name, href: eventPath(event.page) } : { label: "Book", href: bookPath },
+      ...(event && { trail: { label: name, href: eventPath(event.page) } }),
       hasDays: !isEvent(offer),
       isCancelled: booking.places(offer) === "cancelled",
       days: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,

@@ -5,7 +5,7 @@ import { type GiftEnd, notPaidId } from "#domain/payments.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/kept-draft.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
-import { PaymentEnd, type PaymentEndWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
+import { PaymentEnd, type PaymentEndWords, unknownWords } from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/gift";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function wordsFor(end: GiftEnd, questions: string): PaymentEndWords {
-  if (end.state === "unknown") return unpaidWords({ kind: "unknown" }, { open: "" });
+  if (end.state === "unknown") return unknownWords;
   if (end.state === "open") {
     const text = "Your gift has not been paid. You can go back to it, or make an offline pledge.";
     return { title: "Nothing was taken", texts: [text, questions] };

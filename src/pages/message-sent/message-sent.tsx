@@ -11,7 +11,7 @@ export async function loader() {
   return withPictures({ page: readPage("message-sent") });
 }
 
-export const meta = metaOf("/message-sent", true);
+export const meta = metaOf("/message-sent", { noindex: true });
 
 /** The confirmation page for forms sent without JavaScript. */
 export default function MessageSent({ loaderData: { page } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ export function loader() {
   return { page: readPage("offline") };
 }
 
-export const meta = metaOf("/offline", true);
+export const meta = metaOf("/offline", { noindex: true });
 
 /** Shown by the service worker instead of a page it cannot fetch. It needs no picture. */
 export default function Offline({ loaderData: { page } }: Route.ComponentProps) {

@@ -19,19 +19,28 @@ export type PaymentEndWords = {
   readonly url?: string;
   /** Whether the provider could not be asked. */
   readonly isUnknown?: boolean;
-  /** Whether nobody knows the link, or not any more. */
+  /** Whether the link is unknown or has expired. */
   readonly isSpent?: boolean;
 };
 
 /** What a loader of such a page returns. */
 export type EndResult = Promise<PaymentEndWords | ReturnType<typeof spentWords>>;
 
-/** The words where a link is wrong, or an hour old. @param then what somebody can do who has paid */
+/** The words for a link that is wrong or has expired. @param then what somebody can do who has paid */
 export function spentWords(then: string) {
   const texts = ["For an hour it shows what was paid.", then];
-  const words: PaymentEndWords = { title: "This link leads nowhere any more", texts, isSpent: true };
+  const words: PaymentEndWords = { title: "This link no longer works", texts, isSpent: true };
   return data(words, { status: 410 });
 }
+
+/** The words while the provider cannot be asked. */
+export const unknownWords: PaymentEndWords = {
+  title: "We could not check your payment",
+  texts: [
+    "Please do not pay again yet. Stripe will tell us on its own. You can look again in a few minutes.",
+  ],
+  isUnknown: true,
+};
 
 /**
  * The words for a payment that is not known to be paid.
@@ -49,13 +58,7 @@ export function unpaidWords(
       title: "Nothing was taken",
       texts: ["This payment has ended, and nothing was paid.", ...(then.ended ? [then.ended] : [])],
     };
-  return {
-    title: "We could not check your payment",
-    texts: [
-      "Please do not pay again yet. We hear from Stripe by itself. You can look again in a few minutes.",
-    ],
-    isUnknown: true,
-  };
+  return unknownWords;
 }
 
 /** The page that somebody comes back to from paying. @param children the way on */

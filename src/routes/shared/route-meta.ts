@@ -42,11 +42,8 @@ export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 
 type WithPage = { matches: Matches; loaderData: { page: { meta: Pick<PageMeta, "title" | "description"> } } };
 
-/**
- * The `meta` function of a page at one address, whose loader returns its texts as `page`.
- * @param noindex keeps it out of search engines
- */
-export function metaOf(canonical: string, noindex?: boolean) {
+/** The `meta` function of a page at one address, whose loader returns its texts as `page`. */
+export function metaOf(canonical: string, more: Pick<PageMeta, "noindex"> = {}) {
   return ({ matches, loaderData }: WithPage) =>
-    routeMeta(matches, { ...loaderData.page.meta, canonical, noindex });
+    routeMeta(matches, { ...loaderData.page.meta, canonical, ...more });
 }

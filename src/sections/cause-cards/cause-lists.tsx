@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
@@ -13,69 +13,61 @@ import styles from "./cause-lists.module.css";
 /** Causes of equal weight, side by side. */
 export function EqualCauses(props: CauseListProps) {
   return (
-    <CauseList {...props} className={styles.equal}>
-      {(cause) => (
-        <CauseCard key={cause.slug} cause={cause} look="door" sizes="(min-width: 900px) 30vw, 92vw" />
-      )}
-    </CauseList>
+    <CauseList
+      {...props}
+      className={styles.equal}
+      others={{ look: "door", sizes: "(min-width: 900px) 30vw, 92vw" }}
+    />
   );
 }
 
 /** The first cause large, the others small beside it. */
 export function FeaturedCauses(props: CauseListProps) {
   return (
-    <CauseList {...props} background="alt" className={styles.featured}>
-      {(cause, index) => (
-        <CauseCard
-          key={cause.slug}
-          cause={cause}
-          look={index === 0 ? "large" : "row"}
-          sizes={index === 0 ? "(min-width: 900px) 55vw, 92vw" : "(min-width: 900px) 25rem, 108vw"}
-        />
-      )}
-    </CauseList>
+    <CauseList
+      {...props}
+      background="alt"
+      className={styles.featured}
+      first={{ look: "large", sizes: "(min-width: 900px) 55vw, 92vw" }}
+      others={{ look: "row", sizes: "(min-width: 900px) 25rem, 108vw" }}
+    />
   );
 }
 
 /** The first cause on a tall sheet, the others in a stack beside it. */
 export function StackedCauses(props: CauseListProps) {
   return (
-    <CauseList {...props} background="alt" className={styles.stacked}>
-      {(cause, index) => (
-        <CauseCard
-          key={cause.slug}
-          cause={cause}
-          look={index === 0 ? "tall-sheet" : "lying-sheet"}
-          sizes={index === 0 ? "(min-width: 900px) 44vw, 92vw" : "(min-width: 900px) 34vw, 92vw"}
-        />
-      )}
-    </CauseList>
+    <CauseList
+      {...props}
+      background="alt"
+      className={styles.stacked}
+      first={{ look: "tall-sheet", sizes: "(min-width: 900px) 44vw, 92vw" }}
+      others={{ look: "lying-sheet", sizes: "(min-width: 900px) 34vw, 92vw" }}
+    />
   );
 }
+
+type Card = Pick<ComponentProps<typeof CauseCard>, "look" | "sizes">;
 
 type FrameProps = CauseListProps & {
   background?: "plain" | "alt";
   className: string | undefined;
-  /** The card of a cause. */
-  children: (cause: CauseSummary, index: number) => ReactNode;
+  others: Card;
+  /** Like the others by default. */
+  first?: Card;
 };
 
 /** Heading, cards, and the link to all causes. */
-function CauseList({
-  head,
-  causes,
-  all,
-  id = "causes",
-  background = "plain",
-  className,
-  children,
-}: FrameProps) {
+function CauseList(props: FrameProps) {
+  const { head, causes, all, id = "causes", background = "plain", className, others, first = others } = props;
   return (
     <Section id={id} background={background} labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>
         <HeadingRow head={head} titleId={`${id}-title`} size={1} />
         <ul role="list" className={className}>
-          {causes.map(children)}
+          {causes.map((cause, index) => (
+            <CauseCard key={cause.slug} cause={cause} {...(index === 0 ? first : others)} />
+          ))}
         </ul>
         <AllCauses link={all} />
       </Container>

@@ -8,7 +8,7 @@ import styles from "./post-thumbnails.module.css";
 type PostThumbnailsProps = {
   posts: readonly PostSummary[];
   pathOf?: ((slug: string) => string) | undefined;
-  /** Beside a list of the same posts, pictures would stand twice. */
+  /** Beside a list of the same posts, the pictures would appear twice. */
   hasPictures?: boolean;
 };
 

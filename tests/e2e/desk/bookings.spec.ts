@@ -93,9 +93,9 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: /^Who had booked/ });
     await closed.click();
     await guests.getByRole("button", { name: /tell the guest/ }).click();
-    await expect(page.getByText("One visit is cancelled.")).toBeVisible();
+    await expect(page.getByText("1 visit is cancelled.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("One visit is booked again.")).toBeVisible();
+    await expect(page.getByText("1 visit is booked again.")).toBeVisible();
     await expect(guests.getByRole("listitem")).toContainText("Still booked");
     await guests.getByRole("button", { name: /tell the guest/ }).click();
     await expect(guests.getByRole("listitem")).toContainText("please call");

@@ -6,8 +6,8 @@ import type { Tint } from "#src/lib/palette/read-palette.ts";
 import { checkVisible } from "../brand/load-brand.ts";
 import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
 import { type ContentIssue, slugOf } from "../content-error.ts";
+import { memoize } from "../memoize.ts";
 import { kindOf } from "../pictures/master.ts";
-import { remembering } from "../remembering.ts";
 import { fieldsIn } from "../schema-parts.ts";
 import { findEncodingErrors, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
@@ -111,7 +111,7 @@ export async function sizeOfPicture(
 }
 
 /** A small picture for lists, in WebP. Rejects where the picture cannot be read. */
-export const thumbnailOf = remembering(
+export const thumbnailOf = memoize(
   (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: maxPixels })
       .autoOrient()

@@ -1,6 +1,6 @@
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
-import { remembering } from "../remembering.ts";
+import { memoize } from "../memoize.ts";
 import { listEntries, listWords, titleOf } from "./words-folder.ts";
 import { compareWords, fieldLabels, wordsForm } from "./words-form.ts";
 import { entryFolders, singleFiles, tableOf } from "./words-tables.ts";
@@ -84,7 +84,7 @@ export function findSettings(
 }
 
 /** The settings of a file, with where they are. */
-const settingsOf = remembering(
+const settingsOf = memoize(
   ({ file, text }: { file: string; text: string }) => {
     const table = tableOf(file);
     if (!table) return [];

@@ -1,4 +1,3 @@
-import { parseDocument } from "yaml";
 import { z } from "zod";
 import { folders, lists } from "../../collections/collections.ts";
 import type { Folder, List } from "../../collections/define-collection.ts";
@@ -10,9 +9,8 @@ import { shortSchema, translatedShortSchema } from "../../schemas/short.ts";
 import { siteSchema } from "../../schemas/site.ts";
 import { visitSchema } from "../../schemas/visit.ts";
 import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
-import { remembering } from "../remembering.ts";
 import { wordsOf } from "../schema-parts.ts";
-import { splitFrontMatter } from "../source.ts";
+import { parseYaml, splitFrontMatter } from "../source.ts";
 import { translatedFiles } from "../sources.ts";
 
 /** How the desk edits a content file. */
@@ -117,7 +115,7 @@ export function joinWords({ yaml, body }: WordsFile): string {
 }
 
 /** Parses a file's fields; undefined where they cannot be parsed. */
-export const dataOf = remembering((yaml: string): { data: unknown } | undefined => {
-  const document = parseDocument(yaml, { prettyErrors: false });
+export function dataOf(yaml: string): { data: unknown } | undefined {
+  const { document } = parseYaml(yaml);
   return document.errors.length > 0 ? undefined : { data: document.toJS() };
-}, String);
+}

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { group, heading, link, text, texts, titledText } from "../fields.ts";
 import { aboutBlock, callToAction, pageHead, sectionHead } from "./shared-parts.ts";
 
@@ -35,7 +34,7 @@ export const aboutPageSchema = group("About", {
  * @param title the page's name at the desk
  */
 export function plainPage(title: string) {
-  return z.strictObject({ ...pageHead, intro: heading.meta({ title: "Opening" }) }).meta({ title });
+  return group(title, { ...pageHead, intro: heading.meta({ title: "Opening" }) });
 }
 
 /** `content/pages/testimonial.yaml` */

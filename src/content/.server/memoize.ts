@@ -1,13 +1,13 @@
-/** How much is remembered: more than a studio has files. */
+/** Number of results kept: more than a studio has files. */
 const most = 300;
 
 /**
- * Remembers what was made from what was used last. The desk, and each check, read most files as they were before.
+ * Memoizes a function; the results used last are kept. The desk, and each check, read most files as they were before.
  *
  * @param make Its results are shared, and must not be changed.
- * @param keyOf Tells what is the same.
+ * @param keyOf Calls with the same key share a result.
  */
-export function remembering<Given, Made>(
+export function memoize<Given, Made>(
   make: (given: Given) => Made,
   keyOf: (given: Given) => string,
 ): (given: Given) => Made {
