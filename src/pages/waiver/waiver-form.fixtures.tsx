@@ -1,5 +1,4 @@
 import { type WaiverText, waiverFormIn } from "#domain/booking/waiver-form.ts";
-import { englishLabels } from "#src/content/schemas/waiver.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
@@ -9,7 +8,34 @@ const text: WaiverText = {
   language: "English",
   title: "Our house rules, to sign",
   text: ["We take off our shoes.", "Children stay with the adult who came with them."],
-  labels: englishLabels,
+  labels: {
+    name: "Your full name",
+    who: "For whom do you sign?",
+    self: "For myself",
+    child: "For a child: I am the parent or guardian",
+    childName: "First name of the child",
+    childYear: "Year in which the child was born",
+    email: "Your e-mail address, if you would like a copy",
+    agree: "I have read this, and I agree",
+    sign: "Sign",
+    errors: "Please check these fields",
+    required: "required",
+    missing: "Please fill this in.",
+    wrong: "Please check this again.",
+    mailed: "A copy goes to your e-mail address, too.",
+    copy: "Your copy of what you signed with us.",
+    print: "Print this page",
+    home: "Go Back Home",
+    another: "Sign for somebody else",
+    done: "Thank you. It is signed. This page is your copy: you can print it.",
+    many: "Very many people have signed for this visit already. Please sign on paper when you come.",
+    over: "There is nothing to sign here any more. Please ask who gave you this link, or call us.",
+    offline: "You seem to be offline. Your text is kept here. Please try again when you are connected.",
+    wait: "Please wait a moment",
+    tryAgain: "Please try again in a few minutes, or call us. What you typed is not lost.",
+    sendAgain: "Send it again",
+    back: "Back to the page",
+  },
 };
 
 const visit = {
