@@ -69,7 +69,7 @@ export function eachMailKind<Result>(
       what: "pass",
     }),
     act({
-      outbox: createInvoiceOutbox(store, booking.ledger),
+      outbox: createInvoiceOutbox(store, booking.visits),
       compose: invoiceMails(booking, store, addresses),
       what: "invoice",
     }),

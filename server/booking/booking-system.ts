@@ -13,7 +13,7 @@ import { dataVersion, type Reader, type Writer } from "#server/store/query.ts";
 import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
 import type { AvailabilityFacts, Dated } from "./availability.ts";
-import { type Ledger, openLedger, type Who } from "./booking-ledger.ts";
+import { type VisitStore, openVisits, type Who } from "./open-visits.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
@@ -31,7 +31,7 @@ export type BookingSystem = {
   /** The current offers; undefined if nothing can be booked. */
   readonly setup: () => BookingSetup | undefined;
   readonly schedule: () => Schedule;
-  readonly ledger: Ledger;
+  readonly visits: VisitStore;
   readonly holds: Holds;
   readonly bookings: Bookings;
   readonly changes: Changes;
@@ -77,7 +77,7 @@ type BookingSystemParts = {
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   const { store, siteUrl, onMail, payments, log, now } = parts;
-  // The ledger and its parts hold what writes, and use it only within `write`.
+  // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
   let published: BookingSetup | undefined;
   let addressed: BookingSetup | undefined;
@@ -110,24 +110,24 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     return current;
   }
 
-  const ledger = openLedger({ db, now, setup: needed, schedule });
+  const visits = openVisits({ db, now, setup: needed, schedule });
   const mails = createMailQueue(db, now);
   const limits = createVisitorLimits(db, { now, setup: needed });
-  const syncEvents = createEventSync(ledger, mails);
+  const syncEvents = createEventSync(visits, mails);
   /** The setup whose events were followed last. */
   let followed: BookingSetup | undefined;
 
-  const holds = createHolds(ledger, limits);
+  const holds = createHolds(visits, limits);
   const occupancy = (question: OccupancyQuestion) => readOccupancy(db, question);
-  const turns = { ledger, holds, mails, occupancy, setup, schedule };
+  const turns = { visits, holds, mails, occupancy, setup, schedule };
 
   /** One change, the check of what it reserved, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: (db: Writer) => T): T {
     if (setup() !== undefined && followed !== setup()) syncEvents();
     takeTurns(turns);
-    ledger.reserved.clear();
+    visits.reserved.clear();
     const result = work(db);
-    for (const booking of ledger.reserved) limits.checkShare(booking);
+    for (const booking of visits.reserved) limits.checkShare(booking);
     takeTurns(turns);
     return result;
   }
@@ -152,22 +152,22 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   checkout = payments && createCheckout({ db, write, payments, storeGift, log, now });
   const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
-  const bookings = createBookings(ledger, mails, limits, mustPay);
+  const bookings = createBookings(visits, mails, limits, mustPay);
   const kinds = {
-    visit: paidVisits(ledger, bookings),
-    pass: paidPasses(ledger),
-    order: paidOrders(ledger),
+    visit: paidVisits(visits, bookings),
+    pass: paidPasses(visits),
+    order: paidOrders(visits),
   };
   checkout?.addKinds(kinds);
 
   return {
     setup,
     schedule,
-    ledger,
+    visits,
     holds,
     checkout,
     bookings,
-    changes: createChanges(ledger, mails),
+    changes: createChanges(visits, mails),
     mails,
     limits,
     occupancy,
@@ -202,7 +202,7 @@ export function startSweep(system: BookingSystem): { readonly stop: () => void }
 export async function sweepOnce(system: BookingSystem): Promise<void> {
   try {
     // The write itself does the rest.
-    if (isTurnDue(system) || !system.isFollowed() || hasForgotten(system.ledger.db, system.now()))
+    if (isTurnDue(system) || !system.isFollowed() || hasForgotten(system.visits.db, system.now()))
       await system.write(() => system.endForgotten(), { mayUseReserve: true });
   } catch (error) {
     system.log("holds not swept", { reason: errorMessage(error) });

@@ -101,15 +101,15 @@ export function feedAddress({ studio }: BookingSetup, secret: string): string {
 
 /** The studio's calendar feed. @returns undefined if the secret is wrong */
 export function readFeed(system: BookingSystem, secret: string): string | undefined {
-  const { ledger } = system;
+  const { visits } = system;
   const setup = system.setup();
-  const known = readFact(ledger.db, feedFact);
+  const known = readFact(visits.db, feedFact);
   if (!setup || known === undefined || !isKey(secret)) return undefined;
   if (!timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(hashKey(known)))) return undefined;
-  const lines = bookedLinesFrom(ledger.db, tickAt(system.now()) - BACK);
-  const visits = lines.flatMap((line) => {
-    const booking = ledger.byId(line.booking);
+  const lines = bookedLinesFrom(visits.db, tickAt(system.now()) - BACK);
+  const booked = lines.flatMap((line) => {
+    const booking = visits.byId(line.booking);
     return booking ? [{ booking, line }] : [];
   });
-  return studioCalendar(visits, { setup, now: system.now() });
+  return studioCalendar(booked, { setup, now: system.now() });
 }

@@ -4,7 +4,7 @@ import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
 import { returnSurplus } from "#server/passes/pay-with-pass.ts";
-import { checkLines, choiceOf, type Ledger, lineErrors, reserveTime, type Who } from "./booking-ledger.ts";
+import { checkLines, choiceOf, type VisitStore, lineErrors, reserveTime, type Who } from "./open-visits.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
 import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
@@ -44,11 +44,11 @@ const words = {
 } as const;
 
 /** Opens the operations. */
-export function createChanges(ledger: Ledger, mails: MailQueue) {
-  const { db, now } = ledger;
+export function createChanges(visits: VisitStore, mails: MailQueue) {
+  const { db, now } = visits;
   /** Visitors can change a visit until it begins; the studio can later, too. */
   function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
-    const lines = ledger.linesOf(booking.id);
+    const lines = visits.linesOf(booking.id);
     const index = lines.findIndex((each) => each.id === id);
     const line = lines[index];
     if (!line) throw new Unknown();
@@ -65,10 +65,10 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
     given: { isCounted?: boolean; isTold?: boolean } = {},
   ): void {
     countChange(db, booking.id);
-    const lines = ledger.linesOf(booking.id);
+    const lines = visits.linesOf(booking.id);
     const isOver = !lines.some(isActive);
-    const current = ledger.byId(booking.id);
-    const { reminder } = ledger.setup();
+    const current = visits.byId(booking.id);
+    const { reminder } = visits.setup();
     if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, ...given });
   }
 
@@ -85,22 +85,22 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
      * @param isTold false if nobody is told, and a mail that waits is not sent either
      */
     cancel(booking: BookingRow, ids: readonly number[] | undefined, who: Who, isTold = true): void {
-      const lines = ledger.linesOf(booking.id);
+      const lines = visits.linesOf(booking.id);
       const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
       if (meant.length === 0) throw new Unknown();
       const left = meant.filter(isActive);
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       // Before any of them is cancelled: they are one cancelling.
-      const backs = left.map((line) => ({ line, ...backFor(ledger, booking, line, who) }));
-      const passes = left.map((line) => ({ line, keptPercent: latePercent(ledger, booking, line, who) }));
+      const backs = left.map((line) => ({ line, ...backFor(visits, booking, line, who) }));
+      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, booking, line, who) }));
       for (const { id, tick } of left) {
         release(db, { booking: booking.id, line: id });
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: who });
-        ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
+        visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
-      returnPasses(ledger, passes);
-      for (const { line, keptPercent } of passes) creditCancelled(ledger, line.id, keptPercent);
+      returnPasses(visits, passes);
+      for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
       const why = who === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
@@ -113,26 +113,26 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
      * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
      */
     restore(booking: BookingRow, id: number, closed?: "none"): void {
-      const lines = ledger.linesOf(booking.id);
+      const lines = visits.linesOf(booking.id);
       const index = lines.findIndex((each) => each.id === id);
       const line = lines[index];
       if (!line) throw new Unknown();
       if (isActive(line)) return;
       if (!line.isCancelledByStudio) throw new Invalid([{ field: "lines", message: words.cancelled }]);
       if (now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.over }]);
-      const values = sameLine(line, ledger.setup());
+      const values = sameLine(line, visits.setup());
       if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);
       const [last] = eventsOf(db, booking.id, 1);
       setLineColumns(db, id, { cancelled_at: null, cancelled_by: null });
-      ledger.setLine(line, values, index, "studio", closed);
-      retakePass(ledger, line);
-      ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
+      visits.setLine(line, values, index, "studio", closed);
+      retakePass(visits, line);
+      visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
       notify(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
     },
     /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
     addWeeks(booking: BookingRow, choices: readonly WeekChoice[], who: Who): void {
-      addWeekLines(ledger, booking, choices, who);
+      addWeekLines(visits, booking, choices, who);
       notify(booking);
     },
     /** @throws Taken, Invalid, Unknown */
@@ -145,7 +145,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
     ): void {
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
-      const { setup, schedule } = ledger;
+      const { setup, schedule } = visits;
       const facts = {
         setup: setup(),
         schedule: schedule(),
@@ -155,8 +155,8 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
       };
       const { values, errors } = movedLine(line, starts, facts);
       if (!values) throw new Invalid(errors);
-      reserveTime(db, isOnPurpose, (closed) => ledger.setLine(line, values, index, who, closed));
-      ledger.recordEvent({
+      reserveTime(db, isOnPurpose, (closed) => visits.setLine(line, values, index, who, closed));
+      visits.recordEvent({
         booking: booking.id,
         line: id,
         who,
@@ -165,7 +165,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
         to: values.tick,
       });
       // Nobody gets a mail about a visit that is over.
-      const all = ledger.linesOf(booking.id).filter(isActive);
+      const all = visits.linesOf(booking.id).filter(isActive);
       const isOver = all.every((line) => endOf(line) <= now());
       if (isOver) endQuietly(booking);
       else notify(booking, "changed", { isTold });
@@ -174,34 +174,34 @@ export function createChanges(ledger: Ledger, mails: MailQueue) {
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
       const next = cleanContact({ ...booking.contact, ...contact });
       const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
-      const all = ledger.linesOf(booking.id);
+      const all = visits.linesOf(booking.id);
       const changed = lines.map(({ id, ...party }) => {
         const { line, index } = openLine(booking, id, who);
-        const result = keptLine(line, party, ledger.setup(), who === "studio");
+        const result = keptLine(line, party, visits.setup(), who === "studio");
         errors.push(...lineErrors(result.errors ?? [], index, all.length));
         return { line, index, fields: result.fields };
       });
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, fields } of changed) {
         if (!fields) continue;
-        ledger.changeLine(line, fields, index, who);
-        returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, ledger.setup(), { now: now() });
+        visits.changeLine(line, fields, index, who);
+        returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
       }
       setContact(db, booking.id, next);
-      ledger.recordEvent({ booking: booking.id, who, what: "changed" });
+      visits.recordEvent({ booking: booking.id, who, what: "changed" });
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
       notify(booking, "changed", { isCounted: who === "visitor" && hasNewAddress });
     },
     say(booking: BookingRow, id: number, what: DayWord): void {
-      const line = ledger.linesOf(booking.id).find((each) => each.id === id);
+      const line = visits.linesOf(booking.id).find((each) => each.id === id);
       if (!line || !isActive(line)) throw new Unknown();
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       const starts = line.tick * TICK_MS;
       const isToday = dateAt(starts, timeZone) === dateAt(now(), timeZone);
       if (!isToday || now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.notToday }]);
       if (line.said?.what === what) return;
       setLineColumns(db, id, { said: what, said_at: now() });
-      ledger.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
+      visits.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
     },
   };
 }
@@ -219,13 +219,13 @@ export function firstDay(lines: readonly LineRow[], timeZone: string): LineRow[]
  * @throws Invalid, Taken, Unknown
  */
 export function addWeekLines(
-  ledger: Ledger,
+  visits: VisitStore,
   booking: BookingRow,
   choices: readonly WeekChoice[],
   who: Who,
 ): void {
-  const { timeZone } = ledger.setup();
-  const lines = ledger.linesOf(booking.id);
+  const { timeZone } = visits.setup();
+  const lines = visits.linesOf(booking.id);
   const added = choices.map(({ line: id, starts }) => {
     const line = firstDay(lines, timeZone).find((each) => each.id === id);
     if (!line) throw new Unknown();
@@ -241,11 +241,11 @@ export function addWeekLines(
     );
   const fresh = added.filter((choice) => !isThere(choice));
   const all = [...lines.map((line) => choiceOf(line, timeZone)), ...fresh];
-  checkLines(all, ledger.setup(), who);
-  const values = ledger.check(fresh, who);
+  checkLines(all, visits.setup(), who);
+  const values = visits.check(fresh, who);
   for (const [index, value] of values.entries()) {
-    const line = ledger.addLine(booking.id, value, index, who);
+    const line = visits.addLine(booking.id, value, index, who);
     if (booking.reference !== undefined)
-      ledger.recordEvent({ booking: booking.id, line, who, what: "added", to: value.tick });
+      visits.recordEvent({ booking: booking.id, line, who, what: "added", to: value.tick });
   }
 }

@@ -53,12 +53,12 @@ const sameMoment = 60_000;
  * begun
  */
 export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
-  const { ledger, bookings } = system;
+  const { visits, bookings } = system;
   return async (item: DueMail): Promise<Mail | undefined> => {
-    const booking = ledger.byId(item.booking);
+    const booking = visits.byId(item.booking);
     const setup = system.setup();
     if (!booking || !setup) return undefined;
-    const all = ledger.linesOf(booking.id);
+    const all = visits.linesOf(booking.id);
     const active = all.filter(isActive);
     const facts = factsOf(system, { item, booking, setup, all, active });
     const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
@@ -73,7 +73,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const told = [booking.id];
     if (item.kind === "link" && !isOffer)
       told.push(
-        ...upcomingOf(ledger.db, booking.contact.email, system.now()).filter((id) => id !== booking.id),
+        ...upcomingOf(visits.db, booking.contact.email, system.now()).filter((id) => id !== booking.id),
       );
     // Only hashes of keys are stored, so each mail gets new keys.
     const links = isVisitor ? await store.write(() => told.map(newLinks), { mayUseReserve: true }) : [];
@@ -102,23 +102,23 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
 
   /** Links with a new key, inside a transaction: to the visit, and to ask about it. */
   function newLinks(id: number): Links {
-    const { url } = ledger.setup().studio;
-    const reference = ledger.byId(id)?.reference;
+    const { url } = visits.setup().studio;
+    const reference = visits.byId(id)?.reference;
     const key = bookings.addMailedKey(id);
     const at = (path: string) => addressOn(url, path);
     if (reference === undefined)
       return { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })), receipt: "" };
     const pass = { reference, key };
-    const receipt = visitReceipt(ledger, id) ? at(receiptAddress(pass)) : "";
+    const receipt = visitReceipt(visits, id) ? at(receiptAddress(pass)) : "";
     return { visit: at(bookingAddress(pass)), ask: at(askPath(pass)), receipt };
   }
 
   /** Another upcoming visit of the same address. */
   function otherVisit(id: number, link: string): MailPart[] {
-    const lines = ledger.linesOf(id).filter(isActive);
+    const lines = visits.linesOf(id).filter(isActive);
     return [
-      `Also booked with this address: ${ledger.byId(id)?.reference}`,
-      ...lines.map((line) => describeLine(line, ledger.setup())),
+      `Also booked with this address: ${visits.byId(id)?.reference}`,
+      ...lines.map((line) => describeLine(line, visits.setup())),
       { words: "To see, move, change or cancel it:", href: link },
     ];
   }
@@ -139,7 +139,7 @@ type Given = {
 };
 
 function factsOf(system: BookingSystem, { item, booking, setup, all, active }: Given) {
-  const { db } = system.ledger;
+  const { db } = system.visits;
   const now = system.now();
   const since = item.made_at - sameMoment;
   const isOver = active.length === 0;
@@ -164,7 +164,7 @@ function factsOf(system: BookingSystem, { item, booking, setup, all, active }: G
     wishLink: wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "",
     covered: (line: number) => coveredLine(db, line),
     away: awayWords(db, setup, now),
-    money: moneyOf(system.ledger, booking, all),
+    money: moneyOf(system.visits, booking, all),
     /** What went back to passes, to announce in this mail. */
     backs: passesBack(db, all, isOver ? 0 : since),
     /** What the guest is asked to pay online, in hundredths; 0 if nothing. */

@@ -4,7 +4,7 @@ import { addDays } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import type { Ledger } from "./booking-ledger.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { dateAt, instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { ticksOfSpan } from "./closures.ts";
 import {
@@ -81,16 +81,16 @@ export function eventChanges(db: Reader, next: BookingSetup | undefined, now: nu
  * Brings the store in line with what is published: an event that has moved takes everybody with it, and what has opened is
  * offered to who waits.
  */
-export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
-  const { db, now } = ledger;
+export function createEventSync(visits: VisitStore, mails: MailQueue): () => void {
+  const { db, now } = visits;
 
   /** Tells one guest; one who knew it so before the last minutes need not hear of it at all. */
   function tell({ id, booking }: LineRow, from: number, to: number, isBack: boolean): void {
-    ledger.recordEvent({ booking, line: id, who: "studio", what: "moved", from, to });
+    visits.recordEvent({ booking, line: id, who: "studio", what: "moved", from, to });
     countChange(db, booking);
-    const row = ledger.byId(booking);
+    const row = visits.byId(booking);
     if (!row) return;
-    mails.notify(row, ledger.linesOf(booking), "changed", { reminder: ledger.setup().reminder });
+    mails.notify(row, visits.linesOf(booking), "changed", { reminder: visits.setup().reminder });
     if (isBack) dropUnsent(db, booking, { kinds: ["changed"] });
   }
 
@@ -116,14 +116,14 @@ export function createEventSync(ledger: Ledger, mails: MailQueue): () => void {
     const told: Facts = isRecent && known.told !== "" ? JSON.parse(known.told) : knownOf(known);
     const lines = signUpLines(db, slug, known.start_tick).filter(isActive);
     moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });
-    moveWishes(db, slug, { day: dateAt(tick * TICK_MS, ledger.setup().timeZone), tick });
+    moveWishes(db, slug, { day: dateAt(tick * TICK_MS, visits.setup().timeZone), tick });
     for (const line of lines) tell(line, known.start_tick, tick, isSame(told, facts));
     const { cancelled_at } = known;
     putEventState(db, { ...state, told: JSON.stringify(told), changed_at: now(), cancelled_at });
   }
 
   return () => {
-    const { events = [], closedDays, timeZone } = ledger.setup();
+    const { events = [], closedDays, timeZone } = visits.setup();
     for (const offer of events) follow(offer);
     openDays(db, closedDays, { today: dateAt(now(), timeZone), timeZone });
   };

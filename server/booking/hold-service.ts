@@ -5,7 +5,7 @@ import type { Draft } from "#domain/booking/requests.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { offerOf } from "../passes/pay-with-pass.ts";
-import { choiceOf, visitErrors } from "./booking-ledger.ts";
+import { choiceOf, visitErrors } from "./open-visits.ts";
 import { factsFor } from "./booking-system.ts";
 import { checkLine } from "./check-line.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
@@ -20,13 +20,13 @@ import { type BookingRow, isKept, type LineRow, setBooking } from "./visit-store
 /** Holds: from the choice of a time until it is booked. */
 export function holdService(context: ServiceContext) {
   const { system, setup, visitor } = context;
-  const { ledger, holds } = system;
+  const { visits, holds } = system;
   const find = (hold: string) => findHold(context, hold);
   const held = (hold: string, until: number) =>
     ({ kind: "held", hold, until: instantText(until, setup.timeZone) }) as const;
   const own = (hold: string | undefined) => () => {
     const row = hold === undefined ? undefined : find(hold);
-    return row ? ledger.linesOf(row.id).map(({ id }) => id) : [];
+    return row ? visits.linesOf(row.id).map(({ id }) => id) : [];
   };
   const saved = (hold: string, work: () => void): Promise<SaveResult> =>
     save(context, work, () => choicesOf(context, find(hold)), own(hold));
@@ -52,10 +52,10 @@ export function holdService(context: ServiceContext) {
       const row = find(hold);
       if (!row || row.reference !== undefined) return undefined;
       const ended = (row.draftUntil ?? 0) - draftMs;
-      const lines = ledger.linesOf(row.id);
+      const lines = visits.linesOf(row.id);
       const view = viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, lines, {
         setup,
-        pass: heldPass(ledger, row, lines),
+        pass: heldPass(visits, row, lines),
         now: system.now(),
         isFromHere: system.limits.isFrom(row.visitor, visitor),
         extensionsLeft: bookingLimits.extensions - row.extensions,
@@ -84,9 +84,9 @@ export function holdService(context: ServiceContext) {
         const row = find(hold);
         if (!row || row.reference !== undefined) throw new Unknown();
         if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
-        const problem = found && offerOf(found.pass, ledger.linesOf(row.id), setup, system.now()).problem;
+        const problem = found && offerOf(found.pass, visits.linesOf(row.id), setup, system.now()).problem;
         if (problem) throw new Invalid([{ field: "pass", message: problem }]);
-        setBooking(ledger.db, row.id, { pass: found?.pass.id ?? null });
+        setBooking(visits.db, row.id, { pass: found?.pass.id ?? null });
       });
     },
     /** Saves what was typed without validating it; booking validates it. */
@@ -115,7 +115,7 @@ function choicesWith(
   id: number | undefined,
 ): LineChoice[] {
   const choices = choicesOf(context, row);
-  const old = row ? context.system.ledger.linesOf(row.id).findIndex((line) => line.id === id) : -1;
+  const old = row ? context.system.visits.linesOf(row.id).findIndex((line) => line.id === id) : -1;
   return old === -1 ? [...choices, choice] : choices.with(old, choice);
 }
 

@@ -8,7 +8,7 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
 import { openPaymentOf } from "#server/payments/payment-store.ts";
-import { checkLines, choiceOf, type Ledger } from "./booking-ledger.ts";
+import { checkLines, choiceOf, type VisitStore } from "./open-visits.ts";
 import { askedIn, checkLine } from "./check-line.ts";
 import { Invalid, Paying, TooMany, Unknown } from "./failure.ts";
 import { release } from "./reservation-store.ts";
@@ -42,15 +42,15 @@ export type Holds = ReturnType<typeof createHolds>;
 
 /** What the functions for lines and renewals need. */
 type HoldParts = {
-  readonly ledger: Ledger;
+  readonly visits: VisitStore;
   readonly limits: VisitorLimits;
 };
 
 /** Opens the operations on holds. */
-export function createHolds(ledger: Ledger, limits: VisitorLimits) {
-  const { db, now } = ledger;
-  const saveDraft = createDrafts(ledger);
-  const parts = { ledger, limits };
+export function createHolds(visits: VisitStore, limits: VisitorLimits) {
+  const { db, now } = visits;
+  const saveDraft = createDrafts(visits);
+  const parts = { visits, limits };
   return {
     /**
      * Holds times, all or none.
@@ -64,7 +64,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
       lines: readonly LineChoice[],
       visitor: string | undefined,
       {
-        until = endOfHold(ledger),
+        until = endOfHold(visits),
         visit,
         isKept: isLive = true,
       }: {
@@ -75,17 +75,17 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
     ): { id: number; hold: string; until: number } {
       const who = visitor === undefined ? "studio" : "visitor";
       const source = limits.sourceOf(visitor);
-      const known = visit !== undefined && isKey(visit) ? ledger.byHold(hashKey(visit)) : undefined;
+      const known = visit !== undefined && isKey(visit) ? visits.byHold(hashKey(visit)) : undefined;
       if (visit !== undefined && known && isOpenTo(known, source)) {
         if (openPaymentOf(db, known.id)) throw new Paying();
         if (isLive) limits.checkHolds(source, known.id);
-        replaceLines(ledger, known, lines);
+        replaceLines(visits, known, lines);
         setBooking(db, known.id, { ...keptUntil(until), ...source });
-        if (!isLive) giveTimesBack(ledger, known.id);
+        if (!isLive) giveTimesBack(visits, known.id);
         return { id: known.id, hold: visit, until };
       }
-      checkLines(lines, ledger.setup(), who);
-      const values = ledger.check(lines, who);
+      checkLines(lines, visits.setup(), who);
+      const values = visits.check(lines, who);
       if (isLive) limits.checkHolds(source, 0);
       const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
       const id = insertBooking(db, {
@@ -94,9 +94,9 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
         ...source,
         made_at: now(),
       });
-      for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
-      ledger.recordEvent({ booking: id, who, what: "held" });
-      if (!isLive) giveTimesBack(ledger, id);
+      for (const [index, value] of values.entries()) visits.addLine(id, value, index, who);
+      visits.recordEvent({ booking: id, who, what: "held" });
+      if (!isLive) giveTimesBack(visits, id);
       return { id, hold, until };
     },
     /**
@@ -105,31 +105,31 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
      * @throws Invalid, TooMany, Taken
      */
     setLine(hold: string, choice: LineChoice, id: number | undefined, visitor: string | undefined): number {
-      const row = findHold(ledger, hold);
+      const row = findHold(visits, hold);
       if (id === undefined) return addLine(parts, row, choice, visitor);
       return replaceLine(parts, row, id, choice, visitor);
     },
     /** Removes a line and releases its time. @throws Invalid for the only line */
     dropLine(hold: string, id: number): void {
-      const row = findHold(ledger, hold);
-      const lines = ledger.linesOf(row.id);
+      const row = findHold(visits, hold);
+      const lines = visits.linesOf(row.id);
       if (!lines.some((line) => line.id === id)) throw new Unknown();
       if (lines.length === 1) throw new Invalid([{ field: "offer", message: lastLine }]);
       release(db, { booking: row.id, line: id });
       deleteLine(db, id);
     },
     /** Saves what was typed. @throws Taken if a larger party finds no place */
-    save: (hold: string, draft: Draft) => saveDraft(findHold(ledger, hold), draft),
+    save: (hold: string, draft: Draft) => saveDraft(findHold(visits, hold), draft),
     /**
      * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
      * @returns whether it was live
      */
     end(id: number): boolean {
-      const row = ledger.byId(id);
+      const row = visits.byId(id);
       if (!row || row.reference !== undefined || !isKept(row, now())) return false;
       // Only Stripe says when that is over.
       if (openPaymentOf(db, id)) return false;
-      giveTimesBack(ledger, id);
+      giveTimesBack(visits, id);
       return true;
     },
     /**
@@ -138,7 +138,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
      * @throws Invalid, TooMany, Taken
      */
     extend(hold: string, visitor: string | undefined): number {
-      const row = findHold(ledger, hold);
+      const row = findHold(visits, hold);
       if (isKept(row, now())) {
         if (row.extensions >= bookingLimits.extensions)
           throw new TooMany(Math.ceil((row.keptUntil - now()) / 1000));
@@ -150,7 +150,7 @@ export function createHolds(ledger: Ledger, limits: VisitorLimits) {
 }
 
 /** Gives the times of a hold back; what was typed stays for a day. */
-export function giveTimesBack({ db, now, linesOf }: Ledger, id: number): void {
+export function giveTimesBack({ db, now, linesOf }: VisitStore, id: number): void {
   for (const line of linesOf(id)) release(db, { booking: id, line: line.id });
   setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
 }
@@ -162,38 +162,38 @@ function keptUntil(until: number) {
 
 /** Adds a line to a hold; an ended one takes its times again. See {@link Holds.setLine}. */
 function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor: string | undefined): number {
-  const { ledger } = parts;
-  const { timeZone } = ledger.setup();
-  const others = ledger.linesOf(row.id).map((line) => choiceOf(line, timeZone));
+  const { visits } = parts;
+  const { timeZone } = visits.setup();
+  const others = visits.linesOf(row.id).map((line) => choiceOf(line, timeZone));
   const count = others.length;
-  const values = checkOne(ledger, choice);
-  checkLines([...others, choice], ledger.setup());
-  const until = isKept(row, ledger.now()) ? row.keptUntil : renew(parts, row, visitor);
-  ledger.addLine(row.id, values, count, "visitor");
+  const values = checkOne(visits, choice);
+  checkLines([...others, choice], visits.setup());
+  const until = isKept(row, visits.now()) ? row.keptUntil : renew(parts, row, visitor);
+  visits.addLine(row.id, values, count, "visitor");
   return until;
 }
 
 /** Replaces a line of a hold; an ended one takes its other times again. See {@link Holds.setLine}. */
 function replaceLine(
-  { ledger, limits }: HoldParts,
+  { visits, limits }: HoldParts,
   row: BookingRow,
   id: number,
   choice: LineChoice,
   visitor: string | undefined,
 ): number {
-  const lines = ledger.linesOf(row.id);
+  const lines = visits.linesOf(row.id);
   const line = lines.find((each) => each.id === id);
   if (!line) throw new Unknown();
   // What helps carries over to a new choice.
-  const { timeZone } = ledger.setup();
+  const { timeZone } = visits.setup();
   const { helps = [], answers = [], note = "" } = choiceOf(line, timeZone);
-  ledger.setLine(line, checkOne(ledger, { helps, answers, note, ...choice }), lines.indexOf(line), "visitor");
-  if (isKept(row, ledger.now())) return row.keptUntil;
+  visits.setLine(line, checkOne(visits, { helps, answers, note, ...choice }), lines.indexOf(line), "visitor");
+  if (isKept(row, visits.now())) return row.keptUntil;
   // The old time of this line may no longer be open, so only its new one is reserved.
   for (const [index, other] of lines.entries())
-    if (other !== line) ledger.setLine(other, checkOne(ledger, choiceOf(other, timeZone)), index, "visitor");
-  const until = endOfHold(ledger);
-  keepFor({ ledger, limits }, row, until, visitor);
+    if (other !== line) visits.setLine(other, checkOne(visits, choiceOf(other, timeZone)), index, "visitor");
+  const until = endOfHold(visits);
+  keepFor({ visits, limits }, row, until, visitor);
   return until;
 }
 
@@ -203,13 +203,13 @@ function replaceLine(
  * @throws Taken, Invalid, TooMany
  */
 function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): number {
-  const { ledger } = parts;
+  const { visits } = parts;
   // A hold made by the studio may already last longer.
-  const until = Math.max(endOfHold(ledger), row.keptUntil ?? 0);
-  if (isKept(row, ledger.now())) {
-    setBooking(ledger.db, row.id, keptUntil(until));
+  const until = Math.max(endOfHold(visits), row.keptUntil ?? 0);
+  if (isKept(row, visits.now())) {
+    setBooking(visits.db, row.id, keptUntil(until));
   } else {
-    retakeLines(ledger, ledger.linesOf(row.id));
+    retakeLines(visits, visits.linesOf(row.id));
     keepFor(parts, row, until, visitor);
   }
   return until;
@@ -217,14 +217,14 @@ function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): 
 
 /** Keeps a hold that had ended, for a visitor. @throws TooMany */
 function keepFor(
-  { ledger, limits }: HoldParts,
+  { visits, limits }: HoldParts,
   row: BookingRow,
   until: number,
   visitor: string | undefined,
 ): void {
   const source = limits.sourceOf(visitor);
   limits.checkHolds(source, row.id);
-  setBooking(ledger.db, row.id, { ...keptUntil(until), ...source });
+  setBooking(visits.db, row.id, { ...keptUntil(until), ...source });
 }
 
 /** Whether a choice of this address may replace what a hold has: whoever else has its link starts a visit of their own. */
@@ -233,41 +233,41 @@ function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
 }
 
 /** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
-export function replaceLines(ledger: Ledger, hold: BookingRow, lines: readonly LineChoice[]): void {
-  for (const { id } of ledger.linesOf(hold.id)) release(ledger.db, { booking: hold.id, line: id });
-  deleteLines(ledger.db, hold.id);
-  checkLines(lines, ledger.setup());
-  const values = ledger.check(lines);
-  for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
+export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readonly LineChoice[]): void {
+  for (const { id } of visits.linesOf(hold.id)) release(visits.db, { booking: hold.id, line: id });
+  deleteLines(visits.db, hold.id);
+  checkLines(lines, visits.setup());
+  const values = visits.check(lines);
+  for (const [index, value] of values.entries()) visits.addLine(hold.id, value, index, "visitor");
 }
 
 /** The hold with this key. @throws Unknown; Paying */
-function findHold(ledger: Ledger, hold: string): BookingRow {
-  const row = ledger.byHold(hashKey(hold));
+function findHold(visits: VisitStore, hold: string): BookingRow {
+  const row = visits.byHold(hashKey(hold));
   if (!row || row.reference !== undefined) throw new Unknown();
-  if (openPaymentOf(ledger.db, row.id)) throw new Paying();
+  if (openPaymentOf(visits.db, row.id)) throw new Paying();
   return row;
 }
 
 /** When a hold that begins now ends, in milliseconds since 1970. */
-function endOfHold({ now, setup }: Ledger): number {
+function endOfHold({ now, setup }: VisitStore): number {
   return now() + setup().hold * 60_000;
 }
 
 /** Takes the times of all lines of an ended hold again. @throws Invalid, Taken */
-export function retakeLines(ledger: Ledger, lines: readonly LineRow[]): void {
-  const { timeZone } = ledger.setup();
-  const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
+export function retakeLines(visits: VisitStore, lines: readonly LineRow[]): void {
+  const { timeZone } = visits.setup();
+  const values = visits.check(lines.map((line) => choiceOf(line, timeZone)));
   for (const [index, line] of lines.entries()) {
     const value = values[index];
-    const gift = offerOf(ledger.setup(), line.offer)?.event?.gift && { price: line.price };
-    if (value) ledger.setLine(line, { ...value, ...gift }, index, "visitor");
+    const gift = offerOf(visits.setup(), line.offer)?.event?.gift && { price: line.price };
+    if (value) visits.setLine(line, { ...value, ...gift }, index, "visitor");
   }
 }
 
 /** Validates one line. @throws Invalid */
-function checkOne(ledger: Ledger, choice: LineChoice): LineValues {
-  const [values] = ledger.check([choice]);
+function checkOne(visits: VisitStore, choice: LineChoice): LineValues {
+  const [values] = visits.check([choice]);
   if (!values) throw new Unknown();
   return values;
 }
@@ -277,8 +277,8 @@ function checkOne(ledger: Ledger, choice: LineChoice): LineValues {
  * @returns saves what was typed with its hold, inside a transaction: whatever is omitted stays, lines of other
  * holds are ignored, and what is invalid is saved as typed. It throws Taken if a larger party finds no place.
  */
-function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) => void {
-  const { db, now, setup, schedule } = ledger;
+function createDrafts(visits: VisitStore): (hold: BookingRow, draft: Draft) => void {
+  const { db, now, setup, schedule } = visits;
   function storeContact(hold: BookingRow, given: Partial<Contact> = {}): void {
     const contact = cleanContact({ ...hold.contact, ...given });
     setContact(db, hold.id, cutAnswers(contactForm, contact));
@@ -291,7 +291,7 @@ function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) => void 
     const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
     if (values && isKept(hold, now())) {
       const price = keptPrice(line, values, offer);
-      ledger.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
+      visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
       return;
     }
     const form = askedIn(lineForm, setup(), offer, line);
@@ -305,7 +305,7 @@ function createDrafts(ledger: Ledger): (hold: BookingRow, draft: Draft) => void 
 
   return function saveDraft(hold, draft) {
     storeContact(hold, draft.contact);
-    const lines = ledger.linesOf(hold.id);
+    const lines = visits.linesOf(hold.id);
     for (const { id, ...party } of draft.lines ?? []) {
       const index = lines.findIndex((line) => line.id === id);
       const line = lines[index];

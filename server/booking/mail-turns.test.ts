@@ -58,7 +58,7 @@ it("what the visit's own key or the studio sets off is mailed whatever strangers
   clock.now += 5 * minute;
   const [moved] = await mails();
   expect(moved?.text).toContain("Your visit has changed.");
-  const row = system.ledger.byReference(fourth.reference);
+  const row = system.visits.byReference(fourth.reference);
   await system.write(() => row && system.changes.cancel(row, undefined, "studio"));
   expect((await mails())[0]?.text).toContain("We are sorry: we have to cancel your visit.");
 });

@@ -140,7 +140,7 @@ it("announces that the studio cancelled a visit or part of it, and what the gues
   await mails(2);
   const cancel = (line: number) =>
     system.write(() => {
-      const row = system.ledger.byReference(booked.reference);
+      const row = system.visits.byReference(booked.reference);
       if (row) system.changes.cancel(row, [line], "studio");
     });
   await cancel(1);
@@ -170,7 +170,7 @@ it("announces a restored visit, and drops the mail that it is cancelled", async 
   await mails(2);
   const change = (work: "cancel" | "restore") =>
     system.write(() => {
-      const row = system.ledger.byReference(booked.reference);
+      const row = system.visits.byReference(booked.reference);
       if (row && work === "cancel") system.changes.cancel(row, [1], "studio");
       else if (row) system.changes.restore(row, 1);
     });

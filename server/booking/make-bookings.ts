@@ -10,7 +10,7 @@ import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invo
 import { sendInvoice } from "../paper/send-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
-import { checkLines, choiceOf, type Ledger, reserveTime, visitErrors, type Who } from "./booking-ledger.ts";
+import { checkLines, choiceOf, type VisitStore, reserveTime, visitErrors, type Who } from "./open-visits.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
@@ -46,12 +46,12 @@ export type Bookings = ReturnType<typeof createBookings>;
  * @param mustPay whether a hold or the lines of a request have to be paid online first
  */
 export function createBookings(
-  ledger: Ledger,
+  visits: VisitStore,
   mails: MailQueue,
   limits: VisitorLimits,
   mustPay: (lines: readonly PayLine[]) => boolean,
 ) {
-  const { db, now } = ledger;
+  const { db, now } = visits;
   return {
     /**
      * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
@@ -66,21 +66,21 @@ export function createBookings(
      * @throws Invalid, Taken, Unknown; Paying
      */
     freeze(key: string, visitor: string | undefined): BookingRow {
-      const hold = ledger.byHold(hashKey(key));
+      const hold = visits.byHold(hashKey(key));
       if (!hold || hold.reference !== undefined) throw new Unknown();
       if (openPaymentOf(db, hold.id)) throw new Paying();
       const contact = cleanContact(hold.contact);
-      const current = ledger.byId(hold.id) ?? hold;
+      const current = visits.byId(hold.id) ?? hold;
       withContactErrors(contactErrors(contact), () =>
-        reserveLines(ledger, current, undefined, "visitor", false),
+        reserveLines(visits, current, undefined, "visitor", false),
       );
       if (!isKept(current, now())) {
         setBooking(db, hold.id, limits.sourceOf(visitor));
-        ledger.reserved.add(hold.id);
+        visits.reserved.add(hold.id);
       }
       setContact(db, hold.id, contact);
-      setBooking(db, hold.id, { house_rules: rulesFor(ledger, hold.id) });
-      return ledger.byId(hold.id) ?? hold;
+      setBooking(db, hold.id, { house_rules: rulesFor(visits, hold.id) });
+      return visits.byId(hold.id) ?? hold;
     },
     /**
      * Books a hold that was paid, by its number. It takes its times again if they were given back meanwhile.
@@ -88,18 +88,18 @@ export function createBookings(
      * @throws Invalid, Taken, Unknown
      */
     bookPaid(id: number, reference: string): void {
-      const hold = ledger.byId(id);
+      const hold = visits.byId(id);
       if (!hold || hold.reference !== undefined) throw new Unknown();
-      if (!isKept(hold, now())) retakeLines(ledger, ledger.linesOf(id));
+      if (!isKept(hold, now())) retakeLines(visits, visits.linesOf(id));
       setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
       if (!setReference(db, id, reference)) giveReference(db, id);
       reuseHoldKey(db, id);
-      const booking = ledger.byId(id);
+      const booking = visits.byId(id);
       if (!booking) throw new Unknown();
-      ledger.recordEvent({ booking: id, who: "visitor", what: "booked" });
-      ledger.vouch(id, "payment", "visitor");
-      const { reminder } = ledger.setup();
-      mails.notify(booking, ledger.linesOf(id), "booked", { reminder, isCounted: false });
+      visits.recordEvent({ booking: id, who: "visitor", what: "booked" });
+      visits.vouch(id, "payment", "visitor");
+      const { reminder } = visits.setup();
+      mails.notify(booking, visits.linesOf(id), "booked", { reminder, isCounted: false });
     },
     /**
      * Books a hold, or lines without one, all or none. The same submission again is the same booking. A pass that is given here
@@ -119,35 +119,35 @@ export function createBookings(
       const submission = hashKey(submissionId);
       if (!submissionIdPattern.test(submissionId) && !isKey(submissionId))
         throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
-      const known = request.hold === undefined ? undefined : ledger.byHold(hashKey(request.hold));
-      if (known?.reference !== undefined) return bookedOf(ledger, known, request.hold ?? "", false);
+      const known = request.hold === undefined ? undefined : visits.byHold(hashKey(request.hold));
+      if (known?.reference !== undefined) return bookedOf(visits, known, request.hold ?? "", false);
       if (known && openPaymentOf(db, known.id)) throw new Paying();
       if (!known && lines === undefined) throw new Unknown();
       const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
       const digest = digestOf(
-        lines ?? ledger.linesOf(known?.id ?? 0).map(({ id, ...line }) => line),
+        lines ?? visits.linesOf(known?.id ?? 0).map(({ id, ...line }) => line),
         contact,
       );
-      const before = ledger.bySubmission(submission, digest);
-      if (before) return bookedOf(ledger, before, newKeyOf(db, before.id), false);
+      const before = visits.bySubmission(submission, digest);
+      if (before) return bookedOf(visits, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
-      const hold = known && ledger.byId(known.id);
-      const id = withContactErrors(errors, () => reserveLines(ledger, hold, lines, who, isOnPurpose));
+      const hold = known && visits.byId(known.id);
+      const id = withContactErrors(errors, () => reserveLines(visits, hold, lines, who, isOnPurpose));
       if (request.pass !== undefined) {
         setBooking(db, id, { pass: request.pass });
-        const problem = passProblemOf(ledger, id);
+        const problem = passProblemOf(visits, id);
         if (problem) throw new Invalid([{ field: "pass", message: problem }]);
       }
-      const open = paysNothingNow(contact) ? [] : openLinesOf(ledger, id);
-      const isInvoiced = request.invoice !== undefined && mayInvoice(open, ledger.setup());
+      const open = paysNothingNow(contact) ? [] : openLinesOf(visits, id);
+      const isInvoiced = request.invoice !== undefined && mayInvoice(open, visits.setup());
       if (who === "visitor" && !isInvoiced && mustPay(open)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
-      const { reminder } = ledger.setup();
+      const { reminder } = visits.setup();
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
       const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
-      if (source.visitor !== null && source.visitor !== hold?.visitor) ledger.reserved.add(id);
+      if (source.visitor !== null && source.visitor !== hold?.visitor) visits.reserved.add(id);
       setContact(db, id, contact);
       setBooking(db, id, {
         ...source,
@@ -156,24 +156,24 @@ export function createBookings(
         booked_at: now(),
         submission_id: submission,
         digest,
-        house_rules: rulesFor(ledger, id),
+        house_rules: rulesFor(visits, id),
       });
       giveReference(db, id);
       const key = hold && request.hold ? reuseKey(db, request.hold, id) : newKeyOf(db, id);
-      const booking = ledger.byId(id);
+      const booking = visits.byId(id);
       if (!booking) throw new Unknown();
-      if (ledger.setup().waiver) ensureWaiverSecret(db);
-      ledger.recordEvent({ booking: id, who, what: "booked" });
-      spendPass(ledger, booking, request.covers);
+      if (visits.setup().waiver) ensureWaiverSecret(db);
+      visits.recordEvent({ booking: id, who, what: "booked" });
+      spendPass(visits, booking, request.covers);
       if (request.invoice && isInvoiced) {
-        const issued = openInvoiceLines(ledger, [booking.reference ?? ""]);
-        const { tax } = ledger.setup();
-        sendInvoice(ledger, issueInvoice(ledger, issued, { ...request.invoice, tax }), "issued");
+        const issued = openInvoiceLines(visits, [booking.reference ?? ""]);
+        const { tax } = visits.setup();
+        sendInvoice(visits, issueInvoice(visits, issued, { ...request.invoice, tax }), "issued");
       }
-      const booked = ledger.linesOf(id);
+      const booked = visits.linesOf(id);
       const isOver = booked.every((line) => endOf(line) <= now());
       if (!isOver) mails.notify(booking, booked, "booked", { reminder, isCounted });
-      return bookedOf(ledger, booking, key, true);
+      return bookedOf(visits, booking, key, true);
     },
   };
 }
@@ -186,32 +186,32 @@ export function createBookings(
  * @throws Invalid, Taken
  */
 function reserveLines(
-  ledger: Ledger,
+  visits: VisitStore,
   hold: BookingRow | undefined,
   lines: readonly LineChoice[] | undefined,
   who: Who,
   isOnPurpose: boolean,
 ): number {
-  if (!hold) return reserveNew(ledger, lines ?? [], who, isOnPurpose);
-  if (lines) replaceLines(ledger, hold, lines);
-  else if (isKept(hold, ledger.now())) checkKept(ledger, ledger.linesOf(hold.id));
-  else retakeLines(ledger, ledger.linesOf(hold.id));
+  if (!hold) return reserveNew(visits, lines ?? [], who, isOnPurpose);
+  if (lines) replaceLines(visits, hold, lines);
+  else if (isKept(hold, visits.now())) checkKept(visits, visits.linesOf(hold.id));
+  else retakeLines(visits, visits.linesOf(hold.id));
   return hold.id;
 }
 
 /** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
-function reserveNew(ledger: Ledger, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
-  checkLines(lines, ledger.setup(), who);
-  const values = ledger.check(lines, who, isOnPurpose);
-  const id = insertBooking(ledger.db, { made_at: ledger.now() });
+function reserveNew(visits: VisitStore, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
+  checkLines(lines, visits.setup(), who);
+  const values = visits.check(lines, who, isOnPurpose);
+  const id = insertBooking(visits.db, { made_at: visits.now() });
   for (const [index, value] of values.entries()) {
-    reserveTime(ledger.db, isOnPurpose, (closed) => ledger.addLine(id, value, index, who, closed));
+    reserveTime(visits.db, isOnPurpose, (closed) => visits.addLine(id, value, index, who, closed));
   }
   return id;
 }
 
 /** Validates the lines of an active hold, whose times the visitor already has. @throws Invalid */
-function checkKept({ setup, schedule, now }: Ledger, lines: readonly LineRow[]): void {
+function checkKept({ setup, schedule, now }: VisitStore, lines: readonly LineRow[]): void {
   const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
   const choices = lines.map((line) => choiceOf(line, facts.setup.timeZone));
   const errors = visitErrors(choices, facts);
@@ -219,20 +219,20 @@ function checkKept({ setup, schedule, now }: Ledger, lines: readonly LineRow[]):
 }
 
 /** The house rules that a guest agrees to: they are those of the studio's rooms. */
-function rulesFor({ linesOf, setup }: Ledger, booking: number): string {
+function rulesFor({ linesOf, setup }: VisitStore, booking: number): string {
   return JSON.stringify(linesOf(booking).every(({ offer }) => isEvent(offer)) ? [] : setup().houseRules);
 }
 
 /** Lines of a hold at what the pass of its guest leaves to pay. */
-function openLinesOf(ledger: Ledger, id: number): LineRow[] {
-  const row = ledger.byId(id);
-  return row ? openLines(ledger, row, ledger.linesOf(id)) : [];
+function openLinesOf(visits: VisitStore, id: number): LineRow[] {
+  const row = visits.byId(id);
+  return row ? openLines(visits, row, visits.linesOf(id)) : [];
 }
 
 /** Why the pass of a hold pays nothing of it, as a sentence; undefined if it does. */
-function passProblemOf(ledger: Ledger, id: number): string | undefined {
-  const row = ledger.byId(id);
-  return row && heldPass(ledger, row, ledger.linesOf(id))?.problem;
+function passProblemOf(visits: VisitStore, id: number): string | undefined {
+  const row = visits.byId(id);
+  return row && heldPass(visits, row, visits.linesOf(id))?.problem;
 }
 
 /** Gives a booking a reference that no other has. */
@@ -256,8 +256,8 @@ function newKeyOf(db: Writer, booking: number, isMailed = false): string {
 }
 
 /** A stored booking, with its price in cents. @param isNew whether this request booked it */
-function bookedOf(ledger: Ledger, { id, reference = "" }: BookingRow, key: string, isNew: boolean) {
-  const lines = ledger.linesOf(id);
+function bookedOf(visits: VisitStore, { id, reference = "" }: BookingRow, key: string, isNew: boolean) {
+  const lines = visits.linesOf(id);
   return {
     reference,
     key,

@@ -213,7 +213,7 @@ describe("what is given back", () => {
       const { pass } = await booked(app);
       app.db.exec("DELETE FROM booking_mails");
       await app.system.write(() => {
-        const row = app.system.ledger.byReference(pass.reference);
+        const row = app.system.visits.byReference(pass.reference);
         if (row) app.system.changes.cancel(row, [1], by);
       });
       app.clock.now += 300_000;

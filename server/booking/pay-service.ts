@@ -20,7 +20,7 @@ import {
   paymentByTicket,
   refundsOf,
 } from "../payments/payment-store.ts";
-import type { Ledger } from "./booking-ledger.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { instantText } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
@@ -31,7 +31,7 @@ import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store
 /** Paying online. */
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;
-  const { ledger, bookings, checkout } = system;
+  const { visits, bookings, checkout } = system;
   const find = (hold: string) => findHold(context, hold);
 
   /** What became of a payment, with a key of its own for whoever comes back. */
@@ -45,13 +45,13 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
         : {
             kind: "open",
             ...{ sum, url, until: instantText(until, setup.timeZone) },
-            isBooked: ledger.byId(booking)?.reference !== undefined,
+            isBooked: visits.byId(booking)?.reference !== undefined,
           };
     const key = await system.write(() => {
       paid.spendTicket(payment.id);
       return bookings.addKey(booking);
     });
-    const reference = ledger.byId(booking)?.reference;
+    const reference = visits.byId(booking)?.reference;
     if (reference !== undefined) return { kind: "paid", pass: { reference, key } };
     return state === "paid" ? { kind: "given-back", sum, hold: key } : { kind: "ended", hold: key };
   }
@@ -77,10 +77,10 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
         () => {
           const row = find(hold);
           if (!row) throw new Unknown();
-          const open = row.reference === undefined ? openPaymentOf(ledger.db, row.id) : undefined;
+          const open = row.reference === undefined ? openPaymentOf(visits.db, row.id) : undefined;
           if (open) return { kind: "begun" as const, id: open.id };
           if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
-          const id = beginToPay({ ledger, bookings, checkout }, { hold, visitor, isAll, origin, gift });
+          const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, gift });
           return { kind: "begun" as const, id };
         },
         () => choicesOf(context, find(hold)),
@@ -98,7 +98,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       const begun = await attempt(context, () => {
         const row = findBooking(context, pass);
         if (!row) throw new Unknown();
-        return { kind: "begun" as const, id: beginToPayRest({ ledger, checkout }, row, origin) };
+        return { kind: "begun" as const, id: beginToPayRest({ visits, checkout }, row, origin) };
       });
       if (begun.kind !== "begun") return begun;
       if (begun.id === undefined) return { kind: "nothing" };
@@ -110,14 +110,14 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
     async stopPaying(hold: string): Promise<PaymentEnd> {
       const row = find(hold);
-      const open = row && openPaymentOf(ledger.db, row.id);
+      const open = row && openPaymentOf(visits.db, row.id);
       if (row?.reference !== undefined)
         return { kind: "paid", pass: { reference: row.reference, key: hold } };
       if (!open) return { kind: "ended", hold };
       if (!checkout) return { kind: "unknown" };
       try {
         const ended = await checkout.end(open, true);
-        const reference = ledger.byId(row.id)?.reference;
+        const reference = visits.byId(row.id)?.reference;
         if (reference !== undefined) return { kind: "paid", pass: { reference, key: hold } };
         const sum = formatAmount(ended.amount, ended.currency);
         return ended.state === "paid" ? { kind: "given-back", sum, hold } : { kind: "ended", hold };
@@ -127,7 +127,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     },
     /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
     async comeBack(ticket: string, isBack: boolean): Promise<PaymentEnd | undefined> {
-      const known = paymentByTicket(ledger.db, ticket, system.now());
+      const known = paymentByTicket(visits.db, ticket, system.now());
       if (!known) return undefined;
       if (!checkout) return { kind: "unknown" };
       try {
@@ -136,7 +136,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       } catch {
         return { kind: "unknown" };
       }
-      const payment = paymentById(ledger.db, known.id);
+      const payment = paymentById(visits.db, known.id);
       return payment && endOf(payment, checkout);
     },
   };
@@ -148,9 +148,9 @@ export function payingOf(
   row: BookingRow,
   lines: readonly LineRow[],
 ): { pay?: ReturnType<typeof payChoice>; paying?: BegunPayment } {
-  const { checkout, ledger } = system;
-  const open = openPaymentOf(ledger.db, row.id);
-  const choice = payChoice(openLines(ledger, row, lines), setup);
+  const { checkout, visits } = system;
+  const open = openPaymentOf(visits.db, row.id);
+  const choice = payChoice(openLines(visits, row, lines), setup);
   return {
     ...(checkout?.works() && choice.online > 0 && { pay: choice }),
     ...(open && {
@@ -164,21 +164,21 @@ export function payingOf(
 
 /** What the guest was asked to pay online and has not, in hundredths; undefined if it is nothing, or cannot be just now. */
 export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingRow): number | undefined {
-  const { ledger, checkout } = system;
-  if (!checkout?.works() || !hasEvent(ledger.db, row.id, askedToPay, 0)) return undefined;
-  const { currency } = ledger.setup();
-  const rest = hundredthsOf(sumOf(partsLeft(ledger, row)), currency);
+  const { visits, checkout } = system;
+  if (!checkout?.works() || !hasEvent(visits.db, row.id, askedToPay, 0)) return undefined;
+  const { currency } = visits.setup();
+  const rest = hundredthsOf(sumOf(partsLeft(visits, row)), currency);
   return rest > 0 ? rest : undefined;
 }
 
 /** What was paid for a booking, and what is still to pay; undefined if no money has moved. */
 export function moneyOf(
-  ledger: Ledger,
+  visits: VisitStore,
   row: BookingRow,
   lines: readonly LineRow[],
 ): BookingMoney | undefined {
-  const { db } = ledger;
-  const { currency } = ledger.setup();
+  const { db } = visits;
+  const { currency } = visits.setup();
   const moves = standing(movesOf(db, "booking", row.id));
   const refunds = refundsOf(db, row.id);
   if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
@@ -188,7 +188,7 @@ export function moneyOf(
   const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way)));
   const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
   const active = lines.filter(isActive);
-  const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(ledger, line)), 0);
+  const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(visits, line)), 0);
   return {
     paid: inHundredths(paid),
     back: inHundredths(back),
@@ -197,7 +197,7 @@ export function moneyOf(
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
     ifCancelled: active.map((line) => {
-      const { paid: own, kept } = backFor(ledger, row, line, "visitor");
+      const { paid: own, kept } = backFor(visits, row, line, "visitor");
       return { line: line.id, back: inHundredths(own - kept), kept: inHundredths(kept) };
     }),
   };

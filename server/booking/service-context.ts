@@ -3,8 +3,8 @@ import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice, Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
-import type { Who } from "./booking-ledger.ts";
-import { choiceOf } from "./booking-ledger.ts";
+import type { Who } from "./open-visits.ts";
+import { choiceOf } from "./open-visits.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt } from "./clock.ts";
 import { outcome } from "./failure.ts";
@@ -58,22 +58,22 @@ export function save(
 
 /** A hold, or the booking made from it, by the key of the hold. */
 export function findHold({ system }: ServiceContext, hold: string): BookingRow | undefined {
-  return isKey(hold) ? system.ledger.byHold(hashKey(hold)) : undefined;
+  return isKey(hold) ? system.visits.byHold(hashKey(hold)) : undefined;
 }
 
 /** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
 export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
-  const { ledger, now } = system;
+  const { visits, now } = system;
   const name = readReference(reference);
-  const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
-  const lines = row ? ledger.linesOf(row.id) : [];
+  const row = name !== undefined && isKey(key) ? visits.byPass(name, hashKey(key)) : undefined;
+  const lines = row ? visits.linesOf(row.id) : [];
   const ends = lines.map(endOf);
   return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
 }
 
 /** The lines of a hold or booking as choices; none if there is no such row. */
 export function choicesOf({ system, setup }: ServiceContext, row: BookingRow | undefined): LineChoice[] {
-  return row ? system.ledger.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone)) : [];
+  return row ? system.visits.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone)) : [];
 }
 
 /** Open times. Answers are cached, except those for which the reservations of own lines count as open. */

@@ -45,7 +45,7 @@ export function bookingService(system: BookingSystem, visitor: string | undefine
     ...payService(context, visits.book),
     ...questionService(context),
     /** Whether mail is set up. */
-    isMailed: hasMail(system.ledger.db),
+    isMailed: hasMail(system.visits.db),
     /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
     sendLinks: (email: string) => save(context, () => waitlist(system).sendLinks(email)),
     /** Adds somebody to the waitlist. They count once they have confirmed it, or staff have spoken to them. */
@@ -72,7 +72,7 @@ function offerService(context: ServiceContext) {
     times(question: TimesQuestion): TimesAnswer {
       const own = question.hold === undefined ? undefined : findHold(context, question.hold);
       if (!own || own.reference !== undefined) return openTimes(context, question);
-      const lines = system.ledger.linesOf(own.id);
+      const lines = system.visits.linesOf(own.id);
       const answer = openTimes(context, question, { except: lines.map(({ id }) => id) });
       return isKept(own, system.now()) ? markOwn(answer, lines, question) : answer;
     },
@@ -88,7 +88,7 @@ function offerService(context: ServiceContext) {
     /** Whether an event takes sign-ups; undefined if there is no such event. @param slug its name as an offer */
     places(slug: string): PlacesState | undefined {
       const offer = setup.events?.find((event) => event.slug === slug);
-      return offer && placesState(system.ledger.db, offer, { setup, now: system.now() });
+      return offer && placesState(system.visits.db, offer, { setup, now: system.now() });
     },
     /** Open times near a taken one, other rooms at the same time first. */
     nearest: (choice: LineChoice): readonly NearTime[] => findNearest(choice, factsFor(system, setup, who)),

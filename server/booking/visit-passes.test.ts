@@ -58,7 +58,7 @@ it("a pass pays for a visit, vouches for it, and is given back when the visit is
   expect(visit?.lines).toMatchObject([
     { price: 3500, covered: { words: "your pass: 1 visit", cents: 3500 } },
   ]);
-  const row = desk.ledger.byReference(booked.reference);
+  const row = desk.visits.byReference(booked.reference);
   expect(row).toMatchObject({ vouchedAt: desk.clock.now, visitor: undefined });
   expect(movesOf(desk.db, "booking", row?.id ?? 0)).toMatchObject([
     { kind: "visit", way: "pass", amount: 3500 },
@@ -167,8 +167,8 @@ it("a visit that the studio cancels and restores is paid by its pass again", asy
   await desk.visitor().givePass(key, code);
   const booked = await desk.visitor().book({ submissionId: key, hold: key });
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  const row = desk.ledger.byReference(booked.reference);
-  const [line] = desk.ledger.linesOf(row?.id ?? 0);
+  const row = desk.visits.byReference(booked.reference);
+  const [line] = desk.visits.linesOf(row?.id ?? 0);
   if (!row || !line) throw new Error("There is no visit.");
   await desk.write(() => desk.changes.cancel(row, undefined, "studio"));
   expect(left()).toBe(1);
@@ -214,7 +214,7 @@ async function told(desk: Desk) {
   if (!item) throw new Error("No mail was queued.");
   const mail = await bookingMails(desk.system, desk.store, addresses)(item);
   writeFact(desk.db, mailFact, "not configured");
-  const [call] = createCalls(desk.ledger).list();
+  const [call] = createCalls(desk.visits).list();
   writeFact(desk.db, mailFact, "configured");
   return { mail: mail?.text, call: call?.backs.join(" ") };
 }

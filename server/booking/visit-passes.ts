@@ -14,23 +14,23 @@ import {
 } from "#server/passes/pay-with-pass.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#server/payments/payment-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
-import type { Ledger, Who } from "./booking-ledger.ts";
+import type { VisitStore, Who } from "./open-visits.ts";
 import { TICK_MS } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Invalid } from "./failure.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
-function offerOfHold({ db, setup, now }: Ledger, pass: PassRow, lines: readonly LineRow[]) {
+function offerOfHold({ db, setup, now }: VisitStore, pass: PassRow, lines: readonly LineRow[]) {
   const open = lines.filter(({ id }) => !coveredOf(db, id));
   return offerOf(pass, open, setup(), now());
 }
 
 /** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
-export function heldPass(ledger: Ledger, hold: BookingRow, lines: readonly LineRow[]): HeldPass | undefined {
-  const pass = hold.pass === undefined ? undefined : passById(ledger.db, hold.pass);
+export function heldPass(visits: VisitStore, hold: BookingRow, lines: readonly LineRow[]): HeldPass | undefined {
+  const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
   if (!pass) return undefined;
-  const { covers, problem } = offerOfHold(ledger, pass, lines);
+  const { covers, problem } = offerOfHold(visits, pass, lines);
   const units = covers.reduce((sum, cover) => sum + cover.units, 0);
   return {
     word: passWord(pass.unit),
@@ -43,11 +43,11 @@ export function heldPass(ledger: Ledger, hold: BookingRow, lines: readonly LineR
 }
 
 /** Lines of a hold at what the pass of its guest leaves to pay. */
-export function openLines(ledger: Ledger, hold: BookingRow, lines: readonly LineRow[]): LineRow[] {
-  const pass = hold.pass === undefined ? undefined : passById(ledger.db, hold.pass);
-  const covers = pass ? offerOfHold(ledger, pass, lines).covers : [];
+export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly LineRow[]): LineRow[] {
+  const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
+  const covers = pass ? offerOfHold(visits, pass, lines).covers : [];
   const paid = (id: number) =>
-    (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(ledger.db, id)?.cents ?? 0);
+    (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(visits.db, id)?.cents ?? 0);
   return lines.map((line) => ({ ...line, price: Math.max(0, line.price - paid(line.id)) }));
 }
 
@@ -56,10 +56,10 @@ export function openLines(ledger: Ledger, hold: BookingRow, lines: readonly Line
  * @param seen what it pays as the guest has seen it, in hundredths; undefined if they have not
  * @throws Invalid if it pays something else by now, as when somebody else has used it
  */
-export function spendPass(ledger: Ledger, booking: BookingRow, seen: number | undefined): void {
-  const pass = booking.pass === undefined ? undefined : passById(ledger.db, booking.pass);
+export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
+  const pass = booking.pass === undefined ? undefined : passById(visits.db, booking.pass);
   if (!pass) return;
-  const { covers } = offerOfHold(ledger, pass, ledger.linesOf(booking.id));
+  const { covers } = offerOfHold(visits, pass, visits.linesOf(booking.id));
   const sum = covers.reduce((all, { cents }) => all + cents, 0);
   if (seen !== undefined && seen !== sum)
     throw new Invalid([
@@ -68,8 +68,8 @@ export function spendPass(ledger: Ledger, booking: BookingRow, seen: number | un
         message: `Your ${passWord(pass.unit)} was used in the meantime. Nothing was booked. Please look at the price again.`,
       },
     ]);
-  takePass(ledger.db, pass, covers, { booking: booking.id, now: ledger.now() });
-  if (covers.length > 0) ledger.vouch(booking.id, "payment", "visitor");
+  takePass(visits.db, pass, covers, { booking: booking.id, now: visits.now() });
+  if (covers.length > 0) visits.vouch(booking.id, "payment", "visitor");
 }
 
 /** What passes have paid of a line, as guests read it. */
@@ -82,11 +82,11 @@ export function coveredLine(
 }
 
 /** The same, with what cancelling the line now puts back on the pass. */
-export function coveredIfCancelled(ledger: Ledger, booking: BookingRow, id: number, who: Who) {
-  const covered = coveredOf(ledger.db, id);
-  const line = ledger.linesOf(booking.id).find((each) => each.id === id);
+export function coveredIfCancelled(visits: VisitStore, booking: BookingRow, id: number, who: Who) {
+  const covered = coveredOf(visits.db, id);
+  const line = visits.linesOf(booking.id).find((each) => each.id === id);
   if (!covered || !line) return undefined;
-  const { units } = shareOf(covered, latePercent(ledger, booking, line, who));
+  const { units } = shareOf(covered, latePercent(visits, booking, line, who));
   return { words: coveredWords(covered), cents: covered.cents, ifCancelled: backWords(covered, units) };
 }
 
@@ -138,7 +138,7 @@ function coveredWords({ pass, words }: Covered): string {
 }
 
 /** Takes what was given back of a line once more, as far as it is still there: the studio has restored the visit. */
-export function retakePass({ db, setup, now }: Ledger, { id: line, booking }: LineRow): void {
+export function retakePass({ db, setup, now }: VisitStore, { id: line, booking }: LineRow): void {
   const last = movesOfLine(db, line).at(-1);
   const pass = last?.what === "returned" ? passById(db, last.pass) : undefined;
   if (!last || !pass || coveredOf(db, line) || passProblem(pass, setup(), now())) return;
@@ -149,7 +149,7 @@ export function retakePass({ db, setup, now }: Ledger, { id: line, booking }: Li
 
 /** Gives back to passes what they have paid of lines that are cancelled. */
 export function returnPasses(
-  { db, now }: Ledger,
+  { db, now }: VisitStore,
   lines: readonly { line: LineRow; keptPercent: number }[],
 ): void {
   for (const { line, keptPercent } of lines)
@@ -161,7 +161,7 @@ const halfYearMs = 180 * 86_400_000;
 
 /** What a cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
 export function latePercent(
-  { db, now, setup }: Ledger,
+  { db, now, setup }: VisitStore,
   booking: BookingRow,
   line: LineRow,
   who: Who,
@@ -179,20 +179,20 @@ export function latePercent(
  * currency. The studio gives back everything; a guest in time, too.
  */
 export function backFor(
-  ledger: Ledger,
+  visits: VisitStore,
   booking: BookingRow,
   line: LineRow,
   who: Who,
 ): { readonly paid: number; readonly kept: number } {
-  const paid = paidOnline(ledger.db, booking.id, line.id);
+  const paid = paidOnline(visits.db, booking.id, line.id);
   if (paid <= 0) return { paid, kept: 0 };
-  const percent = latePercent(ledger, booking, line, who);
+  const percent = latePercent(visits, booking, line, who);
   return { paid, kept: Math.round((paid * percent) / 100) };
 }
 
 /** What is left to pay of a line, in the smallest unit of the currency; below zero if more was paid. What was given back is not owed again. */
 export function leftToPay(
-  { db, setup }: Ledger,
+  { db, setup }: VisitStore,
   { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
 ): number {
   const paid = sumOf(standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund"));

@@ -11,7 +11,7 @@ import { type Checkout, forgottenMs, type PaidFor } from "../payments/checkout.t
 import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
 import { addEventGift } from "../takings/takings-store.ts";
-import type { Ledger } from "./booking-ledger.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { draftMs, giveTimesBack } from "./holds.ts";
 import type { Bookings } from "./make-bookings.ts";
@@ -35,7 +35,7 @@ export function sharesIn(payment: Payment): readonly Share[] {
  * @returns the number of the payment; undefined if there is nothing to pay online
  */
 export function beginToPay(
-  { ledger, bookings, checkout }: { ledger: Ledger; bookings: Bookings; checkout: Checkout },
+  { visits, bookings, checkout }: { visits: VisitStore; bookings: Bookings; checkout: Checkout },
   {
     hold,
     visitor,
@@ -44,35 +44,35 @@ export function beginToPay(
     gift,
   }: { hold: string; visitor: string | undefined; isAll: boolean; origin: string; gift?: number | undefined },
 ): number | undefined {
-  const { db, now } = ledger;
-  const setup = ledger.setup();
+  const { db, now } = visits;
+  const setup = visits.setup();
   const { currency } = setup;
   const row = bookings.freeze(hold, visitor);
-  if (gift !== undefined) setGift(ledger, row.id, gift);
-  const lines = ledger.linesOf(row.id);
-  const open = openLines(ledger, row, lines);
+  if (gift !== undefined) setGift(visits, row.id, gift);
+  const lines = visits.linesOf(row.id);
+  const open = openLines(visits, row, lines);
   const shares = sharesOf(open, setup, isAll);
   if (paysNothingNow(row.contact) || onlineSum(shares, currency) === 0) return undefined;
   // The pass is taken now, so that nobody else spends it meanwhile.
-  spendPass(ledger, row, undefined);
+  spendPass(visits, row, undefined);
   const parts = shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
   const until = now() + payMs(setup);
   setBooking(db, row.id, { kept_until: until + forgottenMs, draft_until: until + forgottenMs + draftMs });
   const isPart = ({ line, amount }: Share) =>
     amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);
-  const wanted = wantedFor(ledger, row, { parts, reference: newReference(), isPart, origin });
+  const wanted = wantedFor(visits, row, { parts, reference: newReference(), isPart, origin });
   return checkout.begin({ ...wanted, until });
 }
 
 /** Makes what is given the price of a hold's place at an event that is paid by gift. */
-function setGift({ db, setup, linesOf }: Ledger, hold: number, cents: number): void {
+function setGift({ db, setup, linesOf }: VisitStore, hold: number, cents: number): void {
   for (const { id, offer } of linesOf(hold))
     if (offerOf(setup(), offer)?.event?.gift) setLineColumns(db, id, { price: cents });
 }
 
 /** Writes what was paid for a visit, inside a transaction. At an event that is paid by gift, it is a gift, with its receipt. */
-export function recordVisitPaid(ledger: Ledger, move: Omit<NewMove, "kind" | "message">): void {
-  const { db, setup, byId } = ledger;
+export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" | "message">): void {
+  const { db, setup, byId } = visits;
   const row = move.line === undefined ? undefined : findLine(db, move.line);
   const offer = row && offerOf(setup(), row.offer);
   const contact = row && byId(row.booking)?.contact;
@@ -85,10 +85,10 @@ export function recordVisitPaid(ledger: Ledger, move: Omit<NewMove, "kind" | "me
 }
 
 /** What is left to pay of a booked visit, in the smallest unit of the currency, with its lines; nothing if Stripe takes no such sum. */
-export function partsLeft(ledger: Ledger, row: BookingRow): readonly Share[] {
-  const { currency } = ledger.setup();
-  const parts = ledger.linesOf(row.id).flatMap((line) => {
-    const amount = leftToPay(ledger, line);
+export function partsLeft(visits: VisitStore, row: BookingRow): readonly Share[] {
+  const { currency } = visits.setup();
+  const parts = visits.linesOf(row.id).flatMap((line) => {
+    const amount = leftToPay(visits, line);
     return amount > 0 ? [{ line: line.id, amount }] : [];
   });
   const shares = parts.map(({ line, amount }) => ({ line, cents: hundredthsOf(amount, currency) }));
@@ -100,26 +100,26 @@ export function partsLeft(ledger: Ledger, row: BookingRow): readonly Share[] {
  * @returns the number of the payment; undefined if nothing is left
  */
 export function beginToPayRest(
-  { ledger, checkout }: { ledger: Ledger; checkout: Checkout },
+  { visits, checkout }: { visits: VisitStore; checkout: Checkout },
   row: BookingRow,
   origin: string,
 ): number | undefined {
-  const open = openPaymentOf(ledger.db, row.id);
+  const open = openPaymentOf(visits.db, row.id);
   if (open) return open.id;
-  const parts = partsLeft(ledger, row);
+  const parts = partsLeft(visits, row);
   if (parts.length === 0) return undefined;
-  const wanted = wantedFor(ledger, row, {
+  const wanted = wantedFor(visits, row, {
     parts,
     reference: row.reference ?? "",
     isPart: () => false,
     origin,
   });
-  return checkout.begin({ ...wanted, until: ledger.now() + payMs(ledger.setup()) });
+  return checkout.begin({ ...wanted, until: visits.now() + payMs(visits.setup()) });
 }
 
 /** What a payment for a visit asks for. */
 function wantedFor(
-  ledger: Ledger,
+  visits: VisitStore,
   row: BookingRow,
   more: {
     parts: readonly Share[];
@@ -130,8 +130,8 @@ function wantedFor(
   },
 ): Omit<Parameters<Checkout["begin"]>[0], "until"> {
   const { parts, reference, isPart, origin } = more;
-  const { currency, studio, timeZone } = ledger.setup();
-  const lines = ledger.linesOf(row.id);
+  const { currency, studio, timeZone } = visits.setup();
+  const lines = visits.linesOf(row.id);
   return {
     kind: "visit",
     booking: row.id,
@@ -151,16 +151,16 @@ function wantedFor(
 }
 
 /** What becomes of a visit that is paid, or not. */
-export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
-  const { db, now } = ledger;
+export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
+  const { db, now } = visits;
 
   /** What a pass has paid of a visit that is not booked is on it again. */
   function giveBackPasses(booking: number | undefined): void {
-    const row = booking === undefined ? undefined : ledger.byId(booking);
+    const row = booking === undefined ? undefined : visits.byId(booking);
     if (!row || row.reference !== undefined) return;
     returnPasses(
-      ledger,
-      ledger.linesOf(row.id).map((line) => ({ line, keptPercent: 0 })),
+      visits,
+      visits.linesOf(row.id).map((line) => ({ line, keptPercent: 0 })),
     );
   }
 
@@ -170,10 +170,10 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
     shares: readonly { line: number | undefined; amount: number }[],
     booking: number,
   ): void {
-    const lines = ledger.linesOf(booking);
+    const lines = visits.linesOf(booking);
     for (const { line: id, amount: share } of shares) {
       const line = lines.find((each) => each.id === id);
-      const amount = line ? Math.min(share, -leftToPay(ledger, line)) : share;
+      const amount = line ? Math.min(share, -leftToPay(visits, line)) : share;
       if (amount > 0) beginRefund(db, payment, { amount, line: id ?? null, why: "paid twice", now: now() });
     }
   }
@@ -192,7 +192,7 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
 
   /** No mail tells who has paid for a time that was gone, so the staff do. */
   function tellGone({ id, booking, amount, currency }: Payment): void {
-    const contact = booking === null ? undefined : ledger.byId(booking)?.contact;
+    const contact = booking === null ? undefined : visits.byId(booking)?.contact;
     if (!contact) return;
     const words = `Your payment of ${formatAmount(amount, currency)} arrived when the time was gone. All of it goes back the way it was paid. ${backTakes} We are sorry, and would like to find another time with you.`;
     const { name, email, phone, reply } = contact;
@@ -206,13 +206,13 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
   return {
     paid(payment) {
       const booking = payment.booking ?? undefined;
-      const known = booking === undefined ? [] : ledger.linesOf(booking).map(({ id }) => id);
+      const known = booking === undefined ? [] : visits.linesOf(booking).map(({ id }) => id);
       const intent = payment.intent ?? payment.key;
       const shares = sharesIn(payment).map(({ line, amount }) => ({
         line: known.includes(line) ? line : undefined,
         amount,
       }));
-      const isExtra = booking !== undefined && ledger.byId(booking)?.reference !== undefined;
+      const isExtra = booking !== undefined && visits.byId(booking)?.reference !== undefined;
       const isBooked = isExtra || bookIfOpen(payment);
       for (const [index, { line, amount }] of shares.entries()) {
         const move: Omit<NewMove, "kind"> = {
@@ -227,29 +227,29 @@ export function paidVisits(ledger: Ledger, bookings: Bookings): PaidFor {
           isTest: payment.is_test === 1,
         };
         // What is given back at once was no gift.
-        if (isBooked) recordVisitPaid(ledger, move);
+        if (isBooked) recordVisitPaid(visits, move);
         else recordMove(db, { ...move, kind: "visit" });
       }
       if (isExtra) return giveExcessBack(payment, shares, booking);
       if (isBooked) return;
       giveBackPasses(booking);
-      if (booking !== undefined) setGift(ledger, booking, 0);
+      if (booking !== undefined) setGift(visits, booking, 0);
       tellGone(payment);
       for (const { line, amount } of shares)
         beginRefund(db, payment, { amount, line: line ?? null, why: "impossible", now: now() });
     },
     ended({ booking }, isBack) {
-      const row = booking === null ? undefined : ledger.byId(booking);
+      const row = booking === null ? undefined : visits.byId(booking);
       if (!row || row.reference !== undefined) return;
       giveBackPasses(row.id);
-      setGift(ledger, row.id, 0);
+      setGift(visits, row.id, 0);
       if (row.keptUntil === undefined) return;
       if (isBack) {
-        const until = now() + ledger.setup().hold * 60_000;
+        const until = now() + visits.setup().hold * 60_000;
         setBooking(db, row.id, { kept_until: until, draft_until: until + draftMs });
         return;
       }
-      giveTimesBack(ledger, row.id);
+      giveTimesBack(visits, row.id);
     },
   };
 }

@@ -22,14 +22,14 @@ const tooMany =
  */
 export function questionService(context: ServiceContext) {
   const { system, setup } = context;
-  const { ledger } = system;
-  const { db } = ledger;
+  const { visits } = system;
+  const { db } = visits;
 
   function find(visit: VisitKey): BookingRow | undefined {
     if ("hold" in visit) return findHold(context, visit.hold);
     if (!("ticket" in visit)) return findBooking(context, visit);
     const payment = paymentByTicket(db, visit.ticket, system.now());
-    return payment?.booking ? ledger.byId(payment.booking) : undefined;
+    return payment?.booking ? visits.byId(payment.booking) : undefined;
   }
 
   /** What the receipt of a payment names, too, before the visit is booked; empty if nobody has begun to pay. */
@@ -61,7 +61,7 @@ export function questionService(context: ServiceContext) {
         if (questionsAbout(db, row.id).length >= maxQuestions)
           throw new Invalid([{ field: "note", message: tooMany }]);
         const { name, email, phone } = row.contact;
-        const [line] = ledger.linesOf(row.id);
+        const [line] = visits.linesOf(row.id);
         const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup.timeZone))}` : "";
         const fields = {
           name,

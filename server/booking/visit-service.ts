@@ -38,7 +38,7 @@ import { signedOf, waiverKey, waivers } from "./waivers.ts";
 /** Booked visits: booking, reading and changing them. */
 export function visitService(context: ServiceContext) {
   const { system, setup, who } = context;
-  const { ledger, bookings, changes } = system;
+  const { visits, bookings, changes } = system;
   const find = (pass: Pass) => findBooking(context, pass);
   const choices = (row: BookingRow | undefined) => choicesOf(context, row);
   const instant = (ms: number) => instantText(ms, setup.timeZone);
@@ -64,23 +64,23 @@ export function visitService(context: ServiceContext) {
     read(pass: Pass): Booking | undefined {
       const row = find(pass);
       if (!row) return undefined;
-      const canConfirm = ledger.isMailedKey(hashKey(pass.key));
+      const canConfirm = visits.isMailedKey(hashKey(pass.key));
       const mailWaitsUntil = system.mails.waitsUntil(row.id);
       const facts = {
-        ...{ setup, now: system.now(), hasMail: hasMail(ledger.db), canConfirm, mailWaitsUntil },
-        coveredLine: (id: number) => coveredIfCancelled(ledger, row, id, who),
-        movedLines: movedByStudio(ledger.db, row.id),
+        ...{ setup, now: system.now(), hasMail: hasMail(visits.db), canConfirm, mailWaitsUntil },
+        coveredLine: (id: number) => coveredIfCancelled(visits, row, id, who),
+        movedLines: movedByStudio(visits.db, row.id),
       };
-      const lines = ledger.linesOf(row.id);
-      const invoices = papersOf(ledger.db, lines).map(({ kind, name }) => ({ kind, name }));
-      const money = moneyOf(ledger, row, lines);
+      const lines = visits.linesOf(row.id);
+      const invoices = papersOf(visits.db, lines).map(({ kind, name }) => ({ kind, name }));
+      const money = moneyOf(visits, row, lines);
       const cancelled = lines.filter((line) => !isActive(line));
-      const signed = signedOf(ledger.db, setup, row, lines, system.now());
-      const key = waiverKey(ledger.db, row.id);
+      const signed = signedOf(visits.db, setup, row, lines, system.now());
+      const key = waiverKey(visits.db, row.id);
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);
       return {
-        ...{ ...viewBooking(row, lines, facts), invoices, passesBack: passesBack(ledger.db, cancelled) },
+        ...{ ...viewBooking(row, lines, facts), invoices, passesBack: passesBack(visits.db, cancelled) },
         ...(money && { money }),
         ...(rest && { rest }),
         ...toSign,
@@ -99,7 +99,7 @@ export function visitService(context: ServiceContext) {
     /** Open times that a line can move to; its own ticks count as open. */
     timesToMove(pass: Pass, id: number, span: { readonly from?: string; readonly days?: number }) {
       const row = find(pass);
-      const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
+      const line = row && visits.linesOf(row.id).find((each) => each.id === id);
       if (!line) return undefined;
       const { offer, minutes, people } = line;
       return openTimes(context, { offer, minutes, people, ...span }, { except: [id], isStored: true });
@@ -110,8 +110,8 @@ export function visitService(context: ServiceContext) {
     /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
     confirm: (pass: Pass) =>
       changeBooking(context, pass, (row) => {
-        if (!ledger.isMailedKey(hashKey(pass.key))) throw new Unknown();
-        ledger.vouch(row.id, "mail", "visitor");
+        if (!visits.isMailedKey(hashKey(pass.key))) throw new Unknown();
+        visits.vouch(row.id, "mail", "visitor");
       }),
     /** Tells the desk that the guest is late or outside, on the day of the visit. */
     say: (pass: Pass, line: number, what: DayWord) =>
@@ -119,24 +119,24 @@ export function visitService(context: ServiceContext) {
     /** What guests sign, in each language; nothing if they sign nothing. */
     waiverTexts: setup.waiver?.texts ?? [],
     /** What whoever signs for a visit sees: place and day; undefined for a wrong link, or if it is over. */
-    waiver: (key: string): WaiverView | undefined => waivers(ledger).view(key),
+    waiver: (key: string): WaiverView | undefined => waivers(visits).view(key),
     sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) =>
-      save(context, () => waivers(ledger).sign(key, lang, typed)),
+      save(context, () => waivers(visits).sign(key, lang, typed)),
     /** What was paid for a booking; undefined if nothing was. */
     receipt(pass: Pass): VisitReceipt | undefined {
       const row = find(pass);
-      return row && visitReceipt(ledger, row.id);
+      return row && visitReceipt(visits, row.id);
     },
     /** An invoice or a credit note of a booking, by its name: `A-12`. */
     invoice(pass: Pass, name: string): InvoicePaper | undefined {
       const row = find(pass);
-      const found = row && papersOf(ledger.db, ledger.linesOf(row.id)).find((paper) => paper.name === name);
-      return found && withOthers(ledger.db, found);
+      const found = row && papersOf(visits.db, visits.linesOf(row.id)).find((paper) => paper.name === name);
+      return found && withOthers(visits.db, found);
     },
     /** The calendar file of a booking. */
     calendar(pass: Pass): string | undefined {
       const row = find(pass);
-      return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: system.now() });
+      return row && bookingCalendar(row, visits.linesOf(row.id), { setup, now: system.now() });
     },
   };
 }

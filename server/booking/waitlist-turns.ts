@@ -7,7 +7,7 @@ import { mailboxOf } from "../mail/mail-limit.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
 import { type AvailabilityFacts, findTimes } from "./availability.ts";
-import type { Ledger } from "./booking-ledger.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { dateAt, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { closuresFrom, studioAway } from "./closures.ts";
 import { Invalid, Taken } from "./failure.ts";
@@ -48,7 +48,7 @@ const maxUnanswered = 2;
 const staffHours = 3;
 
 export type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
-  readonly ledger: Ledger;
+  readonly visits: VisitStore;
   readonly holds: Holds;
   readonly mails: MailQueue;
   readonly setup: () => BookingSetup | undefined;
@@ -60,7 +60,7 @@ type Opening = { readonly spans: readonly OpenedSpan[]; readonly place: number |
 
 /** Whether a sweep has something to do. */
 export function isTurnDue(parts: TurnParts): boolean {
-  const { db, now } = parts.ledger;
+  const { db, now } = parts.visits;
   return (
     endedLines(db, now()).length > 0 || (hasWishes(db) && (hasOpened(db) || dueOffers(db, now()).length > 0))
   );
@@ -71,7 +71,7 @@ export function isTurnDue(parts: TurnParts): boolean {
  * and the last step of every write.
  */
 export function takeTurns(parts: TurnParts): void {
-  const { db, now } = parts.ledger;
+  const { db, now } = parts.visits;
   const setup = parts.setup();
   if (!setup || !hasWishes(db)) {
     sweep(db, now());
@@ -91,7 +91,7 @@ export function takeTurns(parts: TurnParts): void {
 }
 
 /** Offers to end: also those that wait for the staff of a studio that is away. */
-function offersDue({ ledger: { db, now } }: TurnParts): WaitingOffer[] {
+function offersDue({ visits: { db, now } }: TurnParts): WaitingOffer[] {
   const due = dueOffers(db, now());
   if (studioAway(db, now()) === undefined) return due;
   const isAsked = ({ id, wish, told_at }: WaitingOffer) => {
@@ -103,7 +103,7 @@ function offersDue({ ledger: { db, now } }: TurnParts): WaitingOffer[] {
 
 /** Ends an offer that was answered or whose time is over. @returns whether its place goes to the next */
 function endOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingOffer): boolean {
-  const { db, now } = parts.ledger;
+  const { db, now } = parts.visits;
   const wish = findEntry(db, offer.wish);
   if (offer.reference !== null || !wish || offer.hold === null || offer.kept_until === null) {
     setAnswer(db, offer.id, offer.reference === null ? "withdrawn" : "booked");
@@ -122,7 +122,7 @@ function endOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingOffer): b
 }
 
 /** An unanswered wish keeps its turn once; after the second offer it ends. */
-function countUnanswered({ ledger: { db, now } }: TurnParts, wish: StoredEntry): void {
+function countUnanswered({ visits: { db, now } }: TurnParts, wish: StoredEntry): void {
   const unanswered = wish.unanswered + 1;
   const isOver = unanswered >= maxUnanswered;
   setEntry(db, wish.id, { unanswered, ...(isOver && { removed_at: now() }) });
@@ -130,11 +130,11 @@ function countUnanswered({ ledger: { db, now } }: TurnParts, wish: StoredEntry):
 }
 
 /** Ends an offer and gives back its time. What its guest typed stays. */
-function giveBack({ ledger }: TurnParts, { id, hold }: WaitingOffer, answer: OfferAnswer): void {
-  setAnswer(ledger.db, id, answer);
+function giveBack({ visits }: TurnParts, { id, hold }: WaitingOffer, answer: OfferAnswer): void {
+  setAnswer(visits.db, id, answer);
   if (hold === null) return;
-  for (const line of ledger.linesOf(hold)) release(ledger.db, { booking: hold, line: line.id });
-  setBooking(ledger.db, hold, { kept_until: null, draft_until: ledger.now() + draftMs });
+  for (const line of visits.linesOf(hold)) release(visits.db, { booking: hold, line: line.id });
+  setBooking(visits.db, hold, { kept_until: null, draft_until: visits.now() + draftMs });
 }
 
 /** When notice of a time begins: from then on it cannot be booked. */
@@ -153,10 +153,10 @@ export function endOfOffer(setup: BookingSetup, now: number, slug: string, tick:
  * @returns false if it begins too soon
  */
 export function tellOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingOffer): boolean {
-  const { ledger, mails } = parts;
-  const { db } = ledger;
-  const now = ledger.now();
-  const [line] = offer.hold === null ? [] : ledger.linesOf(offer.hold);
+  const { visits, mails } = parts;
+  const { db } = visits;
+  const now = visits.now();
+  const [line] = offer.hold === null ? [] : visits.linesOf(offer.hold);
   if (!line || offer.hold === null) return false;
   const end = endOfOffer(setup, now, line.offer, line.tick);
   if (end <= now) return false;
@@ -169,7 +169,7 @@ export function tellOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingO
 
 /** Gives the place of an offer to the next, or to everybody. @param answer why */
 export function giveUpOffer(parts: TurnParts, offer: WaitingOffer, answer: "declined" | "withdrawn"): void {
-  const { db } = parts.ledger;
+  const { db } = parts.visits;
   const setup = parts.setup();
   giveBack(parts, offer, answer);
   const spans = takeOpened(db);
@@ -178,7 +178,7 @@ export function giveUpOffer(parts: TurnParts, offer: WaitingOffer, answer: "decl
 
 /** Offers what has opened, the oldest wish that fits first. */
 function offerOpening(parts: TurnParts, setup: BookingSetup, { spans, place }: Opening): void {
-  const { db, now } = parts.ledger;
+  const { db, now } = parts.visits;
   const { how } = waitlistRules(setup);
   if (spans.length === 0 || how === "off") return;
   if (place !== undefined && countMissed(db, place) >= maxOffers) return;
@@ -213,7 +213,7 @@ function isInTime(setup: BookingSetup, now: number, slug: string, tick: number):
 
 /** Whether a guest has had this time already, or one that overlaps it: the same place, or one that they did not take. */
 function wasOffered(
-  { ledger: { db } }: TurnParts,
+  { visits: { db } }: TurnParts,
   wish: StoredEntry,
   { starts }: OpenTime,
   place: number | undefined,
@@ -229,7 +229,7 @@ function wasOffered(
 
 /** Finds the times that have opened for wishes; answers for equal wishes are found once. */
 function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly OpenedSpan[]) {
-  const { now } = parts.ledger;
+  const { now } = parts.visits;
   const known = new Map<string, readonly OpenTime[]>();
   const first = Math.min(...spans.map(({ from }) => from));
   const last = Math.max(...spans.map(({ to }) => to));
@@ -297,7 +297,7 @@ function withoutGaps(spans: readonly OpenedSpan[]): Span[] {
 }
 
 /** Tells somebody of a place that begins too soon to be kept for anybody. */
-function tellOpen({ ledger: { db, now } }: TurnParts, wish: StoredEntry, tick: number): void {
+function tellOpen({ visits: { db, now } }: TurnParts, wish: StoredEntry, tick: number): void {
   const at = now();
   const told = { hold: null, place: null, told_at: at, answer: "open" as const };
   insertOffer(db, { wish: wish.id, start_tick: tick, made_at: at, ...told });
@@ -313,20 +313,20 @@ type Offering = {
 
 /** Offers a time that is open. @returns whether it could be held */
 function offerTo(parts: TurnParts, setup: BookingSetup, wish: StoredEntry, offering: Offering): boolean {
-  const { ledger } = parts;
-  const now = ledger.now();
+  const { visits } = parts;
+  const now = visits.now();
   const tick = tickOf(offering.starts);
   const isAsked =
     waitlistRules(setup).how === "ask me" &&
     offering.place === undefined &&
-    studioAway(ledger.db, now) === undefined;
-  const isTold = isMailedWish(ledger.db, wish) && !isAsked;
+    studioAway(visits.db, now) === undefined;
+  const isTold = isMailedWish(visits.db, wish) && !isAsked;
   const notice = noticeOf(setup, wish.offer, tick);
   const until = isTold
     ? endOfOffer(setup, now, wish.offer, tick)
     : Math.min(afterOpening(now, staffHours * hour, setup, closedSpans(parts)), notice - hour);
   try {
-    inSavepoint(ledger.db, () => holdFor(parts, wish, { ...offering, until, isTold }));
+    inSavepoint(visits.db, () => holdFor(parts, wish, { ...offering, until, isTold }));
     return true;
   } catch (error) {
     if (error instanceof Taken || error instanceof Invalid) return false;
@@ -335,7 +335,7 @@ function offerTo(parts: TurnParts, setup: BookingSetup, wish: StoredEntry, offer
 }
 
 /** Times at which the whole studio is closed. */
-function closedSpans({ ledger: { db, now } }: TurnParts): Span[] {
+function closedSpans({ visits: { db, now } }: TurnParts): Span[] {
   return closuresFrom(db, tickAt(now()))
     .filter(({ room }) => room === undefined)
     .map(({ fromTick, toTick }) => ({ from: fromTick, to: toTick }));
@@ -347,18 +347,18 @@ function closedSpans({ ledger: { db, now } }: TurnParts): Span[] {
  * @throws Taken, Invalid
  */
 export function holdFor(
-  { ledger, holds, mails }: TurnParts,
+  { visits, holds, mails }: TurnParts,
   wish: StoredEntry,
   { starts, place, until, isTold }: Offering & { readonly until: number; readonly isTold: boolean },
 ): string {
-  const { db } = ledger;
+  const { db } = visits;
   const { offer, minutes, people, name, email, phone, reply = "" } = wish;
   const made = holds.make([{ offer, minutes, people, starts }], undefined, { until });
   holds.save(made.hold, { contact: { name, email, phone, reply: replyTo({ reply, email, phone }) } });
-  const [line] = ledger.linesOf(made.id);
+  const [line] = visits.linesOf(made.id);
   insertOffer(db, {
     ...{ wish: wish.id, hold: made.id, place: place ?? null, start_tick: line?.tick ?? tickOf(starts) },
-    ...{ made_at: ledger.now(), told_at: isTold ? ledger.now() : null, answer: null },
+    ...{ made_at: visits.now(), told_at: isTold ? visits.now() : null, answer: null },
   });
   if (isTold && isMailedWish(db, wish)) mails.sendOffer(made.id);
   return made.hold;

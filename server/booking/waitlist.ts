@@ -71,9 +71,9 @@ export function upcomingOf(db: Reader, email: string, now: number): number[] {
 
 /** Waitlist operations and mailing links, each inside a transaction. */
 export function waitlist(system: BookingSystem) {
-  const { ledger, mails, limits } = system;
-  const { db, now } = ledger;
-  const today = () => dateAt(now(), ledger.setup().timeZone);
+  const { visits, mails, limits } = system;
+  const { db, now } = visits;
+  const today = () => dateAt(now(), visits.setup().timeZone);
 
   /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
   function wishErrors({
@@ -83,7 +83,7 @@ export function waitlist(system: BookingSystem) {
     from,
     to,
   }: Omit<WaitlistEntry, "name" | "email" | "phone">): FieldError[] {
-    const setup = ledger.setup();
+    const setup = visits.setup();
     const offer = offerOf(setup, slug);
     if (!offer?.lengths.some((length) => length.minutes === minutes))
       return [{ field: "offer", message: lineMessages.offer }];
@@ -115,7 +115,7 @@ export function waitlist(system: BookingSystem) {
   /** Releases the place that is held for a wish. */
   function releaseOffered(offered: number | null): void {
     if (offered === null) return;
-    for (const line of ledger.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
+    for (const line of visits.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
     deleteHold(db, offered);
   }
 
@@ -190,8 +190,8 @@ export function waitlist(system: BookingSystem) {
       const entry = isKey(key) ? entryOfKey(db, key) : undefined;
       if (!entry) return undefined;
       const { offer, minutes, people, from, to, name, confirmedAt, offered, keptUntil } = entry;
-      const [line] = offered !== null && (keptUntil ?? 0) > now() ? ledger.linesOf(offered) : [];
-      const { timeZone } = ledger.setup();
+      const [line] = offered !== null && (keptUntil ?? 0) > now() ? visits.linesOf(offered) : [];
+      const { timeZone } = visits.setup();
       const time = line && timeOf(line, timeZone);
       return {
         ...{ offer, minutes, people, from, to, name, isConfirmed: confirmedAt !== null },
@@ -240,7 +240,7 @@ export function waitlist(system: BookingSystem) {
       if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
         throw new Invalid([{ field: "entry", message: "They already have an offer." }]);
       const begins = readInstant(starts) ?? 0;
-      const usual = endOfOffer(ledger.setup(), now(), entry.offer, tickAt(begins));
+      const usual = endOfOffer(visits.setup(), now(), entry.offer, tickAt(begins));
       // Staff may offer what begins too soon for visitors.
       const end = until ?? (usual > now() ? usual : begins);
       if (begins > now() && (end <= now() || end > begins))
@@ -251,7 +251,7 @@ export function waitlist(system: BookingSystem) {
     },
     /** Tells a guest of the place that is kept for them: staff have said so, or have just called. @throws Unknown, Invalid */
     tell(id: number): void {
-      if (!tellOffer(system, ledger.setup(), openOffer(id)))
+      if (!tellOffer(system, visits.setup(), openOffer(id)))
         throw new Invalid([{ field: "offer", message: "It begins too soon. Please let everybody book it." }]);
     },
     /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */

@@ -137,10 +137,10 @@ it("a child who has come of age signs for themselves", async () => {
 });
 
 it("Signed on paper counts who is left, and can be taken back", async () => {
-  const { visitor, key, signed, booked, system, write, ledger } = await visitToSign();
+  const { visitor, key, signed, booked, system, write, visits } = await visitToSign();
   await visitor().sign(key, "en", myself);
   const line = visitor().read(booked)?.lines[0]?.id ?? 0;
-  const frontDesk = createFrontDesk(ledger);
+  const frontDesk = createFrontDesk(visits);
   await system.write(() => frontDesk.setOnPaper(line, true));
   expect(signed()).toMatchObject({ done: 3, needed: 3 });
   await write(() => frontDesk.setOnPaper(line, false));

@@ -15,7 +15,7 @@ import { validateForm } from "#domain/validate.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import type { Ledger } from "./booking-ledger.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { timeOf } from "./views.ts";
@@ -88,7 +88,7 @@ export function ensureWaiverSecret(db: Writer): void {
   if (readFact(db, keyFact) === undefined) writeFact(db, keyFact, randomBytes(32).toString("base64url"));
 }
 
-function bookingOfKey({ db, byId }: Ledger, key: string): BookingRow | undefined {
+function bookingOfKey({ db, byId }: VisitStore, key: string): BookingRow | undefined {
   const [, number = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(key) ?? [];
   const secret = readFact(db, keyFact);
   const id = Number.parseInt(number, 36);
@@ -98,16 +98,16 @@ function bookingOfKey({ db, byId }: Ledger, key: string): BookingRow | undefined
 }
 
 /** Signing for visits, in transactions of the writer. */
-export function waivers(ledger: Ledger) {
-  const { db, now } = ledger;
+export function waivers(visits: VisitStore) {
+  const { db, now } = visits;
 
   /** The visit of a link, if something can still be signed for it. */
   function openVisit(key: string) {
-    const setup = ledger.setup();
-    const booking = bookingOfKey(ledger, key);
+    const setup = visits.setup();
+    const booking = bookingOfKey(visits, key);
     const { waiver } = setup;
     if (!booking?.reference || !waiver) return undefined;
-    const lines = ledger.linesOf(booking.id).filter((line) => isAsked(waiver, line));
+    const lines = visits.linesOf(booking.id).filter((line) => isAsked(waiver, line));
     const isOpen = lines.some((line) => endOf(line) > now());
     return isOpen ? { setup, waiver, booking, lines } : undefined;
   }
@@ -190,11 +190,11 @@ export function waivers(ledger: Ledger) {
     },
     /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
     setOnPaper(booking: BookingRow, isSigned: boolean): void {
-      const setup = ledger.setup();
+      const setup = visits.setup();
       const [text] = setup.waiver?.texts ?? [];
       if (!setup.waiver || !text) throw new Unknown();
       dropPaper(db, booking.id);
-      const signed = signedOf(db, setup, booking, ledger.linesOf(booking.id), now());
+      const signed = signedOf(db, setup, booking, visits.linesOf(booking.id), now());
       if (!isSigned || !signed || signed.done >= signed.needed) return;
       const people = signed.needed - signed.done;
       put(booking.id, setup.waiver, text, {

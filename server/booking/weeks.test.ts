@@ -116,12 +116,12 @@ it.each([
     contact: ada,
   });
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  const row = system.ledger.byReference(booked.reference);
+  const row = system.visits.byReference(booked.reference);
   if (!row) throw new Error("not stored");
-  const weeks = nextWeeks(system, system.ledger.linesOf(row.id), { count: 12, who: "studio" });
+  const weeks = nextWeeks(system, system.visits.linesOf(row.id), { count: 12, who: "studio" });
   const choices = weeks.map(({ line, time }) => ({ line, starts: time?.starts ?? "" }));
   await system.write(() => system.changes.addWeeks(row, choices, "studio"));
-  const lines = system.ledger.linesOf(row.id);
+  const lines = system.visits.linesOf(row.id);
   const local = lines.map(({ tick }) =>
     Temporal.Instant.fromEpochMilliseconds(tick * TICK_MS).toZonedDateTimeISO(timeZone),
   );
@@ -145,8 +145,8 @@ it("where a week after the clock has changed is taken, what is near is so by the
   });
   const booked = await studio.book(book("2026-10-30T15:00:00-04:00"));
   await visitor("other").book(book("2026-11-06T15:00:00-05:00"));
-  const row = booked.kind === "booked" ? system.ledger.byReference(booked.reference) : undefined;
-  const [week] = nextWeeks(system, system.ledger.linesOf(row?.id ?? 0), { count: 2, who: "studio" });
+  const row = booked.kind === "booked" ? system.visits.byReference(booked.reference) : undefined;
+  const [week] = nextWeeks(system, system.visits.linesOf(row?.id ?? 0), { count: 2, who: "studio" });
   expect(week?.time).toBeUndefined();
   expect(week?.near.map(({ starts }) => starts.slice(5, 16)).toSorted()).toEqual(
     expect.arrayContaining(["11-06T13:30", "11-06T16:30"]),

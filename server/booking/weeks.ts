@@ -2,8 +2,8 @@ import type { WeekChoice, WeekTime } from "#domain/booking/requests.ts";
 import { weeksOf } from "#domain/booking/setup.ts";
 import { addDays } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
-import type { Who } from "./booking-ledger.ts";
-import { choiceOf } from "./booking-ledger.ts";
+import type { Who } from "./open-visits.ts";
+import { choiceOf } from "./open-visits.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
 import { dateAt, instantText, instantUntil, minuteOf, TICK_MS } from "./clock.ts";
@@ -24,7 +24,7 @@ export function nextWeeks(
   lines: readonly LineRow[],
   { count, who }: { readonly count: number; readonly who: Who },
 ): WeekTime[] {
-  const setup = system.ledger.setup();
+  const setup = system.visits.setup();
   const { timeZone } = setup;
   const facts = factsFor(system, setup, who);
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1).flatMap((week) =>
@@ -53,13 +53,13 @@ export function nextWeeks(
 /** Repeats a visit that is not booked yet. */
 export function weekService(context: ServiceContext) {
   const { system, setup, visitor } = context;
-  const { ledger, holds } = system;
+  const { visits, holds } = system;
   return {
     /** The same times in the following weeks, as many as the studio lets visitors book at once. */
     weeks(hold: string): WeekTime[] {
       const row = findHold(context, hold);
       const count = weeksOf(setup);
-      return row ? nextWeeks(system, ledger.linesOf(row.id), { count, who: context.who }) : [];
+      return row ? nextWeeks(system, visits.linesOf(row.id), { count, who: context.who }) : [];
     },
     /** Adds some of these weeks, or times near them, to a hold: all or none. */
     addWeeks: (hold: string, choices: readonly WeekChoice[]) =>
@@ -70,11 +70,11 @@ export function weekService(context: ServiceContext) {
           if (!row || row.reference !== undefined) throw new Unknown();
           // An ended hold takes its own times again first.
           if (!isKept(row, system.now())) holds.extend(hold, visitor);
-          addWeekLines(ledger, row, choices, "visitor");
+          addWeekLines(visits, row, choices, "visitor");
         },
         () => {
           const row = findHold(context, hold);
-          const lines = row ? ledger.linesOf(row.id) : [];
+          const lines = row ? visits.linesOf(row.id) : [];
           return choices.flatMap(({ line: id, starts }) => {
             const line = lines.find((each) => each.id === id);
             return line ? [{ ...choiceOf(line, setup.timeZone), starts }] : [];

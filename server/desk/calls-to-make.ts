@@ -1,6 +1,6 @@
 import { paidWords } from "#domain/booking/paying.ts";
 import { addDays } from "#domain/time.ts";
-import type { Ledger } from "#server/booking/booking-ledger.ts";
+import type { VisitStore } from "#server/booking/open-visits.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
@@ -49,8 +49,8 @@ export type Calls = ReturnType<typeof createCalls>;
  * Guests are called whenever a mail would be sent: after booking, after each change,
  * and the day before the visit. If mail is not set up, everybody is told by the staff, and whoever's mail was refused.
  */
-export function createCalls(ledger: Ledger) {
-  const { db, now, setup } = ledger;
+export function createCalls(visits: VisitStore) {
+  const { db, now, setup } = visits;
   /** The first tick of the day after tomorrow. */
   function dayAfterTomorrow(): number {
     const { timeZone } = setup();
@@ -59,8 +59,8 @@ export function createCalls(ledger: Ledger) {
 
   /** What goes back of a visit, or to its passes. */
   function backsOf(id: number): string[] {
-    const [row, lines] = [ledger.byId(id), ledger.linesOf(id)];
-    const money = row && moneyOf(ledger, row, lines);
+    const [row, lines] = [visits.byId(id), visits.linesOf(id)];
+    const money = row && moneyOf(visits, row, lines);
     const cancelled = lines.filter((line) => !isActive(line));
     return [...(money?.back ? paidWords(money, setup().currency) : []), ...passesBack(db, cancelled)];
   }

@@ -5,14 +5,14 @@ import { permit, type SignedIn } from "./permit.ts";
 
 /** The calendar feed, for owners. */
 export function feedDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger } = system;
-  const { db } = ledger;
+  const { visits } = system;
+  const { db } = visits;
   const allow = () => permit(who, "see the calendar feed", system.now());
   return {
     /** The feed's URL; undefined until one is created. */
     address(): string | undefined {
       allow();
-      return hasFeed(db) ? feedAddress(ledger.setup(), feedSecret(db, false)) : undefined;
+      return hasFeed(db) ? feedAddress(visits.setup(), feedSecret(db, false)) : undefined;
     },
     /** Creates a URL. The old one stops working. */
     async renew(): Promise<void> {

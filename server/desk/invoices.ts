@@ -31,8 +31,8 @@ const dayMs = 86_400_000;
 const listed = 200;
 
 /** Invoices and credit notes, for owners. */
-export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedIn) {
-  const { db } = ledger;
+export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedIn) {
+  const { db } = visits;
   const log = (what: string, { name }: Invoice) =>
     logAct(db, { person: who.id, what, about: `invoice ${name}`, at: now() });
   const view = (invoice: Invoice): DeskInvoice => ({
@@ -69,7 +69,7 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
         .filter(Boolean)
         .slice(0, maxVisits + 1);
       const references = [...new Set(words.map((word) => readReference(word)))];
-      const unknown = words.find((word) => !ledger.byReference(readReference(word) ?? ""));
+      const unknown = words.find((word) => !visits.byReference(readReference(word) ?? ""));
       if (unknown !== undefined)
         return {
           problem: `There is no visit with the reference “${unknown.slice(0, 20)}”. Nothing was issued.`,
@@ -77,11 +77,11 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
       if (words.length > maxVisits) return { problem: `One invoice takes at most ${maxVisits} visits.` };
       return write(() => {
         const lines = openLines(
-          ledger,
+          visits,
           references.flatMap((reference) => reference ?? []),
         );
         if (lines.length === 0) return { problem: "Nothing is open on these visits. Nothing was issued." };
-        const invoice = issueInvoice(ledger, lines, { ...to, tax: ledger.setup().tax, person: who.id });
+        const invoice = issueInvoice(visits, lines, { ...to, tax: visits.setup().tax, person: who.id });
         log("issued an invoice", invoice);
         return { id: invoice.id };
       });
@@ -92,12 +92,12 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
      */
     about(typed: string): { readonly visits: string; readonly recipient: string } | undefined {
       permit(who, "see invoices", now());
-      const booking = ledger.byReference(readReference(typed) ?? "");
+      const booking = visits.byReference(readReference(typed) ?? "");
       if (!booking) return undefined;
       const { name, email } = booking.contact;
       const own = email === "" ? [] : upcomingOf(db, email, now());
-      const references = [booking.id, ...own].map((each) => ledger.byId(each)?.reference ?? "");
-      const open = openLines(ledger, references.slice(0, maxVisits)).map(({ reference }) => reference);
+      const references = [booking.id, ...own].map((each) => visits.byId(each)?.reference ?? "");
+      const open = openLines(visits, references.slice(0, maxVisits)).map(({ reference }) => reference);
       return { visits: [...new Set(open)].join(", "), recipient: name };
     },
     /**
@@ -113,7 +113,7 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
           (mail) => mail.kind !== kind || mail.made_at < now() - dayMs,
         );
         if (!isNew) return true;
-        sendInvoice(ledger, invoice, kind);
+        sendInvoice(visits, invoice, kind);
         log(kind === "issued" ? "sent an invoice" : "reminded of an invoice", invoice);
         return true;
       });
@@ -123,7 +123,7 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
       permit(who, "issue invoices", now());
       return write(() => {
         const invoice = find(id);
-        if (!invoice || !payInvoice(ledger, invoice, way, who.id)) return false;
+        if (!invoice || !payInvoice(visits, invoice, way, who.id)) return false;
         log("noted an invoice as paid", invoice);
         return true;
       });
@@ -133,7 +133,7 @@ export function invoicesDesk({ ledger, write, now }: BookingSystem, who: SignedI
       permit(who, "issue invoices", now());
       return write(() => {
         const invoice = find(id);
-        const credit = invoice && creditInvoice(ledger, invoice, who.id);
+        const credit = invoice && creditInvoice(visits, invoice, who.id);
         if (credit) log("took an invoice back", invoice);
         return credit?.id;
       });

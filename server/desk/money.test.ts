@@ -53,7 +53,7 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
   addEventGift(db, donor, { at, way: "cash", amount: 5000, currency: "USD", booking: 1, line: 2 });
   expect(money.owed("2026-12-31", zone)[2]).toMatchObject({ what: "Paid for visits to come", amount: 3500 });
-  const ledger = sumOf(movesWithin(db, 0, Number.MAX_SAFE_INTEGER));
+  const visits = sumOf(movesWithin(db, 0, Number.MAX_SAFE_INTEGER));
   const year = money.sums("2026", zone);
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}`);
   const byMonth = months.flatMap((month) => money.sums(month, zone));
@@ -61,7 +61,7 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   const net = rows.filter(({ kind }) => !kind?.startsWith("owed"));
   const cents = (column: string) => net.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
   expect([sumOf(year), sumOf(byMonth), cents("net"), cents("gross") - cents("fee")]).toEqual(
-    Array(4).fill(ledger),
+    Array(4).fill(visits),
   );
   expect(net).toHaveLength(9);
   expect(net[0]).toMatchObject({

@@ -61,8 +61,8 @@ const most = 100_000_000;
 
 /** Passes and vouchers: to sell, find, use and correct. */
 export function passesDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger, now } = system;
-  const { db } = ledger;
+  const { visits, now } = system;
+  const { db } = visits;
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, now());
   const by = { now: now(), person: who.id };
 
@@ -80,7 +80,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
 
   /** Stores a pass. @returns its number */
   function add({ title, price, terms }: Sold, { forName, words = "" }: OnCard, more: Added): Promise<number> {
-    const { currency, timeZone } = ledger.setup();
+    const { currency, timeZone } = visits.setup();
     const { count, way, ...rest } = more;
     return system.write(() => {
       const sold = { product: title, terms: { ...terms, count }, price, currency, timeZone, words };
@@ -123,7 +123,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
           ...{ id: move, at, what, reason },
           units: `${units < 0 ? "−" : "+"}${formatPassCount(unit, Math.abs(units), currency)}`,
-          reference: line === null ? undefined : ledger.byId(findLine(db, line)?.booking ?? 0)?.reference,
+          reference: line === null ? undefined : visits.byId(findLine(db, line)?.booking ?? 0)?.reference,
         })),
       };
     },
@@ -211,9 +211,9 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     async untake(id: number, typed: string): Promise<boolean> {
       allow("sell passes");
       return did(id, "took a pass back from a visit", () => {
-        const booking = ledger.byReference(readReference(typed) ?? "");
+        const booking = visits.byReference(readReference(typed) ?? "");
         const own = booking
-          ? ledger.linesOf(booking.id).filter(({ id: line }) => coveredOf(db, line)?.pass.id === id)
+          ? visits.linesOf(booking.id).filter(({ id: line }) => coveredOf(db, line)?.pass.id === id)
           : [];
         for (const line of own)
           returnPass(db, { ...by, booking: line.booking, line: line.id, keptPercent: 0 });
@@ -226,19 +226,19 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       const reference = readReference(typed);
       const isUnknown = "There is no visit with this reference. Please look at it again.";
       const problem = await change(id, "took a pass", (pass) => {
-        const booking = reference === undefined ? undefined : ledger.byReference(reference);
+        const booking = reference === undefined ? undefined : visits.byReference(reference);
         if (!booking) return isUnknown;
-        const { currency } = ledger.setup();
-        const open = ledger
+        const { currency } = visits.setup();
+        const open = visits
           .linesOf(booking.id)
           .filter(({ id: line, cancelledAt }) => cancelledAt === undefined && !coveredOf(db, line))
-          .map((line) => ({ ...line, price: hundredthsOf(leftToPay(ledger, line), currency) }))
+          .map((line) => ({ ...line, price: hundredthsOf(leftToPay(visits, line), currency) }))
           .filter(({ price }) => price > 0);
         if (open.length === 0) return "There is nothing to pay on this visit any more.";
-        const { covers, problem } = offerOf(pass, open, ledger.setup(), now());
+        const { covers, problem } = offerOf(pass, open, visits.setup(), now());
         if (problem) return problem;
         takePass(db, pass, covers, { ...by, booking: booking.id });
-        ledger.vouch(booking.id, "payment", "studio");
+        visits.vouch(booking.id, "payment", "studio");
         return "";
       });
       return problem === undefined ? isUnknown : problem || undefined;

@@ -153,7 +153,7 @@ it("deletes it on a full disk, in the reserved space", async () => {
 it("asks to settle money first, says what stays and until when, and takes visits to come off their invoice", async () => {
   const { person, db, clock, reference, store } = await studio();
   const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
-  const [line] = system.ledger.linesOf(1);
+  const [line] = system.visits.linesOf(1);
   if (!line) throw new Error("Nothing is booked.");
   recordMove(db, {
     ...{
@@ -166,7 +166,7 @@ it("asks to settle money first, says what stays and until when, and takes visits
       line: line.id,
     },
   });
-  const invoiced = issueInvoice(system.ledger, openLines(system.ledger, [reference]), {
+  const invoiced = issueInvoice(system.visits, openLines(system.visits, [reference]), {
     ...{ recipient: "A school", orderNumber: "", tax: undefined },
   });
   const sold = { product: "Five visits", price: 15_000, currency: "USD", timeZone: "UTC", email } as const;

@@ -97,7 +97,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
   }
 
   function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
-    const papers = bookings.flatMap((id) => papersOf(db, booking.ledger.linesOf(id)));
+    const papers = bookings.flatMap((id) => papersOf(db, booking.visits.linesOf(id)));
     const { country = "" } = paper() ?? {};
     return papers.map((each) => ({
       title: invoiceTitle(each),

@@ -23,8 +23,8 @@ export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonl
 
 /** Events and who signed up for them, for a signed-in person. */
 export function signUpsDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger } = system;
-  const { db } = ledger;
+  const { visits } = system;
+  const { db } = visits;
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
 
   function change(what: string, id: number, work: (offer: string) => void): Promise<ChangeResult> {
@@ -51,8 +51,8 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
       if (!event) return undefined;
       const lines = signUpLines(db, eventOffer(id), tickAt(Date.parse(event.starts)));
       const signUps = lines.map((line) => ({
-        visit: toVisit(line, ledger),
-        name: ledger.byId(line.booking)?.contact.name ?? "",
+        visit: toVisit(line, visits),
+        name: visits.byId(line.booking)?.contact.name ?? "",
         isCancelled: line.cancelledAt !== undefined,
       }));
       return { event, signUps: signUps.toSorted((a, b) => a.name.localeCompare(b.name)) };
@@ -89,7 +89,7 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
 
 /** All events with places, the next one first; those that are over come last. */
 function readEvents(system: BookingSystem) {
-  const { db, setup } = system.ledger;
+  const { db, setup } = system.visits;
   const { events = [], timeZone } = setup();
   const wishes = waitlist(system).entries();
   const now = system.now();
@@ -120,8 +120,8 @@ function readEvents(system: BookingSystem) {
  * Cancels an event: everybody who signed up is told, in the transaction that stores it.
  * @throws Unknown if there is no such event, or it is over
  */
-export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: string): void {
-  const { db, now } = ledger;
+export function cancelEvent({ visits, changes, holds }: BookingSystem, offer: string): void {
+  const { db, now } = visits;
   const state = eventState(db, offer);
   if (!state || isOver(state, now())) throw new Unknown();
   if (state.cancelled_at !== null) return;
@@ -130,11 +130,11 @@ export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: st
     if (line.offer === offer) holds.end(line.booking);
   putEventState(db, { ...state, cancelled_at: now() });
   for (const { id, booking, cancelledAt } of signUpLines(db, offer, state.start_tick)) {
-    const row = cancelledAt === undefined ? ledger.byId(booking) : undefined;
+    const row = cancelledAt === undefined ? visits.byId(booking) : undefined;
     if (row) changes.cancel(row, [id], "studio");
   }
   // Whoever waits for a place keeps their turn: it may take place after all.
-  for (const wish of waitingEntries(db, dateAt(now(), ledger.setup().timeZone)))
+  for (const wish of waitingEntries(db, dateAt(now(), visits.setup().timeZone)))
     if (wish.offer === offer) tellWish(db, wish, "cancelled", { now: now() });
 }
 
@@ -142,8 +142,8 @@ export function cancelEvent({ ledger, changes, holds }: BookingSystem, offer: st
  * Lets a cancelled event take place after all, with everybody who had signed up.
  * @throws Unknown if it was not cancelled, or is over
  */
-export function restoreEvent({ ledger, changes }: BookingSystem, offer: string): void {
-  const { db, now } = ledger;
+export function restoreEvent({ visits, changes }: BookingSystem, offer: string): void {
+  const { db, now } = visits;
   const state = eventState(db, offer);
   const since = state?.cancelled_at ?? undefined;
   if (!state || since === undefined || isOver(state, now())) throw new Unknown();
@@ -154,7 +154,7 @@ export function restoreEvent({ ledger, changes }: BookingSystem, offer: string):
     offer,
     state.start_tick,
   )) {
-    const row = isCancelledByStudio && cancelledAt >= since ? ledger.byId(booking) : undefined;
+    const row = isCancelledByStudio && cancelledAt >= since ? visits.byId(booking) : undefined;
     if (row) changes.restore(row, id);
   }
 }

@@ -54,11 +54,11 @@ const maxVisits = 500;
 
 /** What came from the site and nobody vouches for, for a signed-in person. */
 export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger, holds, changes, now } = system;
-  const { db } = ledger;
+  const { visits, holds, changes, now } = system;
+  const { db } = visits;
   const see = () => permit(who, "see bookings", now());
   const allow = () => permit(who, "change bookings", now());
-  const instant = (ms: number) => instantText(ms, ledger.setup().timeZone);
+  const instant = (ms: number) => instantText(ms, visits.setup().timeZone);
   const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
   const times = (line: LineRow) => ({
     line: line.id,
@@ -66,7 +66,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     starts: instant(line.tick * TICK_MS),
     ends: instant(endOf(line)),
   });
-  const midnight = (date: string, days = 0) => instantUntil(addDays(date, days), 0, ledger.setup().timeZone);
+  const midnight = (date: string, days = 0) => instantUntil(addDays(date, days), 0, visits.setup().timeZone);
 
   return {
     /** Live holds on the given days, in order. */
@@ -95,7 +95,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     /** Sources of more than one visit, largest first; at most 50. */
     sources(): readonly UnvouchedSource[] {
       see();
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       return unvouchedSources(db, now(), tickAt(now()), maxSources).map((row) => ({
         source: row.source,
         isNetwork: row.kind === "network",
@@ -117,14 +117,14 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
         booking: id,
         reference: reference ?? undefined,
         firstName: name.split(/\s+/)[0] ?? "",
-        lines: ledger.linesOf(id).filter(isActive).map(times),
+        lines: visits.linesOf(id).filter(isActive).map(times),
         madeAt: instant(made_at),
       }));
     },
     /** Why the numbers are unusual, as a sentence; undefined while they are not. */
     warning(): string | undefined {
       see();
-      return unusualNumbers(db, ledger.setup(), now());
+      return unusualNumbers(db, visits.setup(), now());
     },
     /**
      * Cancels these bookings and releases these holds, all or none; those that somebody vouches for by now stay.
@@ -136,13 +136,13 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
       return system.write(() => {
         let count = 0;
         for (const id of new Set(bookings)) {
-          const row = ledger.byId(id);
+          const row = visits.byId(id);
           if (row?.visitor === undefined) continue;
           if (row.reference === undefined) {
             if (holds.end(id)) count++;
             continue;
           }
-          const upcoming = ledger
+          const upcoming = visits
             .linesOf(id)
             .filter(({ cancelledAt, tick }) => cancelledAt === undefined && tick * TICK_MS > now());
           if (upcoming.length === 0) continue;

@@ -91,17 +91,17 @@ export type OfferedToday = {
 
 /** The waitlist, for a signed-in person. */
 export function waitingDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger } = system;
+  const { visits } = system;
   const list = waitlist(system);
   const see = () => permit(who, "see bookings", system.now());
   const allow = () => permit(who, "change bookings", system.now());
   const log = (what: string, id: number) =>
-    logAct(ledger.db, { person: who.id, what, about: `waiting guest ${id}`, at: system.now() });
+    logAct(visits.db, { person: who.id, what, about: `waiting guest ${id}`, at: system.now() });
 
   /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
   function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
     const service = bookingService(system, undefined);
-    const today = dateAt(system.now(), ledger.setup().timeZone);
+    const today = dateAt(system.now(), visits.setup().timeZone);
     const first = from > today ? from : today;
     const last = to < addDays(first, maxDays) ? to : addDays(first, maxDays);
     const times: OpenTime[] = [];
@@ -125,7 +125,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     );
 
   function callFor(wish: StoredEntry, kind: WaitingCall["kind"], offer?: WaitingOffer): WaitingCall {
-    const setup = ledger.setup();
+    const setup = visits.setup();
     const { name, phone, email, from, to, reply = "" } = wish;
     const instant = (ms: number) => instantText(ms, setup.timeZone);
     const end = offer && endOfOffer(setup, system.now(), wish.offer, offer.start_tick);
@@ -141,7 +141,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     };
   }
 
-  const nameOf = (slug: string) => nameOfOffer(ledger.setup(), slug);
+  const nameOf = (slug: string) => nameOfOffer(visits.setup(), slug);
 
   return {
     /** How many wait. */
@@ -152,18 +152,18 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     /** Whom the staff have to tell something, and what they are asked, the oldest first. */
     calls(): readonly WaitingCall[] {
       permit(who, "see the day", system.now());
-      const offers = openOffers(ledger.db).flatMap((offer) => {
-        const wish = offer.told_at === null ? findEntry(ledger.db, offer.wish) : undefined;
-        return wish ? [callFor(wish, isMailedWish(ledger.db, wish) ? "ask" : "offer", offer)] : [];
+      const offers = openOffers(visits.db).flatMap((offer) => {
+        const wish = offer.told_at === null ? findEntry(visits.db, offer.wish) : undefined;
+        return wish ? [callFor(wish, isMailedWish(visits.db, wish) ? "ask" : "offer", offer)] : [];
       });
-      return [...offers, ...entriesToCall(ledger.db).map((wish) => callFor(wish, wish.news))];
+      return [...offers, ...entriesToCall(visits.db).map((wish) => callFor(wish, wish.news))];
     },
     /** What was offered since midnight, the last first. */
     offeredToday(): readonly OfferedToday[] {
       permit(who, "see the day", system.now());
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       const midnight = instantUntil(dateAt(system.now(), timeZone), 0, timeZone);
-      return offersSince(ledger.db, midnight).map((offer) => {
+      return offersSince(visits.db, midnight).map((offer) => {
         const { answer, told_at, kept_until, start_tick, id } = offer;
         return {
           ...{ id, name: offer.name, what: nameOf(offer.offer) },
@@ -183,7 +183,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
       allow();
       return change("booked an offered place", offer, () => {
         const { reference } = list.bookFor(offer);
-        createCalls(ledger).setDone(reference, true);
+        createCalls(visits).setDone(reference, true);
       });
     },
     /** The guest does not want it, so that the next one has it; or everybody may book it. */
@@ -207,7 +207,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
      */
     list(skip = 0): readonly WaitingGuest[] {
       see();
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       const some = list.entries().slice(skip, skip + pageSize);
       return some.map(({ offeredUntil, ...entry }) => ({
         ...entry,
@@ -233,8 +233,8 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
           log("offered a place", id);
           return {
             kind: "offered",
-            link: addressOn(ledger.setup().studio.url, bookStepPath("details", hold)),
-            isMailed: hasMail(ledger.db) && contact.email !== "",
+            link: addressOn(visits.setup().studio.url, bookStepPath("details", hold)),
+            isMailed: hasMail(visits.db) && contact.email !== "",
           };
         }),
       );

@@ -75,7 +75,7 @@ async function everything() {
     const line = choice({ offer, starts, minutes, helps: ["lights-low"], note: secret, answers });
     const result = await desk.visitor(email).book({ submissionId: submissionId(), lines: [line], contact });
     if (result.kind !== "booked") throw new Error(JSON.stringify(result));
-    return { ...result, id: system.ledger.byReference(result.reference)?.id ?? 0 };
+    return { ...result, id: system.visits.byReference(result.reference)?.id ?? 0 };
   };
   const visit = await booked("a@example.com", "lake", "2026-12-04T15:00:00-05:00");
   const place = await booked("b@example.com", "event:1", "2027-03-20T16:00:00-04:00", 120);
@@ -96,7 +96,7 @@ async function everything() {
     email: "s@example.com",
   });
   await store.write((db) => {
-    const row = system.ledger.byId(gone.id);
+    const row = system.visits.byId(gone.id);
     if (row) system.changes.cancel(row, undefined, "studio");
     addClosure(
       db,

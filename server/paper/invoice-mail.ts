@@ -11,28 +11,28 @@ import { invoiceWords, tellOfInvoice } from "./send-invoice.ts";
 /** The outbox of invoices and their reminders. */
 export function createInvoiceOutbox(
   store: Store,
-  ledger: BookingSystem["ledger"],
+  visits: BookingSystem["visits"],
 ): Outbox<MailRow<"invoice_mails">> {
   const outbox = createTableOutbox(store, "invoice_mails");
   return orByHand(outbox, store, (db, id) => {
     const mail = invoiceMail(db, id);
     const invoice = mail && invoiceById(db, mail.invoice);
-    if (invoice && stateOf(db, invoice) === "open") tellOfInvoice(ledger, invoice, mail.kind);
+    if (invoice && stateOf(db, invoice) === "open") tellOfInvoice(visits, invoice, mail.kind);
   });
 }
 
 /** Composes mails about invoices; undefined for one that was paid or taken back meanwhile. */
 export function invoiceMails(
-  { ledger, bookings, setup: published }: BookingSystem,
+  { visits, bookings, setup: published }: BookingSystem,
   store: Store,
   addresses: MailAddresses,
 ) {
   return async (row: InvoiceMail): Promise<Mail | undefined> => {
-    const invoice = invoiceById(ledger.db, row.invoice);
-    const booking = ledger.byId(row.booking);
+    const invoice = invoiceById(visits.db, row.invoice);
+    const booking = visits.byId(row.booking);
     const setup = published();
     if (!invoice || !setup || !booking?.reference || booking.contact.email === "") return undefined;
-    if (stateOf(ledger.db, invoice) !== "open") return undefined;
+    if (stateOf(visits.db, invoice) !== "open") return undefined;
     const { reference } = booking;
     const key = await store.write(() => bookings.addMailedKey(booking.id), { mayUseReserve: true });
     const { studio } = setup;

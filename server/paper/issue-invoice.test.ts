@@ -119,7 +119,7 @@ describe("a guest who pays by invoice", () => {
     return { ...room, guest, booked, request, visit: () => guest.read(booked) };
   }
   const mailed = (app: ReturnType<typeof studio>["app"]) => {
-    const mail = createInvoiceOutbox(app.store, app.ledger).next(app.clock.now);
+    const mail = createInvoiceOutbox(app.store, app.visits).next(app.clock.now);
     return (
       mail && invoiceMails(app.system, app.store, { from: "site@studio.test", to: [], dataDir: "" })(mail)
     );
@@ -136,7 +136,7 @@ describe("a guest who pays by invoice", () => {
     });
     expect(guest.receipt(booked)).toBeUndefined();
     // It vouches for nothing: anybody can ask for one.
-    expect(app.ledger.byReference(booked.reference)?.vouchedAt).toBeUndefined();
+    expect(app.visits.byReference(booked.reference)?.vouchedAt).toBeUndefined();
     expect(guest.invoice(booked, "A-1")).toMatchObject({ name: "A-1", ...to });
     for (const [key, name] of [
       ["x".repeat(22), "A-1"],
@@ -166,7 +166,7 @@ describe("a guest who pays by invoice", () => {
     expect(await invoices.pay(invoice?.id ?? 0, "check")).toBe(true);
     expect([owed(), visit()?.money?.paid]).toEqual([0, booked.price - (first?.price ?? 0)]);
     expect(await invoices.credit(invoice?.id ?? 0)).toBeUndefined();
-    expect(app.ledger.linesOf(1)).toHaveLength(2);
+    expect(app.visits.linesOf(1)).toHaveLength(2);
   });
 
   it("who cancels late owes what the studio keeps", async () => {
@@ -178,7 +178,7 @@ describe("a guest who pays by invoice", () => {
 
   it("is reminded plainly, once a day; without mail the staff are asked to tell them", async () => {
     const { app, invoices } = await invoiced();
-    await createInvoiceOutbox(app.store, app.ledger).markSent(1, app.clock.now);
+    await createInvoiceOutbox(app.store, app.visits).markSent(1, app.clock.now);
     for (let times = 0; times < 2; times++) expect(await invoices.send(1, "reminder")).toBe(true);
     const mail = await mailed(app);
     expect(mail?.text).toContain("is not noted as paid yet");
@@ -189,7 +189,7 @@ describe("a guest who pays by invoice", () => {
     await invoices.send(1, "reminder");
     expect(openCalls(app.db)).toMatchObject([{ name: ada.name, words: expect.stringContaining("A-1") }]);
     app.db.exec("DELETE FROM calls_to_make");
-    const outbox = createInvoiceOutbox(app.store, app.ledger);
+    const outbox = createInvoiceOutbox(app.store, app.visits);
     await outbox.markFailed(2, app.clock.now, "the mailbox is full", app.clock.now + 1000);
     expect(openCalls(app.db)).toEqual([]);
     await outbox.markFailed(2, app.clock.now, "the mailbox is full", undefined);
@@ -245,7 +245,7 @@ it("goes once the law of the country no longer asks for its year, and never befo
 it("undoing a payment at the desk opens the invoice again, or puts a visit back on its pass; an open invoice stays", async () => {
   const { app, invoices, book, owed } = studio();
   const { pay, id } = await invoiceOf(invoices, await book());
-  const desk = createFrontDesk(app.ledger);
+  const desk = createFrontDesk(app.visits);
   const undo = (line: number) => app.write(() => desk.setPaid(line, { how: undefined, person: 1 }));
   await expect(undo(1)).rejects.toMatchObject({
     errors: [{ message: expect.stringMatching(/on an invoice/) }],
@@ -258,8 +258,8 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
     ...{ product: "One visit", price: 3500, currency: "USD", timeZone: "UTC", sold_at: 0, source: "desk" },
     terms: { unit: "visits", count: 1, offers: [] },
   });
-  const booking = app.ledger.byReference(reference)?.id ?? 0;
-  const [line] = app.ledger.linesOf(booking);
+  const booking = app.visits.byReference(reference)?.id ?? 0;
+  const [line] = app.visits.linesOf(booking);
   const row = passById(app.db, pass);
   if (!line || !row) throw new Error("There is nothing to pay.");
   takePass(app.db, row, [{ line: line.id, units: 1, cents: 3500 }], { booking, now: 0 });

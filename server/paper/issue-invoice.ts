@@ -2,7 +2,7 @@ import type { VisitReceipt } from "#domain/booking/visit.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
-import type { Ledger } from "#server/booking/booking-ledger.ts";
+import type { VisitStore } from "#server/booking/open-visits.ts";
 import { dateAt, TICK_MS } from "#server/booking/clock.ts";
 import { isActive, type LineRow } from "#server/booking/visit-store.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
@@ -19,7 +19,7 @@ import {
 } from "./paper-store.ts";
 
 /** What writing into the books needs. */
-type Books = Pick<Ledger, "db" | "now">;
+type Books = Pick<VisitStore, "db" | "now">;
 
 type InvoiceTo = {
   readonly recipient: string;
@@ -32,7 +32,7 @@ type InvoiceTo = {
 
 /** What is open of visits, as lines of an invoice. @param references of bookings */
 export function openLines(
-  { db, setup, byReference, linesOf }: Ledger,
+  { db, setup, byReference, linesOf }: VisitStore,
   references: readonly string[],
 ): InvoiceLine[] {
   const { timeZone, currency } = setup();
@@ -58,16 +58,16 @@ export function openLines(
  * Issues an invoice for what is open of visits, inside a transaction. They are then paid by invoice: what is owed by
  * invoice is the sum of that way in the ledger.
  */
-export function issueInvoice(ledger: Ledger, lines: readonly InvoiceLine[], to: InvoiceTo): Invoice {
-  const { db, now, setup } = ledger;
+export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], to: InvoiceTo): Invoice {
+  const { db, now, setup } = visits;
   const { currency } = setup();
   const { recipient, orderNumber, tax, person } = to;
   const paper = { kind: "invoice", issuedAt: now(), recipient, orderNumber, currency, lines, tax } as const;
   const invoice = insertInvoice(db, { ...paper, of: undefined });
-  move(ledger, invoice, { way: "invoice", sign: 1, person });
+  move(visits, invoice, { way: "invoice", sign: 1, person });
   if (person !== undefined)
     for (const booking of new Set(lines.map((line) => line.booking)))
-      ledger.vouch(booking, "payment", "studio");
+      visits.vouch(booking, "payment", "studio");
   return invoice;
 }
 
@@ -110,12 +110,12 @@ export function stateOf(db: Reader, invoice: Invoice): InvoiceState {
 }
 
 /** Notes that an invoice was paid, inside a transaction. @returns false if it is not open */
-export function payInvoice(ledger: Ledger, invoice: Invoice, way: MoveWay, person: number): boolean {
-  if (invoice.kind !== "invoice" || stateOf(ledger.db, invoice) !== "open") return false;
-  const left = { ...invoice, lines: standingLines(ledger.db, invoice) };
-  move(ledger, left, { way: "invoice", sign: -1, person });
-  move(ledger, left, { way, sign: 1, person });
-  dropCall(ledger.db, callAbout(invoice.id));
+export function payInvoice(visits: VisitStore, invoice: Invoice, way: MoveWay, person: number): boolean {
+  if (invoice.kind !== "invoice" || stateOf(visits.db, invoice) !== "open") return false;
+  const left = { ...invoice, lines: standingLines(visits.db, invoice) };
+  move(visits, left, { way: "invoice", sign: -1, person });
+  move(visits, left, { way, sign: 1, person });
+  dropCall(visits.db, callAbout(invoice.id));
   return true;
 }
 
@@ -123,16 +123,16 @@ export function payInvoice(ledger: Ledger, invoice: Invoice, way: MoveWay, perso
  * Takes an invoice back by a credit note, inside a transaction: its visits are then to be paid as before.
  * @returns the credit note; undefined if it was paid, or taken back before
  */
-export function creditInvoice(ledger: Ledger, invoice: Invoice, person: number): Invoice | undefined {
-  if (invoice.kind !== "invoice" || stateOf(ledger.db, invoice) !== "open") return undefined;
-  return credit(ledger, invoice, standingLines(ledger.db, invoice), person);
+export function creditInvoice(visits: VisitStore, invoice: Invoice, person: number): Invoice | undefined {
+  if (invoice.kind !== "invoice" || stateOf(visits.db, invoice) !== "open") return undefined;
+  return credit(visits, invoice, standingLines(visits.db, invoice), person);
 }
 
-function credit(ledger: Books, invoice: Invoice, lines: readonly InvoiceLine[], person?: number): Invoice {
+function credit(visits: Books, invoice: Invoice, lines: readonly InvoiceLine[], person?: number): Invoice {
   const { id, name: _, ...paper } = invoice;
-  const note = insertInvoice(ledger.db, { ...paper, lines, kind: "credit", issuedAt: ledger.now(), of: id });
-  move(ledger, note, { way: "invoice", sign: -1, person });
-  if (stateOf(ledger.db, invoice) !== "open") dropCall(ledger.db, callAbout(id));
+  const note = insertInvoice(visits.db, { ...paper, lines, kind: "credit", issuedAt: visits.now(), of: id });
+  move(visits, note, { way: "invoice", sign: -1, person });
+  if (stateOf(visits.db, invoice) !== "open") dropCall(visits.db, callAbout(id));
   return note;
 }
 
@@ -141,21 +141,21 @@ function credit(ledger: Books, invoice: Invoice, lines: readonly InvoiceLine[], 
  * that was paid nothing changes: the owner gives that back.
  * @param keptPercent of a late cancellation
  */
-export function creditCancelled(ledger: Books, line: number, keptPercent: number): void {
-  const { db } = ledger;
+export function creditCancelled(visits: Books, line: number, keptPercent: number): void {
+  const { db } = visits;
   const issued = papersOfLine(db, line).findLast(
     (paper) => paper.kind === "invoice" && stateOf(db, paper) === "open",
   );
   const left = issued && standingLines(db, issued).find((each) => each.line === line);
   const gross = left ? left.gross - Math.round((left.gross * keptPercent) / 100) : 0;
-  if (issued && left && gross > 0) credit(ledger, issued, [{ ...left, gross }]);
+  if (issued && left && gross > 0) credit(visits, issued, [{ ...left, gross }]);
 }
 
 /**
  * What was paid for a visit and given back, for its receipt; undefined if nothing was. What asked for nothing, what an
  * invoice asks for, and tests stand on no receipt.
  */
-export function visitReceipt({ db, setup }: Ledger, booking: number): VisitReceipt | undefined {
+export function visitReceipt({ db, setup }: VisitStore, booking: number): VisitReceipt | undefined {
   const { timeZone } = setup();
   const moves = movesOf(db, "booking", booking).filter(
     ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,

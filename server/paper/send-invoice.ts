@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/money.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { formatLongDay } from "#domain/time.ts";
-import type { Ledger } from "../booking/booking-ledger.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
 import { dateAt } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { addCall } from "../calls/calls-store.ts";
@@ -27,24 +27,24 @@ export function invoiceWords(
 /**
  * Sends an invoice, or a plain reminder of one, inside a transaction. Where no mail reaches its guest, it stands on *Calls to make*.
  */
-export function sendInvoice(ledger: Ledger, invoice: Invoice, kind: InvoiceMail["kind"]): void {
-  const contact = ledger.byId(invoice.lines[0]?.booking ?? 0)?.contact;
-  if (contact?.email && hasMail(ledger.db)) {
-    queueInvoiceMail(ledger.db, invoice, { kind, now: ledger.now() });
+export function sendInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  if (contact?.email && hasMail(visits.db)) {
+    queueInvoiceMail(visits.db, invoice, { kind, now: visits.now() });
     return;
   }
-  tellOfInvoice(ledger, invoice, kind);
+  tellOfInvoice(visits, invoice, kind);
 }
 
 /** Puts an invoice or its reminder on *Calls to make*. */
-export function tellOfInvoice(ledger: Ledger, invoice: Invoice, kind: InvoiceMail["kind"]): void {
-  const contact = ledger.byId(invoice.lines[0]?.booking ?? 0)?.contact;
-  const words = `${invoiceWords(ledger.setup(), invoice)[kind]} Would you like it on paper?`;
+export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  const words = `${invoiceWords(visits.setup(), invoice)[kind]} Would you like it on paper?`;
   const { name = "", phone = "", email = "", reply } = contact ?? {};
   const path = `/desk/invoices/${invoice.id}`;
   addCall(
-    ledger.db,
+    visits.db,
     { about: callAbout(invoice.id), path, name, phone, email, words, ...(reply && { reply }) },
-    ledger.now(),
+    visits.now(),
   );
 }

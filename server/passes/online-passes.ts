@@ -1,6 +1,6 @@
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
-import type { Ledger } from "../booking/booking-ledger.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { recordMove } from "../money/ledger.ts";
@@ -26,7 +26,7 @@ export const payMs = 7_200_000;
 
 /** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
 export function beginToSell(
-  { db, setup, now }: Ledger,
+  { db, setup, now }: VisitStore,
   checkout: Checkout,
   { product, price, terms, forName, words, email }: NewGuestPass,
   origin: string,
@@ -47,7 +47,7 @@ export function beginToSell(
 }
 
 /** What becomes of a pass that is paid, or not. */
-export function paidPasses(books: Pick<Ledger, "db" | "now">): PaidFor {
+export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
   return {
     paid(payment) {
@@ -66,7 +66,7 @@ export function paidPasses(books: Pick<Ledger, "db" | "now">): PaidFor {
  * @returns false if the pass is gone
  */
 export function handOver(
-  { db, now }: Pick<Ledger, "db" | "now">,
+  { db, now }: Pick<VisitStore, "db" | "now">,
   payment: Payment,
   part: { readonly pass: number | null; readonly amount: number; readonly id?: string },
 ): boolean {
@@ -88,7 +88,7 @@ export function handOver(
 
 /** Where no mail reaches the buyer, the staff give them the code. */
 export function tellByHand(
-  db: Ledger["db"],
+  db: VisitStore["db"],
   { id, product, email, for_name: name, unit, count, currency }: PassRow,
   now: number,
 ): void {
@@ -98,17 +98,17 @@ export function tellByHand(
 }
 
 /** Until when a pass is given back by itself, in milliseconds since 1970; undefined if it is not, or not any more. */
-export function givenBackUntil({ db, now }: Ledger, pass: PassRow): number | undefined {
+export function givenBackUntil({ db, now }: VisitStore, pass: PassRow): number | undefined {
   const until = pass.sold_at + giveBackMs;
   const isOpen = pass.source === "online" && pass.given_back_at === null && pass.left === pass.count;
   return isOpen && now() < until && !isTouched(db, pass.id) ? until : undefined;
 }
 
 /** Gives a pass back that nobody has used: what was paid goes back the way it came. @returns false if it cannot be */
-export function giveOnlineBack(ledger: Ledger, pass: PassRow): boolean {
-  const { db, now } = ledger;
+export function giveOnlineBack(visits: VisitStore, pass: PassRow): boolean {
+  const { db, now } = visits;
   const payment = paymentOfPass(db, pass.id);
-  if (!payment || givenBackUntil(ledger, pass) === undefined) return false;
+  if (!payment || givenBackUntil(visits, pass) === undefined) return false;
   setGivenBack(db, pass, now());
   const amount = smallestOf(pass.price, pass.currency);
   beginRefund(db, payment, { amount, why: "given back unused", line: null, now: now() });

@@ -26,7 +26,7 @@ import { passProblem } from "./pay-with-pass.ts";
  */
 export function passService(system: BookingSystem, visitor: string): PassService | undefined {
   if (!system.setup()) return undefined;
-  const { checkout, ledger, begunPasses } = system;
+  const { checkout, visits, begunPasses } = system;
   return {
     read(typed) {
       const found = findByCode(system, visitor, typed);
@@ -41,17 +41,17 @@ export function passService(system: BookingSystem, visitor: string): PassService
           message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again at ${waitUntil(system, wait)}, or buy it at the studio.`,
         };
       begunPasses.count(visitor);
-      const id = await system.write(() => beginToSell(ledger, checkout, wanted, origin));
+      const id = await system.write(() => beginToSell(visits, checkout, wanted, origin));
       const opened = await checkout.open(id);
       return opened.kind === "open" ? { url: opened.url } : undefined;
     },
     async comeBack(ticket) {
-      const known = paymentByTicket(ledger.db, ticket, system.now());
+      const known = paymentByTicket(visits.db, ticket, system.now());
       if (known?.kind !== "pass") return undefined;
       if (!checkout) return { kind: "unknown" };
       try {
         const payment = await checkout.look(known);
-        const pass = payment.pass === null ? undefined : passById(ledger.db, payment.pass);
+        const pass = payment.pass === null ? undefined : passById(visits.db, payment.pass);
         if (payment.state === "paid" && pass) return { kind: "paid", pass: viewPass(system, pass) };
         if (payment.state === "open" && payment.url !== null) return { kind: "open", url: payment.url };
         return { kind: payment.state === "begun" ? "unknown" : "ended" };
@@ -63,8 +63,8 @@ export function passService(system: BookingSystem, visitor: string): PassService
       const found = findByCode(system, visitor, typed);
       if (!("pass" in found)) return Promise.resolve(false);
       return system.write(() => {
-        const pass = passById(ledger.db, found.pass.id);
-        return pass !== undefined && giveOnlineBack(ledger, pass);
+        const pass = passById(visits.db, found.pass.id);
+        return pass !== undefined && giveOnlineBack(visits, pass);
       });
     },
   };
@@ -72,11 +72,11 @@ export function passService(system: BookingSystem, visitor: string): PassService
 
 /** The pass with a code that somebody typed; else why there is none. Ten wrong codes, and the next waits ten minutes. */
 export function findByCode(
-  system: Pick<BookingSystem, "wrongCodes" | "ledger" | "now">,
+  system: Pick<BookingSystem, "wrongCodes" | "visits" | "now">,
   visitor: string,
   typed: string,
 ): { readonly pass: PassRow } | { readonly message: string } {
-  const { wrongCodes, ledger } = system;
+  const { wrongCodes, visits } = system;
   if (typed.trim() === "") return { message: "Please enter the code of your pass or voucher." };
   const wait = wrongCodes.wait(visitor);
   if (wait > 0)
@@ -84,7 +84,7 @@ export function findByCode(
       message: `Ten codes did not fit, so we pause until ${waitUntil(system, wait)}. You can book without it, and show it at the studio.`,
     };
   const code = readCode(typed);
-  const pass = code === undefined ? undefined : passByCode(ledger.db, code);
+  const pass = code === undefined ? undefined : passByCode(visits.db, code);
   if (pass) return { pass };
   wrongCodes.count(visitor);
   if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };
@@ -94,17 +94,17 @@ export function findByCode(
 }
 
 /** When a wait is over, rounded up to the minute. */
-function waitUntil({ ledger, now }: Pick<BookingSystem, "ledger" | "now">, seconds: number): string {
+function waitUntil({ visits, now }: Pick<BookingSystem, "visits" | "now">, seconds: number): string {
   const end = Math.ceil((now() + seconds * 1000) / 60_000) * 60_000;
-  return formatClock(clockIn(ledger.setup().timeZone, end));
+  return formatClock(clockIn(visits.setup().timeZone, end));
 }
 
 /** A pass, as whoever has its code sees it. */
-export function viewPass({ ledger, now }: Pick<BookingSystem, "ledger" | "now">, pass: PassRow): PassView {
-  const setup = ledger.setup();
-  const until = givenBackUntil(ledger, pass);
+export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">, pass: PassRow): PassView {
+  const setup = visits.setup();
+  const until = givenBackUntil(visits, pass);
   const money = formatMoney(pass.price, pass.currency);
-  const code = formatCode(codeOf(ledger.db, pass));
+  const code = formatCode(codeOf(visits.db, pass));
   return {
     word: passWord(pass.unit),
     product: pass.product,

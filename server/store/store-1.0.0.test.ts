@@ -116,11 +116,10 @@ function paidAs([move]: readonly Move[]) {
 
 it("a store of version 1.0.0 shows its visits in full, by day, and to whoever has their link", () => {
   const { db, booking, visits } = openStudio();
-  const { ledger } = booking;
   for (const { reference, key, isOpenToItsKey, contact, lines } of expected.inFull) {
-    const row = ledger.byReference(reference);
+    const row = booking.visits.byReference(reference);
     expect(row?.contact).toMatchObject(contact);
-    const shown = ledger.linesOf(row?.id ?? 0).map((line) => ({
+    const shown = booking.visits.linesOf(row?.id ?? 0).map((line) => ({
       offer: line.offer,
       rooms: line.rooms,
       minutes: line.minutes,

@@ -30,8 +30,8 @@ export function orderService(
   visitor: string,
   { inbox, onStored }: { readonly inbox: Inbox; readonly onStored: () => void },
 ): OrderService {
-  const { checkout, ledger, begunPasses, write } = system;
-  const { db } = ledger;
+  const { checkout, visits, begunPasses, write } = system;
+  const { db } = visits;
   return {
     canPay: checkout?.works() ?? false,
     async pay(order, origin) {
@@ -44,7 +44,7 @@ export function orderService(
       const begun = await write(() => {
         const known = paymentsOfMessage(db, id);
         const going = known.find(({ state }) => state !== "ended");
-        return going?.id ?? beginToPayOrder(ledger, checkout, { order, message: id, origin });
+        return going?.id ?? beginToPayOrder(visits, checkout, { order, message: id, origin });
       });
       const opened = await checkout.open(begun);
       return opened.kind === "open" ? { kind: "pay", url: opened.url } : opened;

@@ -1,6 +1,6 @@
 import { smallestOf } from "#domain/money.ts";
 import { type NewOrder, orderPaidPath } from "#domain/shop-order.ts";
-import type { Ledger } from "../booking/booking-ledger.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
 import { handOver, payMs } from "../passes/online-passes.ts";
 import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";
@@ -18,7 +18,7 @@ export function passShares({ shares }: Payment): readonly PassShare[] {
 
 /** Begins to pay for an order, inside a transaction. Its passes hold nothing until it is paid. @returns the number of the payment */
 export function beginToPayOrder(
-  { db, now }: Pick<Ledger, "db" | "now">,
+  { db, now }: Pick<VisitStore, "db" | "now">,
   checkout: Checkout,
   { order, message, origin }: { order: NewOrder; message: number; origin: string },
 ): number {
@@ -53,7 +53,7 @@ export function beginToPayOrder(
 }
 
 /** What becomes of an order that is paid, or not: unpaid it stands, to be paid at pickup. */
-export function paidOrders(books: Pick<Ledger, "db" | "now">): PaidFor {
+export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
   return {
     paid(payment) {

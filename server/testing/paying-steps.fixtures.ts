@@ -122,7 +122,7 @@ export function payingSteps(studio: Studio): () => Promise<void> {
 
   function cancelByStudio(): void {
     const booking = one(db.prepare("SELECT id FROM bookings WHERE reference IS NOT NULL").all());
-    const row = booking && system.ledger.byId(Number(booking.id));
+    const row = booking && system.visits.byId(Number(booking.id));
     if (row && random(6) === 0) system.changes.cancel(row, undefined, "studio");
   }
 
@@ -132,9 +132,9 @@ export function payingSteps(studio: Studio): () => Promise<void> {
       "SELECT DISTINCT line FROM money_moves WHERE way = 'online' AND line IS NOT NULL",
     );
     const line = bookedLine(db, Number(one(paid.all())?.line ?? 0));
-    const booking = line && system.ledger.byId(line.booking);
+    const booking = line && system.visits.byId(line.booking);
     if (!line || !booking || random(8) > 0) return;
-    const { paid: left } = backFor(system.ledger, booking, line, "studio");
+    const { paid: left } = backFor(system.visits, booking, line, "studio");
     const amount = Math.min(left, 1 + random(2000));
     if (amount > 0) giveBack(db, line, { amount, why: "part", now: clock.now });
   }

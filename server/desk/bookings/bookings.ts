@@ -10,7 +10,7 @@ import { addDays, isDay } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
 import type { DeskCall } from "#server/desk/calls-to-make.ts";
 import { createCalls } from "#server/desk/calls-to-make.ts";
-import type { Ledger } from "../../booking/booking-ledger.ts";
+import type { VisitStore } from "../../booking/open-visits.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import {
   dateAt,
@@ -79,11 +79,11 @@ const maxEvents = 100;
 
 /** Visits, for a signed-in person. */
 export function visitsDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger } = system;
-  const reader = createVisitReader(ledger);
-  const calls = createCalls(ledger);
+  const { visits } = system;
+  const reader = createVisitReader(visits);
+  const calls = createCalls(visits);
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
-  const today = () => dateAt(system.now(), ledger.setup().timeZone);
+  const today = () => dateAt(system.now(), visits.setup().timeZone);
   const dateOr = (date: string | undefined) => (date !== undefined && isDay(date) ? date : today());
   const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
 
@@ -103,17 +103,17 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** The link to sign for a booking, and how many have; undefined if nobody has to. */
     signing(reference: string): { readonly link: string; readonly signed: Signed } | undefined {
       allow("see bookings");
-      const row = findBooking(ledger, reference);
-      const setup = ledger.setup();
-      const signed = row && signedOf(ledger.db, setup, row, ledger.linesOf(row.id), system.now());
-      const key = row && waiverKey(ledger.db, row.id);
+      const row = findBooking(visits, reference);
+      const setup = visits.setup();
+      const signed = row && signedOf(visits.db, setup, row, visits.linesOf(row.id), system.now());
+      const key = row && waiverKey(visits.db, row.id);
       return signed && key ? { link: addressOn(setup.studio.url, waiverPath(key)), signed } : undefined;
     },
     /** Who has signed for a booking, for whom, when, and the exact text. */
     signatures(reference: string): readonly DeskSignature[] {
       allow("read waivers");
-      const row = findBooking(ledger, reference);
-      return (row ? signaturesOf(ledger.db, row.id) : []).map((each) => ({
+      const row = findBooking(visits, reference);
+      return (row ? signaturesOf(visits.db, row.id) : []).map((each) => ({
         signer: each.signer,
         child: each.is_guardian ? `${each.child_name}, ${each.child_year}` : "",
         people: each.people,
@@ -137,41 +137,41 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     },
     booking(reference: string): DeskBooking | undefined {
       allow("see bookings");
-      const row = findBooking(ledger, reference);
+      const row = findBooking(visits, reference);
       if (!row) return undefined;
       const { id, contact } = row;
       return {
         reference: row.reference ?? "",
         contact,
         visits: reader.of(id),
-        questions: questionsAbout(ledger.db, id).map(({ id: message, fields, receivedAt }) => ({
+        questions: questionsAbout(visits.db, id).map(({ id: message, fields, receivedAt }) => ({
           id: message,
-          at: instantText(receivedAt, ledger.setup().timeZone),
+          at: instantText(receivedAt, visits.setup().timeZone),
           words: fields.note ?? "",
-          isAnswered: repliesTo(ledger.db, message).length > 0,
+          isAnswered: repliesTo(visits.db, message).length > 0,
         })),
         toAsk: system.checkout?.works()
-          ? hundredthsOf(sumOf(partsLeft(ledger, row)), ledger.setup().currency)
+          ? hundredthsOf(sumOf(partsLeft(visits, row)), visits.setup().currency)
           : 0,
-        events: historyOf(ledger, id),
+        events: historyOf(visits, id),
       };
     },
     /** Whom a booking belongs to; undefined if there is none. */
     contact(reference: string) {
       allow("see bookings");
-      return findBooking(ledger, reference)?.contact;
+      return findBooking(visits, reference)?.contact;
     },
     /** A booking as its guest sees it; undefined if there is none. */
     record(reference: string): Booking | undefined {
       allow("see bookings");
-      const row = findBooking(ledger, reference);
+      const row = findBooking(visits, reference);
       const given = {
-        setup: ledger.setup(),
+        setup: visits.setup(),
         now: system.now(),
-        hasMail: hasMail(ledger.db),
+        hasMail: hasMail(visits.db),
         mailWaitsUntil: undefined,
       };
-      return row && viewBooking(row, ledger.linesOf(row.id), given);
+      return row && viewBooking(row, visits.linesOf(row.id), given);
     },
     /** Open times for the studio: no minimum notice, and the current quarter of an hour for walk-ins. */
     times(question: TimesQuestion): TimesAnswer {
@@ -185,8 +185,8 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       span: { readonly from?: string; readonly days?: number },
     ): TimesAnswer | undefined {
       allow("see bookings");
-      const row = findBooking(ledger, reference);
-      const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
+      const row = findBooking(visits, reference);
+      const line = row && visits.linesOf(row.id).find((each) => each.id === id);
       if (!line || line.cancelledAt !== undefined) return undefined;
       const { offer, minutes, people } = line;
       const question = { offer, minutes, people, ...span };
@@ -195,7 +195,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** Why an offer is not open at a time, as sentences; none if it is, or if only other guests are in the way. */
     whyNotOpen(slug: string, minutes: number, starts: string): readonly string[] {
       allow("see bookings");
-      const setup = ledger.setup();
+      const setup = visits.setup();
       const ms = readInstant(starts);
       const offer = setup.offers.find((each) => each.slug === slug);
       if (!offer || ms === undefined) return [];
@@ -205,15 +205,15 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** The same times in the weeks after a visit's first day; undefined if there is no such visit. @param count in all, the first included */
     weeks(reference: string, count: number): readonly WeekTime[] | undefined {
       allow("see bookings");
-      const row = findBooking(ledger, reference);
+      const row = findBooking(visits, reference);
       const weeks = Math.min(Math.max(2, Math.trunc(count) || 2), bookingLimits.studioWeeks);
-      return row && nextWeeks(system, ledger.linesOf(row.id), { count: weeks, who: "studio" });
+      return row && nextWeeks(system, visits.linesOf(row.id), { count: weeks, who: "studio" });
     },
     /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
     startOf(date: string, time: string): string | undefined {
       allow("change bookings");
       if (!isDay(date) || !isQuarter(time)) return undefined;
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       const [ms] = instantsAt(date, minuteOf(time), timeZone);
       return ms === undefined ? undefined : instantText(ms, timeZone);
     },
@@ -226,7 +226,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
 }
 
 /** The history of a booking, latest first. */
-function historyOf({ db, setup }: Ledger, booking: number): DeskBooking["events"] {
+function historyOf({ db, setup }: VisitStore, booking: number): DeskBooking["events"] {
   const { timeZone } = setup();
   return eventsOf(db, booking, maxEvents).map(({ at, who, what }) => ({
     at: instantText(at, timeZone),

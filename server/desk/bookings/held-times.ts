@@ -8,8 +8,8 @@ import { type HeldLine, heldLines } from "../../booking/visit-store.ts";
 import { inSavepoint } from "../../store/query.ts";
 
 /** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
-function heldByGuests({ ledger, now }: BookingSystem): readonly HeldLine[] {
-  return heldLines(ledger.db, now())
+function heldByGuests({ visits, now }: BookingSystem): readonly HeldLine[] {
+  return heldLines(visits.db, now())
     .filter(({ isOffered }) => !isOffered)
     .sort((one, other) => one.until - other.until);
 }
@@ -22,7 +22,7 @@ function heldAt(
   system: BookingSystem,
   { offer: slug, minutes, starts, rooms: named }: Wanted,
 ): readonly HeldLine[] {
-  const { offers } = system.ledger.setup();
+  const { offers } = system.visits.setup();
   const ready = (of: string) => offers.find((each) => each.slug === of)?.ready ?? 0;
   const rooms = named ?? offers.find((each) => each.slug === slug)?.rooms.ids ?? [];
   const from = tickAt(readInstant(starts) ?? 0);
@@ -47,8 +47,8 @@ export function takeOverHolds<T>(
   { mayTake, ask }: { readonly mayTake: boolean; readonly ask: (until: string) => void },
   work: () => T,
 ): T {
-  const { ledger, holds } = system;
-  const { db } = ledger;
+  const { visits, holds } = system;
+  const { db } = visits;
   const attempt = () => {
     try {
       return { result: inSavepoint(db, work) };
@@ -64,7 +64,7 @@ export function takeOverHolds<T>(
     done = attempt();
     if (done.error) continue;
     if (mayTake) return done.result;
-    ask(instantText(until, ledger.setup().timeZone));
+    ask(instantText(until, visits.setup().timeZone));
     break;
   }
   throw done.error ?? new Taken(0);
@@ -76,8 +76,8 @@ export function timesWithHeld(
   question: TimesQuestion,
   options: QueryOptions = {},
 ): TimesAnswer {
-  const { ledger } = system;
-  const setup = ledger.setup();
+  const { visits } = system;
+  const setup = visits.setup();
   const facts = factsFor(system, setup, "studio");
   const { answer: open } = findTimes(question, facts, options);
   const held = heldByGuests(system);

@@ -57,8 +57,8 @@ const words = {
 
 /** Gives back what was paid online, for a signed-in person. */
 export function payingBackDesk(system: BookingSystem, who: SignedIn) {
-  const { ledger } = system;
-  const { db } = ledger;
+  const { visits } = system;
+  const { db } = visits;
 
   function change(what: string, about: string, work: () => void): Promise<ChangeResult> {
     return outcome(() =>
@@ -72,23 +72,23 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
 
   function find(line: number): { line: LineRow; booking: BookingRow } {
     const row = bookedLine(db, line);
-    const booking = row && ledger.byId(row.booking);
+    const booking = row && visits.byId(row.booking);
     if (!row || !booking) throw new Unknown();
     return { line: row, booking };
   }
 
   function bookingOfPayment(payment: string): string | undefined {
     const booking = paymentOfIntent(db, payment)?.booking ?? undefined;
-    return booking === undefined ? undefined : ledger.byId(booking)?.reference;
+    return booking === undefined ? undefined : visits.byId(booking)?.reference;
   }
 
   /** Gives back what is left of a line. @param isEnough whether something else went back @throws Invalid if nothing is */
   function giveRest(id: number, why: string, isEnough = false): void {
     const { line, booking } = find(id);
-    const { paid } = backFor(ledger, booking, line, "studio");
+    const { paid } = backFor(visits, booking, line, "studio");
     if (paid <= 0 && !isEnough) throw new Invalid([{ field: "lines", message: words.nothing }]);
     if (paid > 0) giveBack(db, line, { amount: paid, why, person: who.id, now: system.now() });
-    ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
+    visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
   }
 
   return {
@@ -97,7 +97,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       permit(who, "see the day", system.now());
       return failedRefunds(db).map(({ id, booking, amount, currency, payment }) => ({
         id,
-        reference: booking === null ? undefined : ledger.byId(booking)?.reference,
+        reference: booking === null ? undefined : visits.byId(booking)?.reference,
         sum: formatAmount(amount, currency),
         payment: paymentById(db, payment)?.intent ?? "",
       }));

@@ -6,7 +6,7 @@ import { isMoney } from "#domain/money-moves.ts";
 import { addDays } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
 import { coveredOf } from "#server/passes/pay-with-pass.ts";
-import type { Ledger } from "../../booking/booking-ledger.ts";
+import type { VisitStore } from "../../booking/open-visits.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
 import { readReference } from "../../booking/secret.ts";
@@ -25,14 +25,14 @@ export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
 const maxResults = 50;
 
 /** Finds visits for the desk. Dates as `2026-12-01`. */
-export function createVisitReader(ledger: Ledger) {
-  const { db } = ledger;
-  const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);
+export function createVisitReader(visits: VisitStore) {
+  const { db } = visits;
+  const visitOf = (line: LineRow): DeskVisit => toVisit(line, visits);
 
   return {
     /** Visits that begin on the given days, in order, without cancelled ones. */
     from(date: string, days: number): readonly DeskVisit[] {
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       const [start = 0, end = 0] = [0, days].map((count) =>
         tickAt(instantUntil(addDays(date, count), 0, timeZone)),
       );
@@ -50,8 +50,8 @@ export function createVisitReader(ledger: Ledger) {
     /** Upcoming visits that fit the current offers but would not fit `next`. */
     outside(next: BookingSetup | undefined, now: number): readonly VisitOutside[] {
       // Most publishes do not change the booking setup.
-      if (isDeepStrictEqual(next, ledger.setup())) return [];
-      const [before, after] = [checkFit(ledger.setup()), checkFit(next)];
+      if (isDeepStrictEqual(next, visits.setup())) return [];
+      const [before, after] = [checkFit(visits.setup()), checkFit(next)];
       const upcoming = linesWithin(db, {
         room: undefined,
         fromTick: tickAt(now),
@@ -65,7 +65,7 @@ export function createVisitReader(ledger: Ledger) {
         return news.length > 0 ? [{ ...visitOf(line), why: news }] : [];
       });
     },
-    of: (booking: number) => ledger.linesOf(booking).map(visitOf),
+    of: (booking: number) => visits.linesOf(booking).map(visitOf),
   };
 }
 
@@ -80,7 +80,7 @@ function withoutReturned(moves: readonly Move[]): Move[] {
 }
 
 /** What was paid for a line, in hundredths: each payment that stands, and what is still due. */
-function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Ledger) {
+function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: VisitStore) {
   const { currency: ours } = setup();
   const moves = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
   const parts = withoutReturned(moves).map(({ way, amount, currency, isTest = false }) => ({
@@ -115,14 +115,14 @@ function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Le
 }
 
 /** A stored line, as the desk shows it. */
-export function toVisit(line: LineRow, ledger: Ledger) {
-  const setup: BookingSetup = ledger.setup();
-  const booking = ledger.byId(line.booking);
+export function toVisit(line: LineRow, visits: VisitStore) {
+  const setup: BookingSetup = visits.setup();
+  const booking = visits.byId(line.booking);
   const starts = line.tick * TICK_MS;
-  const signed = booking && setup.waiver && signedOf(ledger.db, setup, booking, [line], ledger.now());
+  const signed = booking && setup.waiver && signedOf(visits.db, setup, booking, [line], visits.now());
   const instant = (ms: number) => instantText(ms, setup.timeZone);
   const { said, presence } = line;
-  const paid = paidFor(line, ledger);
+  const paid = paidFor(line, visits);
   return {
     line: line.id,
     reference: booking?.reference ?? "",
@@ -148,9 +148,9 @@ export function toVisit(line: LineRow, ledger: Ledger) {
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
     /** Whether it is on today's date: only then guests are marked as here, late or absent. */
-    isToday: dateAt(starts, setup.timeZone) === dateAt(ledger.now(), setup.timeZone),
+    isToday: dateAt(starts, setup.timeZone) === dateAt(visits.now(), setup.timeZone),
     /** Whether the studio cancelled it and can undo that. */
-    canRestore: line.isCancelledByStudio && endOf(line) > ledger.now(),
+    canRestore: line.isCancelledByStudio && endOf(line) > visits.now(),
     ...(signed && { signed }),
     /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
     isUnvouched: booking?.visitor !== undefined,

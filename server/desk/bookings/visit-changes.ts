@@ -13,7 +13,7 @@ import {
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { formatMoney, hundredthsOf, smallestOf } from "#domain/money.ts";
 import { findNearest } from "#server/booking/availability.ts";
-import { choiceOf, type Ledger } from "#server/booking/booking-ledger.ts";
+import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { type BookingSystem, factsFor } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
 import { dateAt, instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/booking/clock.ts";
@@ -67,14 +67,14 @@ const maxCents = 1_000_000;
  * booking is logged in the next one.
  */
 export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls) {
-  const { ledger, changes } = system;
-  const frontDesk = createFrontDesk(ledger);
+  const { visits, changes } = system;
+  const frontDesk = createFrontDesk(visits);
   const allow = () => permit(who, "change bookings", system.now());
 
   const change = (act: LoggedAct, work: () => void) => loggedChange(system, who, act, work);
   const changeBooking = (what: string, reference: string, work: (row: BookingRow) => void, line?: number) =>
     change({ what, about: `booking ${reference}`, line }, () => {
-      const row = findBooking(ledger, reference);
+      const row = findBooking(visits, reference);
       if (!row) throw new Unknown();
       work(row);
     });
@@ -99,7 +99,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
     async act(line: number, act: VisitAct, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
-      const wanted = () => reservationsOf(ledger, frontDesk.line(line), act);
+      const wanted = () => reservationsOf(visits, frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
         change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
           takeOverHolds(system, wanted, taking, () => doAct(frontDesk, line, act, who.id)),
@@ -150,17 +150,17 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     async askToPay(reference: string): Promise<ChangeResult> {
       allow();
       return changeBooking("asked a guest to pay online", reference, (row) => {
-        const cents = hundredthsOf(sumOf(partsLeft(ledger, row)), ledger.setup().currency);
+        const cents = hundredthsOf(sumOf(partsLeft(visits, row)), visits.setup().currency);
         if (!system.checkout?.works() || cents <= 0)
           throw new Invalid([{ field: "lines", message: "Nothing can be paid online just now." }]);
-        ledger.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
-        const { reminder, currency } = ledger.setup();
-        system.mails.notify(row, ledger.linesOf(row.id), "changed", { reminder });
-        if (hasMail(ledger.db) && isMailed(row)) return;
+        visits.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
+        const { reminder, currency } = visits.setup();
+        system.mails.notify(row, visits.linesOf(row.id), "changed", { reminder });
+        if (hasMail(visits.db) && isMailed(row)) return;
         const words = `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
         const { name, email, phone, reply } = row.contact;
         const call = { name, email, phone, reply, about: `paying ${reference}`, words };
-        addCall(ledger.db, { ...call, path: `/desk/bookings/${reference}` }, system.now());
+        addCall(visits.db, { ...call, path: `/desk/bookings/${reference}` }, system.now());
       });
     },
     /** Cancels lines of a booking, or all if none are given, and tells the guest. */
@@ -173,8 +173,8 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       allow();
       return askingFirst(mayTake, (taking) =>
         changeBooking("undid a cancellation", reference, (row) => {
-          const lines = ledger.linesOf(row.id).filter(({ id }) => id === line);
-          const wanted = () => lines.map((each) => reservationOf(ledger, each));
+          const lines = visits.linesOf(row.id).filter(({ id }) => id === line);
+          const wanted = () => lines.map((each) => reservationOf(visits, each));
           takeOverHolds(system, wanted, taking, () => changes.restore(row, line));
         }),
       );
@@ -191,13 +191,13 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       { mayTake = false, ...how }: MoveHow & { mayTake?: boolean } = {},
     ): Promise<ChangeResult | BeingChosen> {
       allow();
-      const { timeZone } = ledger.setup();
+      const { timeZone } = visits.setup();
       return askingFirst(mayTake, (taking) =>
         changeBooking(
           "moved a visit",
           reference,
           (row) => {
-            const moved = ledger.linesOf(row.id).filter(({ id }) => id === line);
+            const moved = visits.linesOf(row.id).filter(({ id }) => id === line);
             const wanted = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
             takeOverHolds(system, wanted, taking, () => changes.move(row, line, starts, "studio", how));
           },
@@ -226,7 +226,7 @@ function loggedChange(
     () =>
       system.write(() => {
         work();
-        logAct(system.ledger.db, { person: who.id, what, about, at: system.now() });
+        logAct(system.visits.db, { person: who.id, what, about, at: system.now() });
         return { kind: "changed" as const };
       }),
     () => (line === undefined ? [] : nearestTo(system, line)),
@@ -234,28 +234,28 @@ function loggedChange(
 }
 
 /** A booking by the reference somebody typed; undefined if there is none. */
-export function findBooking(ledger: Ledger, reference: string): BookingRow | undefined {
+export function findBooking(visits: VisitStore, reference: string): BookingRow | undefined {
   const name = readReference(reference);
-  return name === undefined ? undefined : ledger.byReference(name);
+  return name === undefined ? undefined : visits.byReference(name);
 }
 
 /** Open times for the studio near those of a stored line. */
 function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
-  const { ledger } = system;
-  const stored = findLine(ledger.db, line);
+  const { visits } = system;
+  const stored = findLine(visits.db, line);
   if (!stored) return [];
-  const setup = ledger.setup();
+  const setup = visits.setup();
   return findNearest(choiceOf(stored, setup.timeZone), factsFor(system, setup, "studio"));
 }
 
 /** What a stored line takes up: its own rooms. Nobody arrives in addition. */
-function reservationOf(ledger: Ledger, line: LineRow) {
-  return { ...choiceOf(line, ledger.setup().timeZone), rooms: line.rooms };
+function reservationOf(visits: VisitStore, line: LineRow) {
+  return { ...choiceOf(line, visits.setup().timeZone), rooms: line.rooms };
 }
 
 /** What an act at the front desk takes up. */
-function reservationsOf(ledger: Ledger, line: LineRow, act: VisitAct) {
-  const now = reservationOf(ledger, line);
+function reservationsOf(visits: VisitStore, line: LineRow, act: VisitAct) {
+  const now = reservationOf(visits, line);
   if (act.kind === "lengthen") return [{ ...now, minutes: now.minutes + act.by }];
   return act.kind === "room" ? [{ ...now, rooms: [act.room] }] : [];
 }
@@ -292,8 +292,8 @@ const words = {
 } as const;
 
 /** Opens the acts. */
-export function createFrontDesk(ledger: Ledger) {
-  const { db, now } = ledger;
+export function createFrontDesk(visits: VisitStore) {
+  const { db, now } = visits;
   function openLine(id: number): LineRow {
     const line = bookedLine(db, id);
     if (!line) throw new Unknown();
@@ -303,7 +303,7 @@ export function createFrontDesk(ledger: Ledger) {
 
   /** Reserves rooms for a private visit. Its old ones are released first; a failure rolls that back. */
   function place(line: LineRow, rooms: readonly string[], minutes: number): void {
-    const setup = ledger.setup();
+    const setup = visits.setup();
     const offer = offerOf(setup, line.offer);
     if (offer?.mode.kind === "shared") throw new Invalid([{ field: "lines", message: words.shared }]);
     const chosen = rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
@@ -335,7 +335,7 @@ export function createFrontDesk(ledger: Ledger) {
 
   /** @throws Invalid if a visit is on another day: "Here since 9 am" would not be true */
   function onTheDay({ tick }: LineRow): void {
-    const { timeZone } = ledger.setup();
+    const { timeZone } = visits.setup();
     if (dateAt(tick * TICK_MS, timeZone) !== dateAt(now(), timeZone))
       throw new Invalid([{ field: "lines", message: words.otherDay }]);
   }
@@ -372,7 +372,7 @@ export function createFrontDesk(ledger: Ledger) {
   }
 
   function record(line: LineRow, what: string): void {
-    ledger.recordEvent({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
+    visits.recordEvent({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
   }
 
   return {
@@ -394,13 +394,13 @@ export function createFrontDesk(ledger: Ledger) {
     /** Notes that those who are left have signed on paper, or takes that back. */
     setOnPaper(id: number, isSigned: boolean): void {
       const line = openLine(id);
-      const booking = ledger.byId(line.booking);
+      const booking = visits.byId(line.booking);
       if (!booking) throw new Unknown();
-      waivers(ledger).setOnPaper(booking, isSigned);
+      waivers(visits).setOnPaper(booking, isSigned);
       record(line, isSigned ? "signed on paper" : "signed on paper undone");
     },
     /** Records that staff have reached the guest, who so stands for the booking of this line. */
-    setReached: (id: number) => ledger.vouch(openLine(id).booking, "studio", "studio"),
+    setReached: (id: number) => visits.vouch(openLine(id).booking, "studio", "studio"),
     /**
      * Notes a payment, or undoes the last one that was noted here.
      * @param cents amount paid, in hundredths; what is still due if omitted
@@ -419,16 +419,16 @@ export function createFrontDesk(ledger: Ledger) {
         if (undoPayment(line, moves, { at, person })) record(line, "payment undone");
         return;
       }
-      const { currency } = ledger.setup();
+      const { currency } = visits.setup();
       const due = smallestOf(line.price, currency) - sumOf(moves);
       const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
       // A gift may be followed by another.
-      const isGift = offerOf(ledger.setup(), line.offer)?.event?.gift !== undefined;
+      const isGift = offerOf(visits.setup(), line.offer)?.event?.gift !== undefined;
       if (moves.length > 0 && (isGift ? amount : due) <= 0)
         throw new Invalid([{ field: "amount", message: words.paid }]);
-      recordVisitPaid(ledger, { at, way: how, amount, currency, booking: line.booking, line: id, person });
+      recordVisitPaid(visits, { at, way: how, amount, currency, booking: line.booking, line: id, person });
       record(line, "paid");
-      ledger.vouch(line.booking, "payment", "studio");
+      visits.vouch(line.booking, "payment", "studio");
     },
     /**
      * Makes a private visit longer or shorter; its price stays.
@@ -444,7 +444,7 @@ export function createFrontDesk(ledger: Ledger) {
     /** Moves a visit to another room at the same time. @throws Taken; Invalid */
     changeRoom(id: number, room: string): void {
       const line = openLine(id);
-      const wanted = ledger.setup().rooms.find((each) => each.id === room);
+      const wanted = visits.setup().rooms.find((each) => each.id === room);
       if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
       if (wanted.fits < line.people) throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
       place(line, [room], line.minutes);

@@ -73,7 +73,7 @@ describe("closing", () => {
     const setup = { ...testSetup(), closedDays: [{ from: "2026-12-04", to: "2026-12-05" }] };
     const system = testDesk();
     await system.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
-    const closed = { ...system.system, ledger: { ...system.system.ledger, setup: () => setup } };
+    const closed = { ...system.system, visits: { ...system.system.visits, setup: () => setup } };
     const desk = closuresDesk(closed, sam, () => {});
     expect(desk.list()).toMatchObject([
       {

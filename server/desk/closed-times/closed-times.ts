@@ -105,8 +105,8 @@ const words = {
  * @param onChange called after a change, to update the site
  */
 export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
-  const { ledger } = system;
-  const { db } = ledger;
+  const { visits } = system;
+  const { db } = visits;
   const told = createNoticeReader(db);
   const allow = () => permit(who, "close times", system.now());
   /** An absence belongs to who is away, and that of the studio to its owners. */
@@ -135,7 +135,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       const isAlone = wish.room === onlyMe;
       const isAway = isAlone || wish.isAway;
       if (isAway && !isAlone) permit(who, "set the studio away", system.now());
-      const { spans, errors } = spansOf(wish, ledger.setup());
+      const { spans, errors } = spansOf(wish, visits.setup());
       if (errors) return { kind: "invalid", errors };
       const series = randomUUID();
       const { isForStaff, notice, answers } = wish;
@@ -153,7 +153,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     /** What is closed on a day such as `2026-12-04`. */
     on(date: string): readonly ClosedSpan[] {
       permit(who, "see bookings", system.now());
-      const [day] = ticksOfSpan({ date }, ledger.setup().timeZone) ?? [];
+      const [day] = ticksOfSpan({ date }, visits.setup().timeZone) ?? [];
       if (!day) return [];
       return [...closuresFrom(db, day.from, day.to), ...inContent(day.from, day.to)].map((closure) => {
         const fromTick = Math.max(closure.fromTick, day.from);
@@ -168,10 +168,10 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     guestsOf(series: string): readonly ClosureGuest[] {
       permit(who, "see bookings", system.now());
       return visitsIn(series).flatMap((line) => {
-        const booking = ledger.byId(line.booking);
+        const booking = visits.byId(line.booking);
         if (!booking) return [];
         const { phone, email } = booking.contact;
-        return [{ visit: toVisit(line, ledger), told: told(booking, line), phone, email }];
+        return [{ visit: toVisit(line, visits), told: told(booking, line), phone, email }];
       });
     },
     /** Events in closed times that take sign-ups: each is cancelled as a whole, or takes place. */
@@ -190,11 +190,11 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       const chosen = eventsIn(series).filter(({ id, isCancelled }) => events.includes(id) && !isCancelled);
       if (chosen.length > 0) permit(who, "cancel events", system.now());
       const at = system.now();
-      const visits = await system.write(() => {
+      const cancelled = await system.write(() => {
         const lines = visitsIn(series).filter(isActive);
         // Cancel all lines of a booking together, so that its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
-          const booking = ledger.byId(id);
+          const booking = visits.byId(id);
           const ids = lines.filter((line) => line.booking === id).map((line) => line.id);
           if (booking) system.changes.cancel(booking, ids, "studio");
         }
@@ -203,7 +203,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         for (const { id } of chosen) log("cancelled an event", series, `event ${id}`);
         return lines.length;
       });
-      return { visits, events: chosen.length, at };
+      return { visits: cancelled, events: chosen.length, at };
     },
     /**
      * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is
@@ -262,14 +262,14 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   }
 
   function restore({ id, booking }: LineRow): void {
-    const row = ledger.byId(booking);
+    const row = visits.byId(booking);
     if (!row) throw new Unknown();
     system.changes.restore(row, id, "none");
   }
 
   /** Closed days of the content that end after a tick and begin before another one. */
   function inContent(tick: number, before = Number.MAX_SAFE_INTEGER): Closure[] {
-    const { closedDays, timeZone } = ledger.setup();
+    const { closedDays, timeZone } = visits.setup();
     return closedDays
       .flatMap(({ from, to }) =>
         (ticksOfSpan({ date: from, last: to }, timeZone) ?? []).map((span) => ({
@@ -307,7 +307,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   }
 
   function eventsIn(series: string): ClosureEvent[] {
-    const { events = [], timeZone } = ledger.setup();
+    const { events = [], timeZone } = visits.setup();
     const signUps = affected(series).filter(({ offer }) => isEvent(offer));
     const whole = partsOf(series).filter(({ closure }) => closure.room === undefined);
     const published = events
@@ -353,7 +353,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     const { room, fromTick, toTick, isForStaff, notice, isAway = false, answers = "" } = closure;
     const person = whoIsAway(closure);
     const staff = person === undefined ? undefined : (findPerson(db, person)?.name ?? "Somebody");
-    const { timeZone, rooms } = ledger.setup();
+    const { timeZone, rooms } = visits.setup();
     const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
     const isMidnight = (instant = "") => instant.slice(11, 16) === "00:00";
     return {

@@ -38,11 +38,11 @@ type BookingEvent = {
 };
 
 /** The store, as booking transactions use it. */
-export type Ledger = ReturnType<typeof openLedger>;
+export type VisitStore = ReturnType<typeof openVisits>;
 
 type Closed = ReservationLimits["closed"];
 
-type LedgerParts = {
+type VisitParts = {
   readonly db: Writer;
   readonly now: () => number;
   /** The current offers. @throws Invalid if nothing can be booked */
@@ -51,7 +51,7 @@ type LedgerParts = {
 };
 
 /** Opens the store for bookings. Every change runs inside a transaction of the writer. */
-export function openLedger({ db, now, setup, schedule }: LedgerParts) {
+export function openVisits({ db, now, setup, schedule }: VisitParts) {
   const reserved = new Set<number>();
   function take(owner: Owner, values: LineValues, who: Who, given?: Closed): void {
     if (who === "visitor") reserved.add(owner.booking);
