@@ -1,22 +1,5 @@
 import type { FieldError } from "../answer.ts";
 
-/** Summary of an offer for the list of offers. Prices are today's, in cents. */
-export type OfferSummary = {
-  /** The service's slug. */
-  readonly offer: string;
-  readonly name: string;
-  readonly rooms: readonly string[];
-  readonly mode: "private" | "shared";
-  readonly lengths: readonly {
-    readonly minutes: number;
-    readonly price: number;
-    readonly per: "party" | "person";
-  }[];
-  readonly people: { readonly min: number; readonly max: number };
-  /** Whether the offer is only available in quiet hours. */
-  readonly isQuiet: boolean;
-};
-
 /** Whether an event takes sign-ups: never how many places are left, so that nobody feels hurried. */
 export type PlacesState =
   | "open"

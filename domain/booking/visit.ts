@@ -13,19 +13,6 @@ export type Pass = { readonly reference: string; readonly key: string };
 /** What leads to a visit: its link, the key of its hold, or the ticket of the way back from paying. */
 export type VisitKey = Pass | { readonly hold: string } | { readonly ticket: string };
 
-/** What was asked about a visit, oldest first, and what we have answered. Times with a UTC offset. */
-export type VisitQuestions = {
-  /** As the receipt of a payment names it, too; empty before anybody has begun to pay. */
-  readonly reference: string;
-  /** The address that answers are mailed to; undefined if they only stand with the visit. */
-  readonly answerTo: string | undefined;
-  readonly asked: readonly {
-    readonly at: string;
-    readonly words: string;
-    readonly answers: readonly { readonly at: string; readonly words: string }[];
-  }[];
-};
-
 /** One line of a visit as the visitor chooses it: what, when, and who comes. */
 export type LineChoice = Partial<Answers<typeof lineForm>> & {
   readonly offer: string;
@@ -157,22 +144,6 @@ export type Booking = {
   readonly canConfirm: boolean;
   /** When the mail about it goes out, if it waits because the address got several in a short time. */
   readonly mailWaitsUntil?: string;
-};
-
-/** What was paid for a visit, for its receipt. */
-export type VisitReceipt = {
-  readonly payments: readonly {
-    /** `2026-12-04` */
-    readonly day: string;
-    /** How: `Card`. */
-    readonly words: string;
-    readonly isBack: boolean;
-    /** Below zero if it was given back. */
-    readonly cents: number;
-  }[];
-  readonly currency: string;
-  /** The receipts of what was given at an event. */
-  readonly gifts: readonly { readonly number: string; readonly path: string }[];
 };
 
 /** What was paid for a visit, in hundredths. */

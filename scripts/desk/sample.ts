@@ -32,14 +32,6 @@ const today = [-150, -75, -30, 15, 60, 120];
 /** What came in during each of the last months, in dollars, the latest first. */
 const monthsBefore = [2840, 3120, 2610, 2260, 2480, 1930, 1720, 1540, 1210, 860];
 
-/** What was stored in a sample. */
-export type SampleCount = {
-  readonly visits: number;
-  readonly messages: number;
-  readonly closures: number;
-  readonly waiting: number;
-};
-
 /**
  * Fills a separate store with made-up people, visits, closed times, a waiting list and messages, to try the desk safely.
  * Today's visits are around now, even where the studio would be closed.
@@ -52,7 +44,7 @@ export async function fillSample(
   folder: string,
   setup: BookingSetup | undefined,
   now: number,
-): Promise<SampleCount> {
+) {
   if (existsSync(path.join(folder, storeFileName))) throw new CommandError(`${folder} already has a store.`);
   const db = openDatabase(folder);
   try {
@@ -75,7 +67,7 @@ async function fillBooking(
   store: Store,
   setup: BookingSetup,
   now: number,
-): Promise<Omit<SampleCount, "messages">> {
+) {
   const date = dateAt(now, setup.timeZone);
   // Book as of midnight, so that in the afternoon the morning has visits too.
   const [midnight = now] = instantsAt(date, 0, setup.timeZone);

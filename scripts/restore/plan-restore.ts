@@ -33,16 +33,6 @@ export type RestorePlaces = {
   readonly work: string;
 };
 
-type PlannedRestore = {
-  readonly plan: RestorePlan;
-  /** Folder for the replaced files; undefined if there is nothing to replace. */
-  readonly replaced: string | undefined;
-  /** Whether the backup's content differs from the current content. */
-  readonly hasNewContent: boolean;
-  /** Whether the backup's `public/` differs from the current one: replaced, or not because it cannot be written. */
-  readonly newPublic: "replaced" | "kept" | undefined;
-};
-
 /** Hidden folders inside the content: the new files before the restore, the old ones after. */
 const RESTORED = ".restored";
 const REPLACED = ".replaced";
@@ -52,7 +42,7 @@ export async function planRestore(
   places: RestorePlaces,
   manifest: Manifest,
   now: number,
-): Promise<PlannedRestore> {
+) {
   const { dataDir, contentDir, publicDir, work } = places;
   const hasNewContent =
     manifest.content !== undefined &&
@@ -159,14 +149,6 @@ function move(from: string, to: string, name: string) {
   return { from: path.join(from, name), to: path.join(to, name) };
 }
 
-/** What was changed in a backup's store before restoring it. */
-type PreparedStore = {
-  /** Messages, people and addresses that were deleted again. */
-  readonly deleted: number;
-  /** Emails that may have been sent after the backup. They are on hold until the owner retries them. */
-  readonly emailsOnHold: number;
-};
-
 /** Gap in the message numbers after a restore, so that no number from an earlier email is reused. */
 const skippedNumbers = 1000;
 
@@ -179,7 +161,7 @@ const skippedNumbers = 1000;
  * @param madeAt time of the backup, in milliseconds since 1970
  * @throws CommandError when the store is damaged or from a newer version
  */
-export function prepareStore(work: string, dataDir: string, madeAt: number, now: number): PreparedStore {
+export function prepareStore(work: string, dataDir: string, madeAt: number, now: number) {
   const db = openUnpacked(work);
   const replaced = openReplaced(dataDir);
   try {

@@ -2,14 +2,6 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { errorCode } from "#server/errors.ts";
 
-type BackupFile = {
-  /** Absolute path. */
-  readonly file: string;
-  readonly bytes: number;
-  /** When it was made, in milliseconds since 1970. */
-  readonly madeAt: number;
-};
-
 /** Number of days of which backups are kept: the last one of each day, and all of the newest day. */
 const keptDays = 14;
 
@@ -40,7 +32,7 @@ function timeStamp(time: number): string {
 }
 
 /** The backups of a data folder, oldest first. */
-export function listBackups(dataDir: string): BackupFile[] {
+export function listBackups(dataDir: string) {
   const folder = backupsFolder(dataDir);
   return namesIn(folder)
     .filter((name) => NAME.test(name))

@@ -2,8 +2,7 @@ import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.t
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type {
   NearTime,
-  OfferSummary,
-  PlacesState,
+    PlacesState,
   TimesAnswer,
   TimesQuestion,
 } from "#domain/booking/times.ts";
@@ -65,7 +64,7 @@ export function bookingService(system: BookingSystem, visitor: string | undefine
 function offerService(context: ServiceContext) {
   const { system, setup, who } = context;
   return {
-    offers(): OfferSummary[] {
+    offers() {
       const today = dateAt(system.now(), setup.timeZone);
       return setup.offers.map((offer) => summaryOf(offer, setup, today));
     },
@@ -115,7 +114,7 @@ function markOwn(
 }
 
 /** Summary of an offer. @param today decides its prices, `2026-12-01` */
-function summaryOf(offer: Offer, setup: BookingSetup, today: string): OfferSummary {
+function summaryOf(offer: Offer, setup: BookingSetup, today: string) {
   return {
     offer: offer.slug,
     name: offer.name,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ChangeResult, VisitKey, VisitQuestions } from "#domain/booking/visit.ts";
+import type { ChangeResult, VisitKey, } from "#domain/booking/visit.ts";
 import { formatMoment } from "#domain/time.ts";
 import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
 import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
@@ -37,7 +37,7 @@ export function questionService(context: ServiceContext) {
 
   return {
     /** What was asked about a visit; undefined for a wrong key. */
-    questions(visit: VisitKey): VisitQuestions | undefined {
+    questions(visit: VisitKey) {
       const row = find(visit);
       if (!row) return undefined;
       const at = (ms: number) => instantText(ms, setup.timeZone);

@@ -6,8 +6,7 @@ import type {
   DayWord,
   LineChoice,
   Pass,
-  VisitReceipt,
-} from "#domain/booking/visit.ts";
+  } from "#domain/booking/visit.ts";
 import type { WaiverView, waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import type { InvoicePaper } from "#domain/paper.ts";
@@ -123,7 +122,7 @@ export function visitService(context: ServiceContext) {
     sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) =>
       save(context, () => waivers(visits).sign(key, lang, typed)),
     /** What was paid for a booking; undefined if nothing was. */
-    receipt(pass: Pass): VisitReceipt | undefined {
+    receipt(pass: Pass) {
       const row = find(pass);
       return row && visitReceipt(visits, row.id);
     },

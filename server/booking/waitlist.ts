@@ -39,13 +39,6 @@ import {
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.ts";
 import { tellWish } from "./wish-mail.ts";
 
-/** A place that the studio holds for somebody on the waitlist. */
-export type OfferedPlace = {
-  readonly hold: string;
-  readonly until: number;
-  readonly contact: Pick<WaitlistEntry, "name" | "email" | "phone">;
-};
-
 export type WaitingEntry = WaitlistEntry & {
   readonly id: number;
   readonly isConfirmed: boolean;
@@ -234,7 +227,7 @@ export function waitlist(system: BookingSystem) {
      * @param until milliseconds since 1970; as long as the rules say if omitted, and never after the visit begins
      * @throws Unknown, Invalid, Taken
      */
-    offer(id: number, starts: string, until?: number): OfferedPlace {
+    offer(id: number, starts: string, until?: number) {
       const entry = findEntry(db, id);
       if (!entry) throw new Unknown();
       if (entry.reference !== null || (entry.keptUntil ?? 0) > now())

@@ -1,4 +1,3 @@
-import type { VisitReceipt } from "#domain/booking/visit.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
@@ -155,7 +154,7 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
  * What was paid for a visit and given back, for its receipt; undefined if nothing was. What asked for nothing, what an
  * invoice asks for, and tests stand on no receipt.
  */
-export function visitReceipt({ db, setup }: VisitStore, booking: number): VisitReceipt | undefined {
+export function visitReceipt({ db, setup }: VisitStore, booking: number) {
   const { timeZone } = setup();
   const moves = movesOf(db, "booking", booking).filter(
     ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,

@@ -137,9 +137,9 @@ export function setGivenBack(
 }
 
 /** The moves of a pass, the latest first. */
-export function movesOfPass(db: Reader, pass: number, limit = 200): PassMoveRow[] {
+export function movesOfPass(db: Reader, pass: number): PassMoveRow[] {
   const moves = query.selectFrom("pass_moves").selectAll().where("pass", "=", pass);
-  return all(db, moves.orderBy("id", "desc").limit(limit));
+  return all(db, moves.orderBy("id", "desc").limit(200));
 }
 
 const movesOf = prepared(({ line }: { line: number }) =>

@@ -18,14 +18,6 @@ type MadeSize =
 /** Makes sizes of pictures: those that visitors ask for at once, the others while nobody is visiting. */
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
-/** State of the sizes of the served release. */
-type PictureStatus = {
-  /** How many sizes are not made yet. */
-  readonly left: number;
-  /** What the owner should know. */
-  readonly warning: string | undefined;
-};
-
 /** A size to make while idle. */
 type Idle = { readonly path: string; readonly source?: SizeSource | undefined };
 
@@ -241,7 +233,7 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
     waitForQuiet(): void {
       lastVisit = now();
     },
-    status: (): PictureStatus => ({
+    status: () => ({
       left: missing.size,
       warning: storageFault && storageWarning(storageFault.reason),
     }),

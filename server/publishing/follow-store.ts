@@ -30,20 +30,13 @@ type FollowParts = {
 /** How often to check for changes, in milliseconds. */
 const checkMs = 300_000;
 
-/** Publishes changes in the store automatically. */
-type Following = {
-  /** Checks now instead of waiting for the next interval. */
-  readonly check: () => void;
-  readonly stop: () => void;
-};
-
 /**
  * Publishes changes in the store that the site does not show yet, such as a comment approved by a command, or
  * a closed time that is now due to be announced. It only reacts to changes while the server runs, so a
  * rollback to an earlier release stays. Only closed times also change while the server is stopped; they are
  * compared with what the site shows.
  */
-export function followStore({ db, dataDir, publisher, log, now }: FollowParts): Following {
+export function followStore({ db, dataDir, publisher, log, now }: FollowParts) {
   const first = siteAdditions(db, now());
   let seen = JSON.stringify({ ...first, closures: shownNow(dataDir)?.closures ?? [] });
   function check(): void {

@@ -9,15 +9,6 @@ export type PublishEnd = {
   readonly endedAt: number;
 };
 
-/** Current state of publishing. */
-export type PublishStatus = {
-  /** When the running publish began, in milliseconds since 1970. */
-  readonly runningSince: number | undefined;
-  /** Whether another publish is queued, for later changes. */
-  readonly isNextWanted: boolean;
-  readonly last: PublishEnd | undefined;
-};
-
 /** Publishes on request, one publish at a time. */
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -73,7 +64,7 @@ export function createPublisher({ start, log, now }: PublisherParts) {
      * @returns the result of the publish that includes this request
      */
     publish,
-    status: (): PublishStatus => ({ runningSince: running?.since, isNextWanted: next !== undefined, last }),
+    status: () => ({ runningSince: running?.since, isNextWanted: next !== undefined, last }),
     /** Aborts a running publish and accepts no more requests. What is online stays as it is. */
     async stop(): Promise<void> {
       isStopped = true;

@@ -64,13 +64,6 @@ export function enableVacuum(db: Reader, log: Log): void {
 
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Contents of a store, in numbers. */
-type StoreCounts = {
-  readonly messages: number;
-  /** Number of bookings, including past and cancelled ones. */
-  readonly bookings: number;
-};
-
 /**
  * Copies a store into a new file, even while a server is writing to it. The copy is a single file, readable
  * only by this user. It contains everything confirmed before the call, and its integrity is checked.
@@ -78,7 +71,7 @@ type StoreCounts = {
  * @returns the contents of the copy
  * @throws StoreError if the store is damaged; SQLite and system errors; no copy remains then
  */
-export async function copyStore(db: Reader, file: string): Promise<StoreCounts> {
+export async function copyStore(db: Reader, file: string) {
   // Create it first, so that nobody else on this machine can ever read it.
   closeSync(openSync(file, "wx", 0o600));
   try {
@@ -104,7 +97,7 @@ export async function copyStore(db: Reader, file: string): Promise<StoreCounts> 
 }
 
 /** Counts what is in a store of this version or an earlier one. */
-function countStore(db: Reader): StoreCounts {
+function countStore(db: Reader) {
   const count = (table: "messages" | "bookings") =>
     query.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("n"));
   const booked = count("bookings").where("reference", "is not", null);

@@ -60,14 +60,6 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
   }
 }
 
-/** The databases of the server. */
-type Stores = {
-  readonly messages: Store;
-  /** Returns undefined while pages are not measured. */
-  readonly vitals: () => VitalsStore | undefined;
-  readonly close: () => void;
-};
-
 /** What `openStores` needs besides the settings. */
 type StoresParts = {
   /** Whether the published pages send measurements. */
@@ -82,7 +74,7 @@ type StoresParts = {
  * Opens the stores. The store of measurements opens with the first measurement; it drops them while it cannot.
  * @throws StoreError if the message store cannot be used or another server uses it; system errors
  */
-export function openStores(config: Config, { isMeasured, maxPages, log, now }: StoresParts): Stores {
+export function openStores(config: Config, { isMeasured, maxPages, log, now }: StoresParts) {
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const messages = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
   const vitals = createVitalsOpener(

@@ -1,31 +1,13 @@
 import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 
-/** The pictures of a slideshow. One is visible at a time. */
-type Slides = {
-  /** Time in ms from one picture to the next. The fade is in the style sheet. */
-  interval: number;
-  /** Time in ms until the first change. */
-  first: number;
-  /** Whether it plays once and then stops on the first picture. */
-  isOnce: boolean;
-  isFirst: () => boolean;
-  step: (by: number) => void;
-  /** Lets the browser load the next picture. */
-  prepareNext: () => void;
-  /** Automatic changes are not announced; changes that the visitor asks for are. */
-  setQuiet: (isQuiet: boolean) => void;
-  /** Shows the picture of a pressed dot or arrow. Returns false if the element is neither. */
-  handlePress: (pressed: Element) => boolean;
-};
-
 /**
  * Finds the pictures of a slideshow. The first one shows at once; the others are hidden, so that none of them
  * loads before it is needed.
  *
  * @returns Undefined if there are fewer than two.
  */
-function readSlides(show: HTMLElement): Slides | undefined {
+function readSlides(show: HTMLElement) {
   const pile = show.querySelector<HTMLElement>("[data-slides]");
   const slides = [...show.querySelectorAll<HTMLElement>("[data-slide]")];
   const dots = [...show.querySelectorAll<HTMLElement>("[data-go]")];

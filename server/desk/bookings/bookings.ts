@@ -55,25 +55,6 @@ export type DeskBooking = {
   readonly events: readonly { readonly at: string; readonly who: string; readonly what: string }[];
 };
 
-/** One day at the desk. Dates as `2026-12-01`. */
-export type DeskDay = {
-  readonly date: string;
-  readonly today: string;
-  readonly visits: readonly DeskVisit[];
-};
-
-/** A signature: who, for whom, when, and what. */
-export type DeskSignature = {
-  readonly signer: string;
-  /** First name and year of birth of the child that it is for; empty for oneself. */
-  readonly child: string;
-  readonly people: number;
-  readonly isOnPaper: boolean;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly text: string;
-};
-
 /** Maximum number of events to show of a booking. */
 const maxEvents = 100;
 
@@ -90,12 +71,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
   return {
     ...visitChanges(system, who, calls),
     /** @param date `2026-12-01`; today if it is not a date */
-    day(date?: string): DeskDay {
+    day(date?: string) {
       allow("see the day");
       return dayOf(dateOr(date));
     },
     /** @param from the first of seven days */
-    week(from?: string): readonly DeskDay[] {
+    week(from?: string) {
       allow("see bookings");
       const first = dateOr(from);
       return Array.from({ length: 7 }, (_, index) => dayOf(addDays(first, index)));
@@ -110,7 +91,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       return signed && key ? { link: addressOn(setup.studio.url, waiverPath(key)), signed } : undefined;
     },
     /** Who has signed for a booking, for whom, when, and the exact text. */
-    signatures(reference: string): readonly DeskSignature[] {
+    signatures(reference: string) {
       allow("read waivers");
       const row = findBooking(visits, reference);
       return (row ? signaturesOf(visits.db, row.id) : []).map((each) => ({

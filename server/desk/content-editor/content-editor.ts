@@ -30,13 +30,6 @@ export type UndoResult =
 /** Result of adding a picture, with the name it got. */
 export type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
 
-/** The content folder and the draft's changes to it. */
-export type WordsDraft = {
-  /** The content folder on the disk (absolute). */
-  readonly root: string;
-  readonly changes: readonly DraftChange[];
-};
-
 /** The content editor ("Words" at the desk). */
 export type ContentEditor = ReturnType<typeof contentEditor>;
 
@@ -50,7 +43,7 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
 
   return {
     ...wordsOnline(parts, who, at),
-    draft(): WordsDraft {
+    draft() {
       allow();
       return { root: places.contentDir, changes: readDraft(places) };
     },

@@ -18,25 +18,6 @@ import {
   removePerson,
 } from "./people-store.ts";
 
-export type StaffMember = {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly passkeys: number;
-  readonly sessions: number;
-};
-
-/** An act, as pages show it. */
-export type LogLine = {
-  readonly id: number;
-  /** Who did it; the server if nobody did. */
-  readonly who: string;
-  readonly what: string;
-  readonly about: string;
-  readonly at: number;
-};
-
 /** Log entries per page. */
 const pageSize = 50;
 
@@ -44,7 +25,7 @@ const pageSize = 50;
 export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
   const { db } = store;
   return {
-    list(): StaffMember[] {
+    list() {
       permit(who, "see people", now());
       return listPeople(db, now() - sessionMs);
     },
@@ -74,7 +55,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: D
       );
     },
     /** The log of acts, newest first. @param before id of an act; undefined starts from the newest */
-    log(before: number | undefined): LogLine[] {
+    log(before: number | undefined) {
       permit(who, "see the log", now());
       return listActs(db, before ?? Number.MAX_SAFE_INTEGER, pageSize).map(({ name, ...act }) => ({
         ...act,

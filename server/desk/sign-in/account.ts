@@ -16,15 +16,6 @@ import { permit } from "../permit.ts";
 import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
 
-/** An open session, as pages show it. */
-export type OpenSession = {
-  readonly id: number;
-  /** Browser and system, from the user agent. */
-  readonly device: string;
-  readonly usedAt: number;
-  readonly isThis: boolean;
-};
-
 /** A passkey, as pages show it. */
 export type Passkey = { readonly id: string; readonly name: string; readonly madeAt: number };
 
@@ -59,7 +50,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       await store.write((db) => setChoice(db, { person: who.id, name, value }));
     },
     /** Open sessions, the one in use first. */
-    sessions(): OpenSession[] {
+    sessions() {
       allowed();
       return sessionsOf(db, who.id, now() - sessionMs)
         .map(({ id, device, used_at: usedAt }) => ({ id, device, usedAt, isThis: id === who.session }))

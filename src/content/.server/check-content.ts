@@ -5,20 +5,13 @@ import { ContentError, type ContentIssue, inReadingOrder } from "./content-error
 import { type Content, loadContent } from "./load-content.ts";
 import { checkPictureFiles } from "./pictures/check-picture-files.ts";
 
-/** Content without issues, plus advice for the owner. */
-export type CheckedContent = {
-  readonly content: Content;
-  readonly pictureCount: number;
-  readonly notes: readonly string[];
-};
-
 /**
  * Checks every text file and every picture as strictly as a publish does.
  *
  * @param root Absolute path of the content folder.
  * @throws ContentError with the issues of texts and pictures together.
  */
-export async function checkContent(root: string): Promise<CheckedContent> {
+export async function checkContent(root: string) {
   const { content, issues } = readWords(root);
   const pictures = await checkPictureFiles(root);
   const all = [...issues, ...pictures.issues];

@@ -75,14 +75,10 @@ function calendarEntry({ slug, title, summary, starts, ends, place, tags }: Stud
   };
 }
 
-/**
- * Answers with a calendar file.
- *
- * @param events At least one.
- * @param stamp When the file was generated: calendars that already have an event keep the newer version.
- */
-export function calendarResponse(events: readonly StudioEvent[], stamp = new Date()): Response {
+/** Answers with a calendar file. Of an event that a calendar already has, it keeps the newer version. @param events at least one */
+export function calendarResponse(events: readonly StudioEvent[]): Response {
   const { name } = readSite();
+  const stamp = new Date();
   const file = calendarFile(events.map(calendarEntry), { name, product: `${name}//Events`, stamp });
   return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
 }

@@ -170,16 +170,9 @@ const typeNames: Record<string, string> = {
 /** A validated value, or the issues found. */
 type Checked<T> = { value: T; issues?: never } | { value?: never; issues: ContentIssue[] };
 
-/**
- * Checks a file's data against a schema.
- * @param at path to the part of the file to check; the whole file by default
- */
-function checkShape<Schema extends z.ZodType>(
-  schema: Schema,
-  source: Source,
-  at: Path = [],
-): Checked<z.output<Schema>> {
-  const result = schema.safeParse(valueAt(source.data, at), { error: describeExpectation });
+/** Checks a file's data against a schema. */
+function checkShape<Schema extends z.ZodType>(schema: Schema, source: Source): Checked<z.output<Schema>> {
+  const result = schema.safeParse(source.data, { error: describeExpectation });
   if (result.success) return { value: result.data };
 
   const issues: ContentIssue[] = [];
@@ -187,9 +180,9 @@ function checkShape<Schema extends z.ZodType>(
   const meant = new Set<string>();
   for (const issue of result.error.issues) {
     if (issue.code !== "unrecognized_keys") continue;
-    const missing = missingFields(result.error.issues, source, at, issue.path);
+    const missing = missingFields(result.error.issues, source, issue.path);
     for (const key of issue.keys) {
-      const path = [...at, ...issue.path, key];
+      const path = [...issue.path, key];
       const name = closestName(key, missing.length > 0 ? missing : knownFields(schema, issue.path));
       if (name) meant.add(formatPath([...at, ...issue.path, name]));
       issues.push({
@@ -205,7 +198,7 @@ function checkShape<Schema extends z.ZodType>(
     }
   }
   for (const issue of result.error.issues) {
-    const path = [...at, ...issue.path];
+    const { path } = issue;
     if (issue.code === "unrecognized_keys" || meant.has(formatPath(path))) continue;
     const found = valueAt(source.data, path);
     const hint = hintFor(issue, found);
@@ -221,11 +214,11 @@ function checkShape<Schema extends z.ZodType>(
 }
 
 /** Names of the missing fields in the group of an unknown one. */
-function missingFields(issues: z.core.$ZodIssue[], source: Source, at: Path, parent: Path): string[] {
+function missingFields(issues: z.core.$ZodIssue[], source: Source, parent: Path): string[] {
   const depth = parent.length + 1;
   return issues
     .filter(({ path }) => path.length === depth && formatPath(path.slice(0, -1)) === formatPath(parent))
-    .filter(({ path }) => valueAt(source.data, [...at, ...path]) === undefined)
+    .filter(({ path }) => valueAt(source.data, path) === undefined)
     .map(({ path }) => String(path.at(-1)));
 }
 

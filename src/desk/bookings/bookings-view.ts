@@ -76,13 +76,6 @@ export function calendarPath({ days, room }: Pick<CalendarView, "days" | "room">
   return `/desk/bookings?${query}`;
 }
 
-/** What to book, as given by the page's URL. */
-type VisitWish = {
-  readonly offer: Offer;
-  readonly length: OfferLength;
-  readonly people: number;
-};
-
 /** Everything that can be booked, as select options, one per length. Prices are those of `today`. */
 export function visitOptions({ offers, currency }: BookingSetup, today: string) {
   return offers.flatMap((offer) =>
@@ -94,7 +87,7 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
 }
 
 /** Reads what to book from the query. Defaults to the first offer and its smallest party. */
-export function readWish(query: URLSearchParams, setup: BookingSetup): VisitWish | undefined {
+export function readWish(query: URLSearchParams, setup: BookingSetup) {
   const all = setup.offers.flatMap((offer) => offer.lengths.map((length) => ({ offer, length })));
   const requested = query.get("visit");
   const found = all.find(({ offer, length }) => visitValue(offer, length) === requested) ?? all[0];

@@ -80,15 +80,8 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
 /** A place to change, with the page of the desk where that is done, if there is one. */
 type Place = { readonly label: string; readonly href: string | undefined };
 
-/** What is left of one kind, with every place. */
-type LaunchGroup = {
-  readonly found: string;
-  readonly remedy: string;
-  readonly places: readonly Place[];
-};
-
 /** What is left of the sample, grouped by what was found. */
-function launchGroups(findings: readonly LaunchFinding[]): LaunchGroup[] {
+function launchGroups(findings: readonly LaunchFinding[]) {
   const groups = new Map<string, { found: string; remedy: string; places: Map<string, Place> }>();
   for (const { found, remedy, file, path, place } of findings) {
     const key = `${found}\n${remedy}`;

@@ -1,15 +1,5 @@
 import { studioLocale } from "#domain/locale.ts";
 
-/** A day of a month, as a calendar shows it. */
-export type MonthDay = {
-  /** `2026-12-04` */
-  date: string;
-  /** Day of the month. */
-  number: number;
-  /** Number of open times. */
-  count: number;
-};
-
 /**
  * Arranges the days of a month in weeks, as the calendars of the studio's country do.
  *
@@ -17,7 +7,7 @@ export type MonthDay = {
  * @param counts Number of open times by day.
  * @returns Rows of seven; undefined before the first and after the last day.
  */
-export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {
+export function monthWeeks(month: string, counts: ReadonlyMap<string, number>) {
   const [year = 0, index = 1] = month.split("-").map(Number);
   const before = (7 + new Date(Date.UTC(year, index - 1, 1)).getUTCDay() - studioLocale().weekStart) % 7;
   const length = new Date(Date.UTC(year, index, 0)).getUTCDate();

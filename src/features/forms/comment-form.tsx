@@ -18,7 +18,7 @@ type CommentFormProps = FormSetting & {
 };
 
 /** The form for comments and replies. It says that a person reads them first. */
-export function CommentForm({ about, target, replyTo, onReplyEnd, help, position }: CommentFormProps) {
+export function CommentForm({ about, target, replyTo, onReplyEnd, help }: CommentFormProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const answered = replyTo?.id;
   useEffect(() => {
@@ -28,7 +28,6 @@ export function CommentForm({ about, target, replyTo, onReplyEnd, help, position
   return (
     <Form
       form={commentForm}
-      position={position}
       about={about}
       help={help}
       hidden={{ replyTo: String(answered ?? ""), ...target }}

@@ -12,12 +12,11 @@ import { MailInstead } from "./mail-instead.tsx";
 import { useFormTarget } from "./use-form-target.ts";
 
 /** The form for people who would like to help, with an optional CV. */
-export function VolunteerForm({ words, help, position }: FormWords) {
+export function VolunteerForm({ words, help }: FormWords) {
   const { isHosted } = useFormTarget();
   return (
     <Form
       form={volunteerForm}
-      position={position}
       about={`${words.reader} ${words.reply}`}
       help={help}
       submitLabel="Send Message"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -16,20 +16,17 @@ type PlaceMapProps = {
   position: Position;
   /** Drawing of the surroundings, from this site. */
   picture: PictureData;
-  /** Heading and text above the address. */
-  children?: ReactNode;
 };
 
 /**
  * Where a place is: a drawing, the address, and directions. An interactive map from OpenStreetMap replaces
  * the drawing when a visitor asks for it; nothing is loaded from there before.
  */
-export function PlaceMap({ place, address, position, picture, children }: PlaceMapProps) {
+export function PlaceMap({ place, address, position, picture }: PlaceMapProps) {
   const [isLive, setIsLive] = useState(false);
   return (
     <div className={styles.map} data-wake="">
       <div className={styles.words}>
-        {children}
         <address className={styles.address} translate="no">
           <strong>{place}</strong>
           {address.map((line) => (

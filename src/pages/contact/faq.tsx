@@ -9,21 +9,17 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 type FaqProps = {
   head: SectionHead;
   questions: readonly Question[];
-  background?: "plain" | "alt";
-  /** Anchor of the section. */
-  id?: string;
 };
 
 /** Frequent questions, each with a collapsed answer. Renders nothing without questions. */
-export function Faq({ head, questions, background = "alt", id = "questions" }: FaqProps) {
+export function Faq({ head, questions }: FaqProps) {
   if (questions.length === 0) return null;
-  const titleId = `${id}-title`;
   return (
-    <Section id={id} theme="day" background={background} labelledBy={titleId}>
+    <Section id="questions" theme="day" background="alt" labelledBy="questions-title">
       <Split
         head={
           <>
-            <Heading level={2} id={titleId} {...head} />
+            <Heading level={2} id="questions-title" {...head} />
             {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
           </>
         }

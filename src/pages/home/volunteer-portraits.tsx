@@ -10,16 +10,14 @@ import styles from "./volunteer-portraits.module.css";
 type VolunteerPortraitsProps = {
   head: SectionHead;
   volunteers: readonly Pick<WithPictures<Volunteer>, "slug" | "name" | "role" | "portrait">[];
-  id?: string;
 };
 
 /** The team at a glance: round portraits with a name and a role, alternating slightly in height. */
-export function VolunteerPortraits({ head, volunteers, id = "volunteers" }: VolunteerPortraitsProps) {
-  const titleId = `${id}-title`;
+export function VolunteerPortraits({ head, volunteers }: VolunteerPortraitsProps) {
   return (
-    <Section id={id} labelledBy={titleId}>
+    <Section id="volunteers" labelledBy="volunteers-title">
       <Container width="wide" className={styles.frame}>
-        <HeadingRow head={head} titleId={titleId} size={1} hasButton />
+        <HeadingRow head={head} titleId="volunteers-title" size={1} hasButton />
         <ul role="list" className={styles.people}>
           {volunteers.map(({ slug, name, role, portrait }) => (
             <li key={slug} className={styles.person}>

@@ -162,17 +162,8 @@ export function digitsOf(number: string): string {
 
 type TypedCard = { holder: string; number: string; expiry: string; cvv: string };
 
-/** What the start of a card number reveals. */
-type RecognizedCard = {
-  brand: CardBrand | undefined;
-  /** Digits of the security code. */
-  codeSize: number;
-  /** The number with spaces where the card has them. */
-  grouped: string;
-};
-
 /** Recognizes a card while its number is typed. A few digits are enough if they match only one kind of card. */
-export function recognizeCard(number: string): RecognizedCard {
+export function recognizeCard(number: string) {
   const digits = digitsOf(number);
   const fitting = creditCardType(digits).filter(({ type }) => isCardBrand(type));
   const card = fitting.length === 1 ? fitting[0] : undefined;

@@ -8,20 +8,14 @@ import styles from "./site-map.module.css";
 /** Pages that belong together. */
 export type PageGroup = { title: string; links: readonly (Link & { lang?: string })[] };
 
-type SiteMapProps = {
-  head: HeadingText;
-  groups: readonly PageGroup[];
-  /** Anchor of the section. */
-  id?: string;
-};
+type SiteMapProps = { head: HeadingText; groups: readonly PageGroup[] };
 
 /** Every page of the site, in groups. */
-export function SiteMap({ head, groups, id = "all-pages" }: SiteMapProps) {
-  const titleId = `${id}-title`;
+export function SiteMap({ head, groups }: SiteMapProps) {
   return (
-    <Section id={id} theme="day" background="alt" labelledBy={titleId}>
+    <Section id="all-pages" theme="day" background="alt" labelledBy="all-pages-title">
       <Container width="wide">
-        <Heading level={2} id={titleId} {...head} />
+        <Heading level={2} id="all-pages-title" {...head} />
         <div className={styles.groups}>
           {groups.map(({ title, links }) => (
             <div key={title} className={styles.group}>

@@ -11,20 +11,18 @@ import styles from "./testimonials.module.css";
 type TestimonialsProps = {
   head: SectionHead;
   testimonials: readonly WithPictures<Testimonial>[];
-  id?: string;
 };
 
 /**
  * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing
  * without testimonials.
  */
-export function Testimonials({ head, testimonials, id = "testimonials" }: TestimonialsProps) {
+export function Testimonials({ head, testimonials }: TestimonialsProps) {
   if (testimonials.length === 0) return null;
-  const titleId = `${id}-title`;
   return (
-    <Section id={id} theme="night" background="alt" labelledBy={titleId}>
+    <Section id="testimonials" theme="night" background="alt" labelledBy="testimonials-title">
       <Container width="wide">
-        <Heading level={2} id={titleId} className={styles.head} {...head} />
+        <Heading level={2} id="testimonials-title" className={styles.head} {...head} />
         <Carousel
           label={head.title}
           className={styles.carousel}

@@ -1,5 +1,4 @@
 import { type ReactNode, type ToggleEvent, useId } from "react";
-import { classNames } from "#src/lib/class-names.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./accordion.module.css";
 
@@ -7,18 +6,17 @@ type AccordionProps = {
   items: readonly { title: string; content: ReactNode }[];
   /** Level of the titles in the page's outline. */
   headingLevel?: 2 | 3 | 4;
-  className?: string | undefined;
 };
 
 /**
  * Sections that open one at a time; all are closed at first. The browser does it all, also without
  * JavaScript, and find-in-page searches closed text too.
  */
-export function Accordion({ items, headingLevel = 3, className }: AccordionProps) {
+export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   const name = useId();
   const Title = `h${headingLevel}` as const;
   return (
-    <div className={classNames(styles.list, className)}>
+    <div className={styles.list}>
       {items.map(({ title, content }) => (
         <details key={title} name={name} className={styles.item} onToggle={closeOthers}>
           <summary className={styles.summary}>

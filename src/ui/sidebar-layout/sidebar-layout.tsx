@@ -8,22 +8,15 @@ type SidebarLayoutProps = {
   sidebar: ReactNode;
   /** Names the sidebar for screen readers. */
   sidebarLabel: string;
-  className?: string | undefined;
   children: ReactNode;
 };
 
 /**
  * Two thirds for the main part, one third for the sidebar. In reading order the main part always comes first.
  */
-export function SidebarLayout({
-  side = "end",
-  sidebar,
-  sidebarLabel,
-  className,
-  children,
-}: SidebarLayoutProps) {
+export function SidebarLayout({ side = "end", sidebar, sidebarLabel, children }: SidebarLayoutProps) {
   return (
-    <div className={classNames(styles.columns, side === "start" && styles.start, className)}>
+    <div className={classNames(styles.columns, side === "start" && styles.start)}>
       <div className={styles.main}>{children}</div>
       <aside className={styles.sidebar} aria-label={sidebarLabel} data-later>
         {sidebar}

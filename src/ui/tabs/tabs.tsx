@@ -19,16 +19,13 @@ type TabsProps = {
   label: string;
   /** Up to six; the first one is open unless the address names another, or something inside another. */
   tabs: readonly Tab[];
-  /** Level of the panels' headings in the page's outline. */
-  headingLevel?: 2 | 3;
-  className?: string | undefined;
 };
 
 /**
  * Panels of which one is shown. Without JavaScript all of them follow each other under their headings. Until
  * hydration the tabs are plain links to the panels, and the style sheet shows the one in the address.
  */
-export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const [selected, select] = useTabFromHash(
@@ -42,7 +39,6 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
     if (focused?.getAttribute("role") === "tab" && root.current?.contains(focused))
       root.current.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
   }, [selected]);
-  const Title = `h${headingLevel}` as const;
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const index = event.key === " " ? selected : nextTab(event.key, selected, tabs.length);
@@ -74,7 +70,7 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
       : {};
 
   return (
-    <div ref={root} className={classNames(!isHydrated && styles.asleep, className)}>
+    <div ref={root} className={classNames(!isHydrated && styles.asleep)}>
       <div className={styles.list} {...listRoles}>
         {tabs.map(({ id, label: words }, index) => (
           <a key={id} href={`#${id}`} className={styles.tab} {...tabRoles(id, index)}>
@@ -85,7 +81,7 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
       <div>
         {tabs.map(({ id, label: words, content }, index) => (
           <div key={id} id={id} className={styles.panel} {...panelRoles(id, index)}>
-            <Title className={classNames(styles.title, isHydrated && styles.isHidden)}>{words}</Title>
+            <h2 className={classNames(styles.title, isHydrated && styles.isHidden)}>{words}</h2>
             {content}
           </div>
         ))}

@@ -80,21 +80,8 @@ export function countFileComments(text: string): number {
   return countAll(commentsIn(text));
 }
 
-/** A comment of the file, as the desk lists it. */
-export type ListedComment = {
-  readonly id: number;
-  readonly name: string;
-  /** Such as `2026-11-21`; empty if it has none. */
-  readonly date: string;
-  readonly text: string;
-  /** How many answers go with it. */
-  readonly answers: number;
-  /** The cause or post it belongs to, by slug. */
-  readonly target: { readonly cause: string } | { readonly post: string };
-};
-
 /** The file's comments, without their answers. */
-export function listFileComments(text: string): ListedComment[] {
+export function listFileComments(text: string) {
   return commentsIn(text).map(({ id, name, date, text: words, cause, post, replies }) => ({
     id: Number(id),
     name: String(name ?? ""),

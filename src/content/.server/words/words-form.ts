@@ -20,12 +20,6 @@ const lineOfText = 70;
 /** Form path of an entry's text. The dot keeps it apart from a field called "body". */
 export const bodyPath = ".body";
 
-export type WordsForm = {
-  readonly fields: readonly WordField[];
-  /** Issues that belong to no field. */
-  readonly notes: readonly WordsNote[];
-};
-
 /**
  * Builds the form of a file.
  *
@@ -37,7 +31,7 @@ export function wordsForm(
   file: string,
   text: string,
   { issues, ...options }: { issues: readonly ContentIssue[] } & Omit<FormParts, "errors">,
-): WordsForm | undefined {
+) {
   const parts = splitWords(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) return undefined;
