@@ -110,7 +110,7 @@ export default {
       {
         path: "^(src|domain|server|scripts)",
         pathNot:
-          "^server/store/|^server/(booking|desk/people|mail|messages|newsletter|paper|passes|person|takings|vitals)/[a-z]+-store\\.ts$|\\.(test|fixtures)\\.ts$",
+          "^server/store/|^server/(booking|desk/people|mail|messages|newsletter|paper|passes|person|takings|vitals|waitlist)/[a-z]+-store\\.ts$|\\.(test|fixtures)\\.ts$",
       },
       { path: "^node:sqlite$|^sqlite$|node_modules/kysely" },
     ),

@@ -165,7 +165,7 @@ export function bookStepPath(step: "details" | "check" | "another" | "weeks", ho
 
 /** The page that guests come back to from paying. @param ticket leads to what was paid, once */
 export function bookingAfterPaying(ticket: string): string {
-  return `${bookPath}/paid?${ticketParameter}=${ticket}`;
+  return `${bookPath}/paid?${new URLSearchParams({ [ticketParameter]: ticket })}`;
 }
 
 /** Query parameter with the ticket of the way back from paying. */

@@ -4,7 +4,7 @@ import { REQUEST_PATH } from "#domain/paths.ts";
 import { refusals } from "#domain/refusals.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#domain/wire.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
-import { addBooking, isBookingRoute } from "./booking/http/booking-routes.ts";
+import { addBooking, isBookingRoute } from "./booking/booking-routes.ts";
 import { type BookingService, bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";

@@ -3,8 +3,8 @@ import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/k
 import { studioHorizon } from "./booking/check-line.ts";
 import { tickAt } from "./booking/clock.ts";
 import { dropOldClosures } from "./booking/reservation-store.ts";
-import { dropOldEntries, dropOldOffers } from "./booking/waitlist-store.ts";
-import { dropOldSignatures } from "./booking/waiver-store.ts";
+import { dropOldEntries, dropOldOffers } from "./waitlist/waitlist-store.ts";
+import { dropOldSignatures } from "./waivers/waiver-store.ts";
 import { dropOldCalls } from "./calls/calls-store.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
 import type { WordsPlaces } from "./desk/content-editor/editor-draft.ts";

@@ -1,8 +1,8 @@
 import type { PaperFacts } from "#domain/paper.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
-import { createSignatureOutbox, signatureMails } from "./booking/waiver-mail.ts";
-import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./booking/wish-mail.ts";
+import { createSignatureOutbox, signatureMails } from "./waivers/waivers.ts";
+import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./waitlist/wish-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";

@@ -13,7 +13,7 @@ import { dateAt, instantsAt, minuteOf, TICK_MS, tickFrom, weekday } from "#serve
 import { addClosure, type ClosureSpan, ticksOfSpan } from "#server/booking/closures.ts";
 import { type BookingService, bookingService } from "#server/booking/service.ts";
 import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";
-import { waitlist } from "#server/booking/waitlist.ts";
+import { waitlist } from "#server/waitlist/waitlist.ts";
 import { insertPerson } from "#server/desk/people/people-store.ts";
 import { recordMove } from "#server/money/ledger.ts";
 import { createInbox } from "#server/store/inbox.ts";

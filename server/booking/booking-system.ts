@@ -24,7 +24,7 @@ import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reserva
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
 import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
-import { isTurnDue, takeTurns } from "./waitlist-turns.ts";
+import { isTurnDue, takeTurns } from "../waitlist/waitlist-turns.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = {

@@ -32,10 +32,10 @@ import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
 import { type BookingRow, endOf, hasEvent, isActive, type LineRow } from "./visit-store.ts";
-import { upcomingOf } from "./waitlist.ts";
-import { wishKeyOf } from "./waitlist-store.ts";
-import { signedOf, waiverKey } from "./waivers.ts";
-import { changeWords } from "./wish-mail.ts";
+import { upcomingOf } from "../waitlist/waitlist.ts";
+import { wishKeyOf } from "../waitlist/waitlist-store.ts";
+import { signedOf, waiverKey } from "../waivers/waivers.ts";
+import { changeWords } from "../waitlist/wish-mail.ts";
 
 /** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
 type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };

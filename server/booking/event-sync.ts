@@ -20,7 +20,7 @@ import {
 } from "./event-store.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
 import { countChange, endOf, isActive, type LineRow } from "./visit-store.ts";
-import { moveWishes } from "./waitlist-store.ts";
+import { moveWishes } from "../waitlist/waitlist-store.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {

@@ -30,8 +30,8 @@ import {
   setReference,
 } from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
-import { wishKeyOf } from "./waitlist-store.ts";
-import { ensureWaiverSecret } from "./waivers.ts";
+import { wishKeyOf } from "../waitlist/waitlist-store.ts";
+import { ensureWaiverSecret } from "../waivers/waivers.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = ReturnType<typeof bookedOf>;

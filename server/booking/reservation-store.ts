@@ -16,7 +16,7 @@ import type { Row } from "../store/tables.ts";
 import { ticksOf } from "./clock.ts";
 import { isConstraint, Taken } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";
-import { hasWishes } from "./waitlist-store.ts";
+import { hasWishes } from "../waitlist/waitlist-store.ts";
 
 /** The values of a line that determine its rooms and places. */
 export type Demand = Pick<

@@ -17,10 +17,9 @@ import { hasMail } from "./mails.ts";
 import { payService } from "./pay-service.ts";
 import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
-import { questionService } from "./visit-questions.ts";
-import { visitService } from "./visit-service.ts";
+import { questionService, visitService } from "./visit-service.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
-import { waitlist } from "./waitlist.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
 import { weekService } from "./weeks.ts";
 
 export type BookingService = NonNullable<ReturnType<typeof bookingService>>;

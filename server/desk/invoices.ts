@@ -2,7 +2,7 @@ import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
-import { upcomingOf } from "../booking/waitlist.ts";
+import { upcomingOf } from "../waitlist/waitlist.ts";
 import {
   creditInvoice,
   type InvoiceState,

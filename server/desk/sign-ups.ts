@@ -8,9 +8,9 @@ import { eventState, peopleComing, putEventState, signUpLines } from "../booking
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
 import { heldLines } from "../booking/visit-store.ts";
-import { waitlist } from "../booking/waitlist.ts";
-import { waitingEntries, withdrawCancelledNews } from "../booking/waitlist-store.ts";
-import { tellWish } from "../booking/wish-mail.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
+import { waitingEntries, withdrawCancelledNews } from "../waitlist/waitlist-store.ts";
+import { tellWish } from "../waitlist/wish-mail.ts";
 import { logAct } from "./act-log.ts";
 import { type DeskVisit, toVisit } from "./bookings/read-visits.ts";
 import { permit, type SignedIn } from "./permit.ts";

@@ -10,7 +10,7 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt, instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
-import { type RemovedEntry, type WaitingEntry, waitlist } from "../booking/waitlist.ts";
+import { type RemovedEntry, type WaitingEntry, waitlist } from "../waitlist/waitlist.ts";
 import {
   entriesToCall,
   findEntry,
@@ -18,9 +18,9 @@ import {
   openOffers,
   type StoredEntry,
   type WaitingOffer,
-} from "../booking/waitlist-store.ts";
-import { endOfOffer } from "../booking/waitlist-turns.ts";
-import { isMailedWish } from "../booking/wish-mail.ts";
+} from "../waitlist/waitlist-store.ts";
+import { endOfOffer } from "../waitlist/waitlist-turns.ts";
+import { isMailedWish } from "../waitlist/wish-mail.ts";
 import { addressOn } from "../site-address.ts";
 import type { OfferAnswer, WishNews } from "../store/tables.ts";
 import { logAct } from "./act-log.ts";

@@ -8,8 +8,8 @@ import { invoicesDesk } from "#server/desk/invoices.ts";
 import { linkMailer } from "#server/desk/sign-in/links.ts";
 import { tickAt } from "../booking/clock.ts";
 import { addClosure } from "../booking/closures.ts";
-import { waitlist } from "../booking/waitlist.ts";
-import { waiverKey } from "../booking/waivers.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
+import { waiverKey } from "../waivers/waivers.ts";
 import { readConfig } from "../config/config.ts";
 import { addReply, insertMessage } from "../messages/message-store.ts";
 import { recordMove } from "../money/ledger.ts";
@@ -244,7 +244,7 @@ it("no mail is composed by any other file than these tests know", () => {
       "pass-mail.ts",
       "reply-mail.ts",
       "transport.ts",
-      "waiver-mail.ts",
+      "waivers.ts",
       "wish-mail.ts",
     ],
   ]);

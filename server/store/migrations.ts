@@ -69,7 +69,7 @@ const passkeyHandles = "ALTER TABLE desk_people ADD COLUMN handle TEXT;";
 
 /**
  * The waiting list offers places by itself. Triggers note what opens, whichever way it does:
- * server/booking/waitlist-turns.ts offers it in the same transaction.
+ * server/waitlist/waitlist-turns.ts offers it in the same transaction.
  */
 const waitlistTurns = `
   -- The key of the link to leave or change. Earlier wishes get one with their first mail.

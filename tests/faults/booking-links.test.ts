@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { expect, it, vi } from "vitest";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
-import { waitlist } from "#server/booking/waitlist.ts";
+import { waitlist } from "#server/waitlist/waitlist.ts";
 import { mailFact } from "#server/mail/mail-store.ts";
 import { writeFact } from "#server/store/facts.ts";
 import { openDatabase } from "#server/store/open.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { waiverPath, wishPath } from "#domain/paths.ts";
 import { sendFormPath } from "#domain/wire.ts";
-import { waiverKey } from "#server/booking/waivers.ts";
+import { waiverKey } from "#server/waivers/waivers.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { waiverPath, wishPath } from "#domain/paths.ts";
 import { sendFormPath, submissionIdField } from "#domain/wire.ts";
-import { waiverKey } from "#server/booking/waivers.ts";
+import { waiverKey } from "#server/waivers/waivers.ts";
 import { addLink } from "#server/desk/sign-in/links.ts";
 import { codeOf } from "#server/passes/pass-code.ts";
 import { passById } from "#server/passes/pass-store.ts";

@@ -11,7 +11,7 @@ import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../bookin
 import { linesWithin } from "../../booking/closures.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, endOf, isActive, type LineRow, searchLines } from "../../booking/visit-store.ts";
-import { signedOf } from "../../booking/waivers.ts";
+import { signedOf } from "../../waivers/waivers.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 

@@ -32,7 +32,7 @@ import {
   setLineColumns,
   setLineRooms,
 } from "#server/booking/visit-store.ts";
-import { waivers } from "#server/booking/waivers.ts";
+import { waivers } from "#server/waivers/waivers.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";

@@ -3,7 +3,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import { onlyMe } from "#domain/desk/desk-forms.ts";
 import { siteAdditions } from "#server/publishing/follow-store.ts";
 import { studioAway } from "../../booking/closures.ts";
-import { openOffers } from "../../booking/waitlist-store.ts";
+import { openOffers } from "../../waitlist/waitlist-store.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed } from "../permit.ts";

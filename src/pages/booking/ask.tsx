@@ -3,15 +3,15 @@ import type { VisitKey } from "#domain/booking/visit.ts";
 import {
   askPath,
   bookingAddress,
-  bookPath,
+  bookingAfterPaying,
   bookStepPath,
   holdParameter,
   keyParameter,
-  ticketParameter,
 } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
 import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -31,14 +31,13 @@ function readVisit(request: Request, reference: string | undefined): VisitKey {
   const query = new URL(request.url).searchParams;
   if (reference !== undefined) return { reference, key: query.get(keyParameter) ?? "" };
   const hold = query.get(holdParameter);
-  return hold === null ? { ticket: query.get(ticketParameter) ?? "" } : { hold };
+  return hold === null ? { ticket: ticketIn(request) } : { hold };
 }
 
 /** The page that the question came from. */
 function backPath(visit: VisitKey): string {
   if ("hold" in visit) return bookStepPath("check", visit.hold);
-  if ("ticket" in visit)
-    return `${bookPath}/paid?${new URLSearchParams({ [ticketParameter]: visit.ticket })}`;
+  if ("ticket" in visit) return bookingAfterPaying(visit.ticket);
   return bookingAddress(visit);
 }
 

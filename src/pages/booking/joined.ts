@@ -8,11 +8,15 @@ export function joinedBy(
   return isMailed && replyTo({ reply, email, phone }) === "email" ? "mail" : "call";
 }
 
+/** How many mails go to an address that anybody could have typed: `limits` in server/mail/mail-limit.ts. */
+export const mailLimitWords =
+  "At most three such e-mails an hour go to one address: a further one waits, and comes by itself.";
+
 /** What happens next. @param by as {@link joinedBy} says */
 export function joinedWords(by: string): string[] {
   return [
     by === "mail"
-      ? "Thank you. One step is left: we mail you a link. Please open it and press the button, and you are on the list. At most three such e-mails an hour go to one address: a further one waits, and comes by itself."
+      ? `Thank you. One step is left: we mail you a link. Please open it and press the button, and you are on the list. ${mailLimitWords}`
       : "Thank you. One step is left: we will call, text or write to you, so that we know that we can reach you. Then you are on the list.",
     "If a place opens, we keep it for you first, and tell you until when. Nights do not count.",
     "If it does not suit you, you do not have to do anything.",

@@ -9,6 +9,7 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
+import { mailLimitWords } from "./joined.ts";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const SENT = [
   "If an upcoming visit is booked with this address, an e-mail with its link is on its way.",
   "It can take a few minutes. Please check your spam folder, too.",
-  "At most three such e-mails an hour go to one address. If you have asked more often, the next one waits and comes on its own.",
+  mailLimitWords,
 ];
 
 const NOT_MAILED = [

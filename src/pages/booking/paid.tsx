@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { backTakes } from "#domain/booking/paying.ts";
 import type { PaymentEnd } from "#domain/booking/visit.ts";
-import { BOOKING_LINK_PATH, bookingAddress, bookStepPath, ticketParameter } from "#domain/paths.ts";
+import { BOOKING_LINK_PATH, bookingAddress, bookStepPath } from "#domain/paths.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -18,8 +19,6 @@ import { bookingOf } from "./live.ts";
 import { endWords, unpaidPath } from "./pay-words.ts";
 
 export const meta = liveMeta;
-
-const ticketIn = (request: Request) => new URL(request.url).searchParams.get(ticketParameter) ?? "";
 
 /** Asks Stripe how the payment came out, and leads to the visit if it is paid. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,13 @@
 import { passPath } from "#domain/guest-passes.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
-import { type EndResult, PaymentEnd, spentWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
+import {
+  type EndResult,
+  PaymentEnd,
+  spentWords,
+  ticketIn,
+  unpaidWords,
+} from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";
@@ -10,8 +16,7 @@ export const meta = liveMeta;
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {
-  const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
-  const end = await context.get(services).passes?.comeBack(ticket);
+  const end = await context.get(services).passes?.comeBack(ticketIn(request));
   if (!end)
     return spentWords(
       "If you have paid, the code of your pass or voucher is in the e-mail that we sent you.",

@@ -1,7 +1,13 @@
 import { useEffect } from "react";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
-import { type EndResult, PaymentEnd, spentWords, unpaidWords } from "#src/routes/shared/payment-end.tsx";
+import {
+  type EndResult,
+  PaymentEnd,
+  spentWords,
+  ticketIn,
+  unpaidWords,
+} from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";
@@ -15,8 +21,7 @@ const stands =
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {
-  const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
-  const end = await context.get(services).orders?.comeBack(ticket);
+  const end = await context.get(services).orders?.comeBack(ticketIn(request));
   if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
   return {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { data, useLocation } from "react-router";
+import { ticketParameter } from "#domain/paths.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -25,6 +26,11 @@ export type PaymentEndWords = {
 
 /** What a loader of such a page returns. */
 export type EndResult = Promise<PaymentEndWords | ReturnType<typeof spentWords>>;
+
+/** The ticket of the way back from paying; empty if there is none. */
+export function ticketIn(request: Request): string {
+  return new URL(request.url).searchParams.get(ticketParameter) ?? "";
+}
 
 /** The words for a link that is wrong or has expired. @param then what somebody can do who has paid */
 export function spentWords(then: string) {

@@ -6,17 +6,17 @@ import { addDays } from "#domain/time.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
-import { type AvailabilityFacts, findTimes } from "./availability.ts";
-import type { VisitStore } from "./open-visits.ts";
-import { dateAt, TICK_MS, tickAt, ticksOf } from "./clock.ts";
-import { closuresFrom, studioAway } from "./closures.ts";
-import { Invalid, Taken } from "./failure.ts";
-import { draftMs, type Holds } from "./holds.ts";
-import type { MailQueue } from "./mails.ts";
-import { endedLines, release, sweep } from "./reservation-store.ts";
-import type { Schedule, Span } from "./studio-times.ts";
-import { afterAwake, afterOpening, awakeBetween } from "./studio-times.ts";
-import { setBooking } from "./visit-store.ts";
+import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
+import { dateAt, TICK_MS, tickAt, ticksOf } from "../booking/clock.ts";
+import { closuresFrom, studioAway } from "../booking/closures.ts";
+import { Invalid, Taken } from "../booking/failure.ts";
+import { draftMs, type Holds } from "../booking/holds.ts";
+import type { MailQueue } from "../booking/mails.ts";
+import { endedLines, release, sweep } from "../booking/reservation-store.ts";
+import type { Schedule, Span } from "../booking/studio-times.ts";
+import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
+import { setBooking } from "../booking/visit-store.ts";
 import {
   countMissed,
   dueOffers,

@@ -19,8 +19,8 @@ import { addressOn } from "../site-address.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Row, WishNews } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
-import { hasMail } from "./mails.ts";
-import { newKey } from "./secret.ts";
+import { hasMail } from "../booking/mails.ts";
+import { newKey } from "../booking/secret.ts";
 import { findEntry, openOffers, type StoredEntry, setEntry, setTold } from "./waitlist-store.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */

@@ -3,7 +3,7 @@ import type { LineChoice } from "#domain/booking/visit.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada } from "../testing/booking-setup.fixtures.ts";
-import { tickAt, ticksOf } from "./clock.ts";
+import { tickAt, ticksOf } from "../booking/clock.ts";
 import { findEntry, hasOpened, offersTo, openOffers, waitingEntries } from "./waitlist-store.ts";
 
 const hour = 3_600_000;

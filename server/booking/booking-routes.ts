@@ -20,7 +20,7 @@ import { wantsHtml } from "#server/form/send-answer.ts";
 import { tooMany } from "#server/middleware/rate-limit.ts";
 import type { AppEnv } from "#server/request-facts.ts";
 import { withMemoryBudget } from "#server/request-facts.ts";
-import type { BookingService } from "../service.ts";
+import type { BookingService } from "./service.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";

@@ -6,7 +6,7 @@ import { openCalls } from "../calls/calls-store.ts";
 import { forgetRows } from "../person/person-store.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { createSignatureOutbox, signatureMails } from "./waiver-mail.ts";
+import { createSignatureOutbox, signatureMails } from "./waivers.ts";
 
 const labels = {
   name: "Name",

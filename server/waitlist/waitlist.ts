@@ -10,16 +10,16 @@ import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf } from "#domain/forms/answers.ts";
 import { addDays, isDay } from "#domain/time.ts";
 import type { Reader } from "../store/query.ts";
-import { hasStart } from "./availability.ts";
-import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { lineMessages } from "./check-line.ts";
-import { dateAt, instantText, readInstant, tickAt } from "./clock.ts";
-import { Invalid, Unknown } from "./failure.ts";
-import type { Booked } from "./make-bookings.ts";
-import { release } from "./reservation-store.ts";
-import { isKey, newKey } from "./secret.ts";
-import { timeOf } from "./views.ts";
-import { deleteHold, upcomingWith } from "./visit-store.ts";
+import { hasStart } from "../booking/availability.ts";
+import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
+import { lineMessages } from "../booking/check-line.ts";
+import { dateAt, instantText, readInstant, tickAt } from "../booking/clock.ts";
+import { Invalid, Unknown } from "../booking/failure.ts";
+import type { Booked } from "../booking/make-bookings.ts";
+import { release } from "../booking/reservation-store.ts";
+import { isKey, newKey } from "../booking/secret.ts";
+import { timeOf } from "../booking/views.ts";
+import { deleteHold, upcomingWith } from "../booking/visit-store.ts";
 import {
   countEntries,
   deleteEntry,
