@@ -38,7 +38,7 @@ function addUntilEnd(table: object, name: string, value: unknown): void {
   onTestFinished(() => void Reflect.deleteProperty(table, name));
 }
 
-const who = { email: ada.email } as Parameters<typeof personFile>[1];
+const who = { email: ada.email };
 
 const extra = { kind: "text", label: "Extra", limit: 50 } as const;
 
@@ -104,9 +104,8 @@ it("a field added to the booking form, with its column, is stored, mailed, shown
   if (booked.kind !== "booked") throw new Error(booked.kind);
   expect(visitor().read(booked)?.contact).toMatchObject({ extra: "By the lake" });
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
-  const mail = await compose({
-    ...{ booking: 1, kind: "booked", recipient: "studio", mail_id: "a", made_at: system.now() },
-  } as Parameters<typeof compose>[0]);
+  const item = { booking: 1, kind: "booked", recipient: "studio", mail_id: "a", made_at: system.now() } as const;
+  const mail = await compose(item);
   expect(mail?.text).toContain("Extra: By the lake");
   expect(personFile(db, who)).toContain("By the lake");
   await store.write(() => forgetPerson(db, who, system.now()));

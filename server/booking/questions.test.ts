@@ -59,13 +59,12 @@ it("answers are in the export, in no mail, and gone a week after the visit, or w
   const { db, store, system, clock, visitor } = desk;
   const booked = await bookedWith(desk);
   expect(visitor().read(booked)?.lines[0]?.answers).toEqual(answers);
-  const who = { email: ada.email } as Parameters<typeof personFile>[1];
+  const who = { email: ada.email };
   expect(personFile(db, who)).toContain("Captain");
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
   for (const recipient of ["studio", "visitor"] as const) {
-    const mail = await compose({
-      ...{ booking: 1, kind: "booked", recipient, mail_id: "a", made_at: system.now() },
-    } as Parameters<typeof compose>[0]);
+    const item = { booking: 1, kind: "booked", recipient, mail_id: "a", made_at: system.now() } as const;
+    const mail = await compose(item);
     expect(mail?.text).not.toMatch(/Captain|Juice/);
   }
   clock.now =

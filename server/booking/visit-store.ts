@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import { lineForm } from "#domain/booking/line-form.ts";
-import type { Contact, DayWord } from "#domain/booking/visit.ts";
+import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
 import {
@@ -124,10 +124,7 @@ export function lineOf(row: Row<"booking_lines">) {
     price: row.price,
     cancelledAt: row.cancelled_at ?? undefined,
     isCancelledByStudio: row.cancelled_by === "studio",
-    said:
-      said === null
-        ? undefined
-        : { what: (said === "outside" ? "outside" : "late") as DayWord, at: saidAt ?? 0 },
+    said: said === null ? undefined : { what: said, at: saidAt ?? 0 },
     /** Noted by staff on the day. */
     presence: presence === null ? undefined : { what: presence, at: presenceAt ?? 0 },
   };

@@ -1,4 +1,5 @@
 import type { ColumnType, Selectable } from "kysely";
+import type { DayWord } from "#domain/booking/visit.ts";
 import type { Reply } from "#domain/booking/visitor-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
 import type { FormName } from "#domain/forms/registry.ts";
@@ -209,7 +210,7 @@ export const tables = {
       helps: json(personal("What helps", afterVisit("helps"))).byDefault("[]"),
       note: text(personal("Note", afterVisit("helps"))).byDefault(""),
       cancelled_at: time(keep("Cancelled", used)).orNull(),
-      said: text(personal("Said on the day", contact)).orNull(),
+      said: text(personal("Said on the day", contact)).of<DayWord>().orNull(),
       said_at: time(personal("Said at", contact)).orNull(),
       presence: text(personal("Noted on the day")).of<Presence>().orNull(),
       presence_at: time(personal("Noted at")).orNull(),

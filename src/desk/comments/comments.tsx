@@ -1,3 +1,4 @@
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import {
   type CommentAct,
@@ -39,8 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { comments, words, who } = deskOf(context);
   const { searchParams } = new URL(request.url);
   const state = readState(searchParams);
-  const before = Number(searchParams.get("before"));
-  const { comments: all, older } = comments.list(state, before > 0 ? before : undefined);
+  const { comments: all, older } = comments.list(state, beforeIn(searchParams));
   const waiting = comments.waiting();
   const publishing = comments.publishing();
   return {

@@ -1,3 +1,4 @@
+import { findIn, maxFind } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { readSite } from "#src/content/.server/content.ts";
@@ -16,16 +17,13 @@ import { undoAct } from "./present-draft.ts";
 import { FoundList, SearchWords } from "./search-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";
 
-/** Maximum length of what is looked for, and of what it becomes, in characters. */
-const maxFind = 200;
-
 /** How many entries of a kind stand in the tree; the others are one press away. */
 const shownEntries = 8;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { words, root, changes } = deskWordsOf(context);
   const { searchParams } = new URL(request.url);
-  const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
+  const find = findIn(searchParams);
   const changed = words.undoOf(searchParams.get("undo") ?? "");
   const { features } = readSite();
   const labelIn = (file: string) => tableOf(file)?.label ?? labelOf(file);

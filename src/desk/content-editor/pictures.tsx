@@ -1,3 +1,4 @@
+import { findIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { WordsChange } from "#server/desk/content-editor/editor-draft.ts";
@@ -22,14 +23,11 @@ import { AddPicture, FindPictures, FocalPoint, PictureList } from "./picture-par
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */
 const shownWidth = 272;
 
-/** Maximum length of what is looked for, in characters. */
-const maxFind = 200;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words } = deskWordsOf(context);
   const { search, searchParams } = new URL(request.url);
   const list = readPictureWords(words.read(picturesFile)?.text ?? "");
-  const find = searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
+  const find = findIn(searchParams);
   const wanted = find.toLowerCase();
   const chosen = list.find(({ file }) => file === searchParams.get("show"));
   const bytes = chosen && words.picture(chosen.file);

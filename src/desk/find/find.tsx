@@ -1,3 +1,4 @@
+import { findIn } from "#src/desk/shared/list-query.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { count } from "#domain/plural.ts";
 import { formatMoment } from "#domain/time.ts";
@@ -23,9 +24,6 @@ import type { Route } from "./+types/find";
 /** Results of a group that are shown at once; the others unfold, or a link leads to them. */
 const maxShown = 10;
 
-/** Maximum length of what is looked for, in characters. */
-const maxFind = 200;
-
 /** What was found of one kind, as display text. */
 type Group = {
   readonly title: string;
@@ -41,7 +39,7 @@ type Group = {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const find = new URL(request.url).searchParams.get("find")?.trim().slice(0, maxFind) ?? "";
+  const find = findIn(new URL(request.url).searchParams);
   const desk = deskOf(context);
   const may = (permission: Parameters<typeof mayDo>[1]) => mayDo(desk.who.role, permission);
   const groups =

@@ -1,3 +1,4 @@
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { readPosted } from "#domain/validate.ts";
@@ -32,8 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { gifts } = deskOf(context);
   const { searchParams } = new URL(request.url);
   const state = readGiftState(searchParams);
-  const before = Number(searchParams.get("before"));
-  const { gifts: all, older } = gifts.list(state, before > 0 ? before : undefined);
+  const { gifts: all, older } = gifts.list(state, beforeIn(searchParams));
   const since = gifts.raisedSince();
   const [done, undo] = [searchParams.get("done") ?? "", searchParams.get("gift")];
   const words = wordOf(doneWords, done);

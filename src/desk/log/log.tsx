@@ -1,3 +1,4 @@
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { tableOf } from "#src/content/.server/words/words-tables.ts";
@@ -11,8 +12,7 @@ import type { Route } from "./+types/log";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { people, words } = deskOf(context);
-  const before = Number(new URL(request.url).searchParams.get("before"));
-  const lines = people.log(before > 0 ? before : undefined);
+  const lines = people.log(beforeIn(new URL(request.url).searchParams));
   return {
     lines: lines.map(({ id, who, what, about, at }) => ({
       key: String(id),

@@ -1,3 +1,4 @@
+import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 import {
   type MessageAct,
   type MessageState,
@@ -28,14 +29,14 @@ export function formWords(form: FormName): string {
 /** Reads the filter from the query. Defaults to new messages, unless it names a state or a search. */
 export function readFilter(params: URLSearchParams): MessageFilter {
   const form = params.get("form") ?? "";
-  const find = params.get("find")?.trim() ?? "";
-  const before = Number(params.get("before"));
+  const find = findIn(params);
+  const before = beforeIn(params);
   const state = messageStates.find((each) => each === params.get("state"));
   const isEvery = params.get("state") === "all" || find !== "";
   return {
     ...(isFormName(form) && { form }),
     ...(find !== "" && { find }),
-    ...(before > 0 && { before }),
+    ...(before && { before }),
     ...(state ? { state } : !isEvery && { state: "new" }),
   };
 }

@@ -1,3 +1,4 @@
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import type { LetterState } from "#server/newsletter/newsletter-store.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -41,8 +42,7 @@ const done: Readonly<Record<string, string>> = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { letters } = deskOf(context);
   const { searchParams } = new URL(request.url);
-  const before = Number(searchParams.get("before"));
-  const { addresses, older } = letters.list(before > 0 ? before : undefined);
+  const { addresses, older } = letters.list(beforeIn(searchParams));
   const counts = letters.counts();
   return {
     notice: wordOf(done, searchParams.get("done")),

@@ -1,3 +1,4 @@
+import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { enterForm, sellForm } from "#domain/desk/pass-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
@@ -38,9 +39,8 @@ function soldPasses() {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { passes, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
-  const find = searchParams.get("find")?.trim() ?? "";
-  const before = Number(searchParams.get("before"));
-  const { passes: found, older } = passes.list(find, before > 0 ? before : undefined);
+  const find = findIn(searchParams);
+  const { passes: found, older } = passes.list(find, beforeIn(searchParams));
   return {
     find,
     entries: found.map(listWords),

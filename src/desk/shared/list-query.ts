@@ -1,0 +1,13 @@
+/** Longest text that is looked for, in characters. */
+export const maxFind = 200;
+
+/** What is looked for in a list; empty if nothing. */
+export function findIn(query: URLSearchParams): string {
+  return query.get("find")?.trim().slice(0, maxFind) ?? "";
+}
+
+/** Where a page of a list begins: after this entry; undefined for the first page. */
+export function beforeIn(query: URLSearchParams): number | undefined {
+  const before = Number(query.get("before"));
+  return before > 0 ? before : undefined;
+}
