@@ -3,8 +3,6 @@ import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/k
 import { studioHorizon } from "./booking/check-line.ts";
 import { tickAt } from "./booking/clock.ts";
 import { dropOldClosures } from "./booking/reservation-store.ts";
-import { dropOldEntries, dropOldOffers } from "./waitlist/waitlist-store.ts";
-import { dropOldSignatures } from "./waivers/waiver-store.ts";
 import { dropOldCalls } from "./calls/calls-store.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
 import type { WordsPlaces } from "./desk/content-editor/editor-draft.ts";
@@ -23,6 +21,8 @@ import { dropOldCopy } from "./store/open.ts";
 import type { Writer } from "./store/query.ts";
 import { checkClock } from "./store/trusted-clock.ts";
 import type { Store } from "./store/writer.ts";
+import { dropOldEntries, dropOldOffers } from "./waitlist/waitlist-store.ts";
+import { dropOldSignatures } from "./waivers/waiver-store.ts";
 
 const day = 86_400_000;
 

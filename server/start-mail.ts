@@ -1,8 +1,6 @@
 import type { PaperFacts } from "#domain/paper.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
-import { createSignatureOutbox, signatureMails } from "./waivers/waivers.ts";
-import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./waitlist/wish-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
@@ -16,6 +14,8 @@ import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
 import { createInvoiceOutbox, invoiceMails } from "./paper/invoice-mail.ts";
 import { createPassOutbox, passMails } from "./passes/pass-mail.ts";
 import type { Store } from "./store/writer.ts";
+import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./waitlist/wish-mail.ts";
+import { createSignatureOutbox, signatureMails } from "./waivers/waivers.ts";
 
 /** Dependencies of `startMail`. */
 export type MailParts = {

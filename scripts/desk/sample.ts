@@ -13,13 +13,13 @@ import { dateAt, instantsAt, minuteOf, TICK_MS, tickFrom, weekday } from "#serve
 import { addClosure, type ClosureSpan, ticksOfSpan } from "#server/booking/closures.ts";
 import { type BookingService, bookingService } from "#server/booking/service.ts";
 import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";
-import { waitlist } from "#server/waitlist/waitlist.ts";
 import { insertPerson } from "#server/desk/people/people-store.ts";
 import { recordMove } from "#server/money/ledger.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import type { Writer } from "#server/store/query.ts";
 import { createStore, type Store } from "#server/store/writer.ts";
+import { waitlist } from "#server/waitlist/waitlist.ts";
 import { readEntries } from "#src/content/.server/content.ts";
 import { CommandError } from "../cli/run.ts";
 
@@ -40,11 +40,7 @@ const monthsBefore = [2840, 3120, 2610, 2260, 2480, 1930, 1720, 1540, 1210, 860]
  * @param now milliseconds since 1970
  * @throws CommandError where there already is a store
  */
-export async function fillSample(
-  folder: string,
-  setup: BookingSetup | undefined,
-  now: number,
-) {
+export async function fillSample(folder: string, setup: BookingSetup | undefined, now: number) {
   if (existsSync(path.join(folder, storeFileName))) throw new CommandError(`${folder} already has a store.`);
   const db = openDatabase(folder);
   try {
@@ -63,11 +59,7 @@ function addPeople(db: Writer, now: number): void {
 }
 
 /** Books visits for the sample guests, closes times, and lets somebody wait for a place. */
-async function fillBooking(
-  store: Store,
-  setup: BookingSetup,
-  now: number,
-) {
+async function fillBooking(store: Store, setup: BookingSetup, now: number) {
   const date = dateAt(now, setup.timeZone);
   // Book as of midnight, so that in the afternoon the morning has visits too.
   const [midnight = now] = instantsAt(date, 0, setup.timeZone);

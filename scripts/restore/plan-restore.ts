@@ -38,11 +38,7 @@ const RESTORED = ".restored";
 const REPLACED = ".replaced";
 
 /** Backs up the content to be replaced, puts the new content next to it, and plans the renames. */
-export async function planRestore(
-  places: RestorePlaces,
-  manifest: Manifest,
-  now: number,
-) {
+export async function planRestore(places: RestorePlaces, manifest: Manifest, now: number) {
   const { dataDir, contentDir, publicDir, work } = places;
   const hasNewContent =
     manifest.content !== undefined &&

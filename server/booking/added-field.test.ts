@@ -104,7 +104,13 @@ it("a field added to the booking form, with its column, is stored, mailed, shown
   if (booked.kind !== "booked") throw new Error(booked.kind);
   expect(visitor().read(booked)?.contact).toMatchObject({ extra: "By the lake" });
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
-  const item = { booking: 1, kind: "booked", recipient: "studio", mail_id: "a", made_at: system.now() } as const;
+  const item = {
+    booking: 1,
+    kind: "booked",
+    recipient: "studio",
+    mail_id: "a",
+    made_at: system.now(),
+  } as const;
   const mail = await compose(item);
   expect(mail?.text).toContain("Extra: By the lake");
   expect(personFile(db, who)).toContain("By the lake");

@@ -12,19 +12,19 @@ import type { NewMessage } from "#server/store/message.ts";
 import { dataVersion, type Reader, type Writer } from "#server/store/query.ts";
 import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
+import { isTurnDue, takeTurns } from "../waitlist/waitlist-turns.ts";
 import type { AvailabilityFacts, Dated } from "./availability.ts";
-import { type VisitStore, openVisits, type Who } from "./open-visits.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Bookings, createBookings } from "./make-bookings.ts";
+import { openVisits, type VisitStore, type Who } from "./open-visits.ts";
 import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
 import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
-import { isTurnDue, takeTurns } from "../waitlist/waitlist-turns.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = {

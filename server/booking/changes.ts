@@ -4,11 +4,11 @@ import type { DayWord } from "#domain/booking/visit.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
 import { returnSurplus } from "#server/passes/pay-with-pass.ts";
-import { checkLines, choiceOf, type VisitStore, lineErrors, reserveTime, type Who } from "./open-visits.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
 import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import type { MailQueue } from "./mails.ts";
+import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
 import { backFor, giveBack, latePercent, retakePass, returnPasses } from "./visit-passes.ts";
 import {

@@ -24,6 +24,10 @@ import { visitReceipt } from "../paper/issue-invoice.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
+import { upcomingOf } from "../waitlist/waitlist.ts";
+import { wishKeyOf } from "../waitlist/waitlist-store.ts";
+import { changeWords } from "../waitlist/wish-mail.ts";
+import { signedOf, waiverKey } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText, TICK_MS } from "./clock.ts";
@@ -32,10 +36,6 @@ import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
 import { type BookingRow, endOf, hasEvent, isActive, type LineRow } from "./visit-store.ts";
-import { upcomingOf } from "../waitlist/waitlist.ts";
-import { wishKeyOf } from "../waitlist/waitlist-store.ts";
-import { signedOf, waiverKey } from "../waivers/waivers.ts";
-import { changeWords } from "../waitlist/wish-mail.ts";
 
 /** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
 type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };

@@ -4,7 +4,7 @@ import { addDays } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import type { VisitStore } from "./open-visits.ts";
+import { moveWishes } from "../waitlist/waitlist-store.ts";
 import { dateAt, instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { ticksOfSpan } from "./closures.ts";
 import {
@@ -19,8 +19,8 @@ import {
   signUpLines,
 } from "./event-store.ts";
 import { type MailQueue, oneMailMs } from "./mails.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { countChange, endOf, isActive, type LineRow } from "./visit-store.ts";
-import { moveWishes } from "../waitlist/waitlist-store.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {

@@ -10,8 +10,8 @@ import { recordMove } from "../money/ledger.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";
-import { bookingMails } from "./compose.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
+import { bookingMails } from "./compose.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
 const secretWords = /Lights low|sharp sounds/;

@@ -10,11 +10,13 @@ import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invo
 import { sendInvoice } from "../paper/send-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
-import { checkLines, choiceOf, type VisitStore, reserveTime, visitErrors, type Who } from "./open-visits.ts";
+import { wishKeyOf } from "../waitlist/waitlist-store.ts";
+import { ensureWaiverSecret } from "../waivers/waivers.ts";
 import { TICK_MS } from "./clock.ts";
 import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
 import type { MailQueue } from "./mails.ts";
+import { checkLines, choiceOf, reserveTime, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 import { heldPass, openLines, spendPass } from "./visit-passes.ts";
 import {
@@ -30,8 +32,6 @@ import {
   setReference,
 } from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
-import { wishKeyOf } from "../waitlist/waitlist-store.ts";
-import { ensureWaiverSecret } from "../waivers/waivers.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = ReturnType<typeof bookedOf>;
@@ -200,7 +200,12 @@ function reserveLines(
 }
 
 /** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
-function reserveNew(visits: VisitStore, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean): number {
+function reserveNew(
+  visits: VisitStore,
+  lines: readonly LineChoice[],
+  who: Who,
+  isOnPurpose: boolean,
+): number {
   checkLines(lines, visits.setup(), who);
   const values = visits.check(lines, who, isOnPurpose);
   const id = insertBooking(visits.db, { made_at: visits.now() });

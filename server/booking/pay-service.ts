@@ -20,9 +20,9 @@ import {
   paymentByTicket,
   refundsOf,
 } from "../payments/payment-store.ts";
-import type { VisitStore } from "./open-visits.ts";
 import { instantText } from "./clock.ts";
 import { Unknown } from "./failure.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";

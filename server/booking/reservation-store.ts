@@ -13,10 +13,10 @@ import {
   type Writer,
 } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
+import { hasWishes } from "../waitlist/waitlist-store.ts";
 import { ticksOf } from "./clock.ts";
 import { isConstraint, Taken } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";
-import { hasWishes } from "../waitlist/waitlist-store.ts";
 
 /** The values of a line that determine its rooms and places. */
 export type Demand = Pick<

@@ -3,11 +3,11 @@ import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice, Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
-import type { Who } from "./open-visits.ts";
-import { choiceOf } from "./open-visits.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt } from "./clock.ts";
 import { outcome } from "./failure.ts";
+import type { Who } from "./open-visits.ts";
+import { choiceOf } from "./open-visits.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { type BookingRow, endOf } from "./visit-store.ts";
 

@@ -1,13 +1,9 @@
 import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
-import type {
-  NearTime,
-    PlacesState,
-  TimesAnswer,
-  TimesQuestion,
-} from "#domain/booking/times.ts";
+import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { priceOn } from "#domain/price.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
@@ -19,7 +15,6 @@ import { newKey } from "./secret.ts";
 import { attempt, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { questionService, visitService } from "./visit-service.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
-import { waitlist } from "../waitlist/waitlist.ts";
 import { weekService } from "./weeks.ts";
 
 export type BookingService = NonNullable<ReturnType<typeof bookingService>>;

@@ -14,11 +14,11 @@ import {
 } from "#server/passes/pay-with-pass.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#server/payments/payment-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
-import type { VisitStore, Who } from "./open-visits.ts";
 import { TICK_MS } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Invalid } from "./failure.ts";
 import { hasLateCancelling } from "./limits-store.ts";
+import type { VisitStore, Who } from "./open-visits.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
 function offerOfHold({ db, setup, now }: VisitStore, pass: PassRow, lines: readonly LineRow[]) {
@@ -27,7 +27,11 @@ function offerOfHold({ db, setup, now }: VisitStore, pass: PassRow, lines: reado
 }
 
 /** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
-export function heldPass(visits: VisitStore, hold: BookingRow, lines: readonly LineRow[]): HeldPass | undefined {
+export function heldPass(
+  visits: VisitStore,
+  hold: BookingRow,
+  lines: readonly LineRow[],
+): HeldPass | undefined {
   const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
   if (!pass) return undefined;
   const { covers, problem } = offerOfHold(visits, pass, lines);

@@ -11,10 +11,10 @@ import { type Checkout, forgottenMs, type PaidFor } from "../payments/checkout.t
 import { beginRefund, openPaymentOf, type Payment } from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
 import { addEventGift } from "../takings/takings-store.ts";
-import type { VisitStore } from "./open-visits.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { draftMs, giveTimesBack } from "./holds.ts";
 import type { Bookings } from "./make-bookings.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { newReference } from "./secret.ts";
 import { timeOf } from "./views.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";

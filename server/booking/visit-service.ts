@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { BookRequest, Draft } from "#domain/booking/requests.ts";
 import type {
   Booking,
@@ -11,9 +12,13 @@ import type {
 import type { WaiverView, waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import type { InvoicePaper } from "#domain/paper.ts";
+import { formatMoment } from "#domain/time.ts";
 import { visitReceipt } from "#server/paper/issue-invoice.ts";
 import { papersOf, withOthers } from "#server/paper/paper-store.ts";
+import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
 import { findByCode } from "../passes/pass-service.ts";
+import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
+import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { instantText } from "./clock.ts";
 import { movedByStudio } from "./event-store.ts";
@@ -30,15 +35,9 @@ import {
   type ServiceContext,
   save,
 } from "./service-context.ts";
-import { viewBooking } from "./views.ts";
+import { timeOf, viewBooking } from "./views.ts";
 import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
 import { type BookingRow, isActive } from "./visit-store.ts";
-import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
-import { createHash } from "node:crypto";
-import { formatMoment } from "#domain/time.ts";
-import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
-import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
-import { timeOf } from "./views.ts";
 
 /** Booked visits: booking, reading and changing them. */
 export function visitService(context: ServiceContext) {

@@ -1,9 +1,9 @@
 import { paidWords } from "#domain/booking/paying.ts";
 import { addDays } from "#domain/time.ts";
-import type { VisitStore } from "#server/booking/open-visits.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
+import type { VisitStore } from "#server/booking/open-visits.ts";
 import { moneyOf } from "#server/booking/pay-service.ts";
 import { passesBack } from "#server/booking/visit-passes.ts";
 import {

@@ -2,7 +2,6 @@ import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
-import { upcomingOf } from "../waitlist/waitlist.ts";
 import {
   creditInvoice,
   type InvoiceState,
@@ -12,6 +11,7 @@ import {
   stateOf,
 } from "../paper/issue-invoice.ts";
 import { sendInvoice } from "../paper/send-invoice.ts";
+import { upcomingOf } from "../waitlist/waitlist.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 

@@ -10,6 +10,8 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { dateAt, instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
+import { addressOn } from "../site-address.ts";
+import type { OfferAnswer, WishNews } from "../store/tables.ts";
 import { type RemovedEntry, type WaitingEntry, waitlist } from "../waitlist/waitlist.ts";
 import {
   entriesToCall,
@@ -21,8 +23,6 @@ import {
 } from "../waitlist/waitlist-store.ts";
 import { endOfOffer } from "../waitlist/waitlist-turns.ts";
 import { isMailedWish } from "../waitlist/wish-mail.ts";
-import { addressOn } from "../site-address.ts";
-import type { OfferAnswer, WishNews } from "../store/tables.ts";
 import { logAct } from "./act-log.ts";
 import { createCalls } from "./calls-to-make.ts";
 import { permit, type SignedIn } from "./permit.ts";

@@ -8,8 +8,6 @@ import { invoicesDesk } from "#server/desk/invoices.ts";
 import { linkMailer } from "#server/desk/sign-in/links.ts";
 import { tickAt } from "../booking/clock.ts";
 import { addClosure } from "../booking/closures.ts";
-import { waitlist } from "../waitlist/waitlist.ts";
-import { waiverKey } from "../waivers/waivers.ts";
 import { readConfig } from "../config/config.ts";
 import { addReply, insertMessage } from "../messages/message-store.ts";
 import { recordMove } from "../money/ledger.ts";
@@ -22,6 +20,8 @@ import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
+import { waiverKey } from "../waivers/waivers.ts";
 import { addBookingMail, type BookingMail } from "./mail-store.ts";
 import type { Mail } from "./message-mail.ts";
 import { sendTestMail } from "./transport.ts";
@@ -239,13 +239,6 @@ it("no mail is composed by any other file than these tests know", () => {
     .map((file) => path.basename(file));
   expect(files.toSorted()).toEqual([
     ...["alarm.ts", "compose.ts", "gift-receipts.ts", "invoice-mail.ts", "links.ts", "message-mail.ts"],
-    ...[
-      "newsletter-mail.ts",
-      "pass-mail.ts",
-      "reply-mail.ts",
-      "transport.ts",
-      "waivers.ts",
-      "wish-mail.ts",
-    ],
+    ...["newsletter-mail.ts", "pass-mail.ts", "reply-mail.ts", "transport.ts", "waivers.ts", "wish-mail.ts"],
   ]);
 });

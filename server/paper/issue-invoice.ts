@@ -1,8 +1,8 @@
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
-import type { VisitStore } from "#server/booking/open-visits.ts";
 import { dateAt, TICK_MS } from "#server/booking/clock.ts";
+import type { VisitStore } from "#server/booking/open-visits.ts";
 import { isActive, type LineRow } from "#server/booking/visit-store.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
 import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";

@@ -1,9 +1,9 @@
 import { formatMoney } from "#domain/money.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { formatLongDay } from "#domain/time.ts";
-import type { VisitStore } from "../booking/open-visits.ts";
 import { dateAt } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { callAbout, type InvoiceMail, queueInvoiceMail } from "./paper-store.ts";
 

@@ -2,7 +2,7 @@ import { finishRestore } from "#server/backups/finish-restore.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/log.ts";
 import { mailFact } from "#server/mail/mail-store.ts";
-import { createVitalsOpener, openVitals, type VitalsStore } from "#server/vitals/vitals-store.ts";
+import { createVitalsOpener, openVitals } from "#server/vitals/vitals-store.ts";
 import { writeFact } from "./facts.ts";
 import { lockFolder } from "./lock.ts";
 import { enableVacuum, keepReserve, spendReserve } from "./maintenance.ts";

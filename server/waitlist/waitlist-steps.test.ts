@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { tickAt, ticksOf } from "../booking/clock.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada } from "../testing/booking-setup.fixtures.ts";
-import { tickAt, ticksOf } from "../booking/clock.ts";
 import { findEntry, hasOpened, offersTo, openOffers, waitingEntries } from "./waitlist-store.ts";
 
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { WaitlistEntry } from "#domain/booking/requests.ts";
+import type { Span } from "../booking/studio-times.ts";
 import { all, first, prepared, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
 import type { OfferAnswer, Row, WishNews } from "../store/tables.ts";
-import type { Span } from "../booking/studio-times.ts";
 
 /** Maximum number of entries to read. */
 const maxEntries = 1000;

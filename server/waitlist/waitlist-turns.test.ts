@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { instantText, TICK_MS } from "../booking/clock.ts";
+import { addClosure, markSeries, ticksOfSpan } from "../booking/closures.ts";
+import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
 import { waitingDesk } from "../desk/waiting.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { instantText, TICK_MS } from "../booking/clock.ts";
-import { addClosure, markSeries, ticksOfSpan } from "../booking/closures.ts";
-import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
 import { waitlist } from "./waitlist.ts";
 import { openOffers } from "./waitlist-store.ts";
 import { createBookingOutboxWithOffers } from "./wish-mail.ts";

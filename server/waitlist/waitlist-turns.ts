@@ -3,20 +3,20 @@ import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import { addDays } from "#domain/time.ts";
-import { mailboxOf } from "../mail/mail-limit.ts";
-import { inSavepoint } from "../store/query.ts";
-import type { OfferAnswer } from "../store/tables.ts";
 import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
-import type { VisitStore } from "../booking/open-visits.ts";
 import { dateAt, TICK_MS, tickAt, ticksOf } from "../booking/clock.ts";
 import { closuresFrom, studioAway } from "../booking/closures.ts";
 import { Invalid, Taken } from "../booking/failure.ts";
 import { draftMs, type Holds } from "../booking/holds.ts";
 import type { MailQueue } from "../booking/mails.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
 import { endedLines, release, sweep } from "../booking/reservation-store.ts";
 import type { Schedule, Span } from "../booking/studio-times.ts";
 import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
 import { setBooking } from "../booking/visit-store.ts";
+import { mailboxOf } from "../mail/mail-limit.ts";
+import { inSavepoint } from "../store/query.ts";
+import type { OfferAnswer } from "../store/tables.ts";
 import {
   countMissed,
   dueOffers,

@@ -9,7 +9,6 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf } from "#domain/forms/answers.ts";
 import { addDays, isDay } from "#domain/time.ts";
-import type { Reader } from "../store/query.ts";
 import { hasStart } from "../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
 import { lineMessages } from "../booking/check-line.ts";
@@ -20,6 +19,7 @@ import { release } from "../booking/reservation-store.ts";
 import { isKey, newKey } from "../booking/secret.ts";
 import { timeOf } from "../booking/views.ts";
 import { deleteHold, upcomingWith } from "../booking/visit-store.ts";
+import type { Reader } from "../store/query.ts";
 import {
   countEntries,
   deleteEntry,

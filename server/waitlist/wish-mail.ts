@@ -5,6 +5,8 @@ import { type BookingSetup, isEvent, nameOfOffer, offerOf } from "#domain/bookin
 import { bookPath, signUpPath, wishPath } from "#domain/paths.ts";
 import { formatDay } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
+import { hasMail } from "../booking/mails.ts";
+import { newKey } from "../booking/secret.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import {
   type BookingMail,
@@ -19,8 +21,6 @@ import { addressOn } from "../site-address.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Row, WishNews } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
-import { hasMail } from "../booking/mails.ts";
-import { newKey } from "../booking/secret.ts";
 import { findEntry, openOffers, type StoredEntry, setEntry, setTold } from "./waitlist-store.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */

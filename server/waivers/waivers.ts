@@ -9,24 +9,23 @@ import {
   type WaiverView,
   waiverForm,
 } from "#domain/booking/waiver-form.ts";
+import { deskPath } from "#domain/desk/addresses.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
-import { countMail, nextMailTime } from "../mail/mail-limit.ts";
-import { readFact, writeFact } from "../store/facts.ts";
-import type { Reader, Writer } from "../store/query.ts";
-import type { VisitStore } from "../booking/open-visits.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { Invalid, Unknown } from "../booking/failure.ts";
 import { hasMail } from "../booking/mails.ts";
+import type { VisitStore } from "../booking/open-visits.ts";
 import { timeOf } from "../booking/views.ts";
 import { type BookingRow, createRows, endOf, isActive, type LineRow } from "../booking/visit-store.ts";
-import { countSignatures, countSigned, dropPaper, insertSignature, signatureById } from "./waiver-store.ts";
-import { deskPath } from "#domain/desk/addresses.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { addCall } from "../calls/calls-store.ts";
-import { maxMailWait } from "../mail/mail-limit.ts";
+import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
+import { readFact, writeFact } from "../store/facts.ts";
+import type { Reader, Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
+import { countSignatures, countSigned, dropPaper, insertSignature, signatureById } from "./waiver-store.ts";
 
 const keyFact = "waiver key";
 const dayMs = 86_400_000;

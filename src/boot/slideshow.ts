@@ -39,17 +39,20 @@ function readSlides(show: HTMLElement) {
   }
 
   return {
+    /** Time in ms from one picture to the next. The fade is in the style sheet. */
     interval: Number(dataset.slides),
     first: Number(dataset.first ?? dataset.slides),
+    /** Whether it plays once and then stops on the first picture. */
     isOnce: "once" in dataset,
     isFirst: () => current === 0,
-    step: (by) => void go(current + by),
+    step: (by: number) => void go(current + by),
     prepareNext: () => void prepare(current + 1),
-    setQuiet(isQuiet) {
+    setQuiet(isQuiet: boolean) {
       // Without dots, visitors cannot choose a picture, so there is nothing to announce.
       if (dots.length > 0) pile.setAttribute("aria-live", isQuiet ? "off" : "polite");
     },
-    handlePress(pressed) {
+    /** Shows the picture of a pressed dot or arrow. @returns false if the element is neither */
+    handlePress(pressed: Element) {
       const { go: to, step } = pressed.closest<HTMLElement>("[data-go], [data-step]")?.dataset ?? {};
       if (to) void go(Number(to));
       else if (step) void go(current + Number(step));

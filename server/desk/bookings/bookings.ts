@@ -10,7 +10,6 @@ import { addDays, isDay } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
 import type { DeskCall } from "#server/desk/calls-to-make.ts";
 import { createCalls } from "#server/desk/calls-to-make.ts";
-import type { VisitStore } from "../../booking/open-visits.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import {
   dateAt,
@@ -23,15 +22,16 @@ import {
 } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
+import type { VisitStore } from "../../booking/open-visits.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { partsLeft } from "../../booking/visit-payments.ts";
 import { eventsOf } from "../../booking/visit-store.ts";
-import { signaturesOf } from "../../waivers/waiver-store.ts";
-import { signedOf, waiverKey } from "../../waivers/waivers.ts";
 import { nextWeeks } from "../../booking/weeks.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { sumOf } from "../../money/ledger.ts";
 import { addressOn } from "../../site-address.ts";
+import { signaturesOf } from "../../waivers/waiver-store.ts";
+import { signedOf, waiverKey } from "../../waivers/waivers.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { timesWithHeld } from "./held-times.ts";
 import type { DeskVisit, VisitOutside } from "./read-visits.ts";

@@ -6,14 +6,14 @@ import { isMoney } from "#domain/money-moves.ts";
 import { addDays } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
 import { coveredOf } from "#server/passes/pay-with-pass.ts";
-import type { VisitStore } from "../../booking/open-visits.ts";
 import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
+import type { VisitStore } from "../../booking/open-visits.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookedLinesFrom, endOf, isActive, type LineRow, searchLines } from "../../booking/visit-store.ts";
-import { signedOf } from "../../waivers/waivers.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
+import { signedOf } from "../../waivers/waivers.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = ReturnType<typeof toVisit>;

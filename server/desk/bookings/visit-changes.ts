@@ -13,12 +13,12 @@ import {
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { formatMoney, hundredthsOf, smallestOf } from "#domain/money.ts";
 import { findNearest } from "#server/booking/availability.ts";
-import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { type BookingSystem, factsFor } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
 import { dateAt, instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/booking/clock.ts";
 import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
+import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { release, reserve } from "#server/booking/reservation-store.ts";
 import { readReference } from "#server/booking/secret.ts";
 import { attempt } from "#server/booking/service-context.ts";
@@ -32,7 +32,6 @@ import {
   setLineColumns,
   setLineRooms,
 } from "#server/booking/visit-store.ts";
-import { waivers } from "#server/waivers/waivers.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
@@ -41,6 +40,7 @@ import { type Move, movesOf, recordOpposite, standing, sumOf } from "#server/mon
 import { papersOfLine } from "#server/paper/paper-store.ts";
 import { coveredOf, returnPass } from "#server/passes/pay-with-pass.ts";
 import { unsettle } from "#server/takings/takings-store.ts";
+import { waivers } from "#server/waivers/waivers.ts";
 import { takeOverHolds } from "./held-times.ts";
 
 /** An action at the desk on one visit. `undefined` undoes it. */

@@ -7,7 +7,6 @@ import { writeAtomic } from "#server/write-atomic.ts";
 import { recordAdded } from "./added-pictures.ts";
 import { digestOf, isWordsFile, type NotKept, readContentFile, tryWrite } from "./content-files.ts";
 import {
-  type DraftChange,
   discardDraft,
   keepDraft,
   readDraft,

@@ -28,19 +28,13 @@ import type { Store } from "#server/store/writer.ts";
 /** What a passkey is requested for. */
 type ChallengePurpose = "sign-in" | "register" | "confirm";
 
+type Challenge = { challenge: string; purpose: ChallengePurpose; person?: number; now: number };
+
 /** How long a challenge is valid, in milliseconds. */
 const challengeMs = 5 * 60_000;
 
 /** Stores a challenge and deletes expired ones, inside a transaction. */
-export function addChallenge(
-  db: Writer,
-  {
-    challenge,
-    purpose,
-    person,
-    now,
-  }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
-): void {
+export function addChallenge(db: Writer, { challenge, purpose, person, now }: Challenge): void {
   insertChallenge(db, { challenge, purpose, person: person ?? null, until: now + challengeMs }, now);
 }
 
@@ -49,15 +43,7 @@ export function addChallenge(
  * clock.
  * @returns whether it existed for this purpose and person
  */
-export function takeChallenge(
-  db: Writer,
-  {
-    challenge,
-    purpose,
-    person,
-    now,
-  }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
-): boolean {
+export function takeChallenge(db: Writer, { challenge, purpose, person, now }: Challenge): boolean {
   return deleteChallenge(db, { challenge, purpose, person: person ?? null }, now, now + challengeMs);
 }
 

@@ -184,7 +184,7 @@ function checkShape<Schema extends z.ZodType>(schema: Schema, source: Source): C
     for (const key of issue.keys) {
       const path = [...issue.path, key];
       const name = closestName(key, missing.length > 0 ? missing : knownFields(schema, issue.path));
-      if (name) meant.add(formatPath([...at, ...issue.path, name]));
+      if (name) meant.add(formatPath([...issue.path, name]));
       issues.push({
         file: source.file,
         ...source.locateKey(path),

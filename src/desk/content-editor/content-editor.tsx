@@ -1,4 +1,3 @@
-import { findIn, maxFind } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { readSite } from "#src/content/.server/content.ts";
@@ -8,6 +7,7 @@ import { type ListedFile, listEntries, listWords } from "#src/content/.server/wo
 import { labelOf, tableOf } from "#src/content/.server/words/words-tables.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { findIn, maxFind } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";

@@ -1,4 +1,3 @@
-import { findIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { WordsChange } from "#server/desk/content-editor/editor-draft.ts";
@@ -13,6 +12,7 @@ import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { describePlace } from "#src/content/.server/words/words-form.ts";
 import { writePicture } from "#src/content/.server/words/write-words.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";

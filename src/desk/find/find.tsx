@@ -1,4 +1,3 @@
-import { findIn } from "#src/desk/shared/list-query.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { count } from "#domain/plural.ts";
 import { formatMoment } from "#domain/time.ts";
@@ -14,6 +13,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, Row, Rows } from "#src/desk/shared/desk-list.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
+import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";

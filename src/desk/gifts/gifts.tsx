@@ -1,4 +1,3 @@
-import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { readPosted } from "#domain/validate.ts";
@@ -8,6 +7,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";

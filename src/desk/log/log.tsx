@@ -1,4 +1,3 @@
-import { beforeIn } from "#src/desk/shared/list-query.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { tableOf } from "#src/content/.server/words/words-tables.ts";
@@ -6,6 +5,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import type { Route } from "./+types/log";

@@ -1,4 +1,3 @@
-import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 import {
   type MessageAct,
   type MessageState,
@@ -10,6 +9,7 @@ import { type FormName, handling, isFormName } from "#domain/forms/registry.ts";
 import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages.ts";
 import type { MessageReply } from "#server/messages/message-store.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 
 export const messagesPath = "/desk/messages";
 

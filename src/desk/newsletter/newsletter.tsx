@@ -1,4 +1,3 @@
-import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import type { LetterState } from "#server/newsletter/newsletter-store.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -7,6 +6,7 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";

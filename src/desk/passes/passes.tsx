@@ -1,4 +1,3 @@
-import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 import { data } from "react-router";
 import { enterForm, sellForm } from "#domain/desk/pass-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
@@ -14,6 +13,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
