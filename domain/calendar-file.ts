@@ -27,10 +27,9 @@ const LINE_BYTES = 75;
 /**
  * Builds a calendar file (RFC 5545). Times are in UTC, so the file needs no time zone definitions; calendars
  * convert them to local time.
- *
  * @param entries at least one if the file is for import: a calendar without entries is invalid
- * @param calendar `name` as calendar programs show it, `product` that made the file, `stamp` when it was made;
- * `isCancelling` if the file takes its entries out of a calendar (RFC 5546, section 3.2.5)
+ * @param calendar `name` as calendar programs show it, `product` that made the file, `stamp` when it was
+ * made; `isCancelling` if the file takes its entries out of a calendar (RFC 5546, section 3.2.5)
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
@@ -76,11 +75,7 @@ function organizerLine({ name, email }: { name: string; email: string }): string
   return `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, " ")}":mailto:${email}`;
 }
 
-/**
- * Formats an instant for a calendar file.
- *
- * @returns such as `20270320T200000Z`
- */
+/** Formats an instant for a calendar file. @returns such as `20270320T200000Z` */
 export function utcStamp(instant: Date): string {
   return `${instant.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 }

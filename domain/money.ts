@@ -2,7 +2,6 @@ import { studioLocale } from "./locale.ts";
 
 /**
  * Formats an amount in a currency, the same on every page and in every mail.
- *
  * @param hundredths A whole number of hundredths, for every currency: ¥1,200 are 120,000.
  * @param currency ISO 4217, such as `USD`.
  * @returns `$35`, `$17.50`, `£12`, `¥1,200`.

@@ -55,7 +55,6 @@ export function postPath(slug: string): string {
 
 /**
  * The collection of an entry, by its address.
- *
  * @param path The address, possibly with more after it, as addresses of data files have.
  */
 export function collectionOf(path: string): PagedCollection {
@@ -131,7 +130,6 @@ export function isLivePath(path: string): boolean {
 /**
  * Whether an address leads to a published page of this site. A path with a dot in its last segment is a file
  * (`/events.ics`).
- *
  * @param to As in a link: a path with a query or an anchor, or a whole URL.
  */
 export function isPagePath(to: string): boolean {

@@ -31,7 +31,6 @@ export function weekdays(): readonly string[] {
 
 /**
  * Formats a day in the blog's short form. It uses the text alone, so that build and browser always agree.
- *
  * @param day `2025-05-13`.
  * @returns `13 May 25`.
  */
@@ -42,7 +41,6 @@ export function formatShortDay(day: string): string {
 
 /**
  * Formats a day in full.
- *
  * @param day `2025-05-13`.
  * @returns `May 13, 2025`, or `13 May 2025`.
  */
@@ -53,7 +51,6 @@ export function formatLongDay(day: string): string {
 
 /**
  * Formats a month.
- *
  * @param month `2025-04`.
  * @returns `April 2025`.
  */
@@ -64,7 +61,6 @@ export function formatMonth(month: string): string {
 
 /**
  * Formats a day with its weekday and without its year, where the year is clear.
- *
  * @param day `2026-12-04`.
  * @returns `Friday, December 4`, or `Friday 4 December`.
  */
@@ -101,10 +97,9 @@ export function addMonths(month: string, count: number): string {
 
 /**
  * Formats a time of day as people say it.
- *
  * @param time In 24 hours, `17:30`.
- * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words. In countries with clocks of 24
- *   hours, the time as it is.
+ * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words. In countries with
+ * clocks of 24   hours, the time as it is.
  */
 export function formatClock(time: string): string {
   if (studioLocale().clock === 24) return time;

@@ -16,9 +16,8 @@ export type Validation<Name extends string = string> =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Validates a form, with the same rules and messages in the browser and on the relay.
- * Missing text fields count as empty; fields of the wire contract are skipped.
- * Only the relay checks a file's content.
+ * Validates a form, with the same rules and messages in the browser and on the relay. Missing text fields
+ * count as empty; fields of the wire contract are skipped. Only the relay checks a file's content.
  * @param fields for example `Object.fromEntries(new FormData(form))`
  */
 export function validateForm<Fields extends FieldTable>(
@@ -67,10 +66,7 @@ export type Read<Form> =
   | { readonly typed: Typed<Form>; readonly values: Answers<Form>; readonly errors?: never }
   | { readonly typed: Typed<Form>; readonly values?: never; readonly errors: readonly FieldError[] };
 
-/**
- * Reads and checks a posted form.
- * @param prefix of the names of its fields, which errors have as well
- */
+/** Reads and checks a posted form. @param prefix of the names of its fields, which errors have as well */
 export function readPosted<Form extends FormDefinition>(form: Form, posted: Posted, prefix = ""): Read<Form> {
   const typed = readTyped(form, posted, prefix);
   const checked = validateForm(form, typed);

@@ -35,7 +35,6 @@ async function main(): Promise<void> {
 
 /**
  * Renders every page in memory, and checks links to fragments.
- *
  * @returns number of pages; undefined where the code is not built yet
  * @throws ContentError or PageError
  */

@@ -21,7 +21,6 @@ const INSTALLED = [
  * Finds a browser for the tests, in this order: the file in `CHROME_PATH`, Playwright's own, an installed
  * Chrome or Chromium, and finally the npm package @sparticuz/chromium (Linux), which is unpacked into
  * `node_modules/.cache`. `CHROME_PATH=packaged` selects that last one.
- *
  * @returns The executable and the environment variables it needs.
  * @throws When no browser is found; the message says what to do.
  */
@@ -67,7 +66,6 @@ async function unpackBrowser(): Promise<Browser> {
 /**
  * Writes a fontconfig file. The package's own lists folders of AWS Lambda, and a browser without any font
  * crashes when a page falls back to one.
- *
  * @returns The file's path.
  */
 async function writeFontList(folder: string): Promise<string> {

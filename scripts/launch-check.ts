@@ -9,7 +9,6 @@ import { placedFindings } from "./launch/settings.ts";
 /**
  * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how
  * to fix it. Succeeds when nothing is left.
- *
  * @param first File with the server's settings, if they are not in the environment; or `--json`.
  */
 function main([first]: string[]): void {

@@ -87,7 +87,6 @@ function commandOf(name: string): Command {
 
 /**
  * Runs a command on a folder's store.
- *
  * @returns The command's output lines.
  * @throws CommandError when there is no store, or it is unusable.
  */
@@ -223,7 +222,6 @@ export function removeById(task: Task): string[] {
 
 /**
  * `test-mail [FILE]`: sends a test email with the current settings, and reports the mail server's response.
- *
  * @param settingsFile File with the server's settings, if they are not in the environment.
  * @throws CommandError when mail is not set up, or the mail server rejects the email.
  */

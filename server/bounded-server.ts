@@ -34,9 +34,8 @@ const maxPipelined = 50;
 /**
  * An HTTP server that handles one request per connection at a time. A client that sends a thousand requests
  * and reads nothing costs no more than one that sends a single request. Node would start all the responses at
- * once and buffer them in memory. A visitor with too many connections loses the one that has been idle for longest; if
- * there are too many of all visitors, the one with the most idle ones does.
- *
+ * once and buffer them in memory. A visitor with too many connections loses the one that has been idle for
+ * longest; if there are too many of all visitors, the one with the most idle ones does.
  * @param options as for `createServer` of `node:http`
  * @param listener called for each request when it is its turn
  * @param isTrusted whether an address is a proxy, whose connections are those of many visitors

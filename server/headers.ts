@@ -83,7 +83,6 @@ const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 /**
  * The headers of a file. Subresources omit headers that only affect pages, which saves almost a kilobyte each
  * on connections that do not compress headers.
- *
  * @param headers those of a page
  */
 export function fileHeaders(path: string, headers: Record<string, string>): Record<string, string> {

@@ -13,7 +13,6 @@ export function siteAddress({ host }: Pick<Config, "host">, port: number): strin
 
 /**
  * Explains to the owner why the server could not start.
- *
  * @param command that started it, such as `npm start`
  * @returns undefined for an error it does not know
  */

@@ -39,9 +39,8 @@ const HEAD_START = /<meta charSet="utf-8"\/>/i;
 /**
  * Renders one page to finished HTML. In production the HTML references no React code: it has a data block and
  * the small wake script instead (see docs/decisions/react-asleep.md).
- *
  * @throws If a component throws: React Router then renders the error page with status 500, and publishing
- *   stops.
+ * stops.
  */
 export default async function handleRequest(
   request: Request,

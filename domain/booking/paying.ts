@@ -15,10 +15,7 @@ const least: Readonly<Record<string, number>> = {
   ...{ NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1000 },
 };
 
-/**
- * What of each line is paid online.
- * @param isAll also what the guest may choose to pay online
- */
+/** What of each line is paid online. @param isAll also what the guest may choose to pay online */
 export function sharesOf(lines: readonly PricedLine[], setup: BookingSetup, isAll: boolean): Shares {
   return lines.flatMap(({ id, offer, price }) => {
     const rule = offerOf(setup, offer)?.pay;

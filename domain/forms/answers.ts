@@ -94,10 +94,7 @@ export function onlyFields<Form extends FormDefinition>(form: Form, names: reado
   };
 }
 
-/**
- * What was typed into a form.
- * @param prefix of the names of its fields, such as of one line of several
- */
+/** What was typed into a form. @param prefix of the names of its fields, such as of one line of several */
 export function readTyped<Form extends FormDefinition>(form: Form, posted: Posted, prefix = ""): Typed<Form> {
   const texts = Object.entries(form.fields).flatMap(([name, { kind }]) => {
     const values = posted.getAll(prefix + name);

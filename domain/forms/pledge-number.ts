@@ -6,7 +6,6 @@ const PREFIX = "pledge_";
 /**
  * Generates the reference of a pledge. It is sent with the form, so that the studio's mail shows the same
  * number as the donor's printed page.
- *
  * @param bytes at least eight random bytes
  */
 export function pledgeReference(bytes: Uint8Array): string {

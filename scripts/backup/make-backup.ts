@@ -86,9 +86,8 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
 }
 
 /**
- * Checks the free space. The copies and the archive exist at the same time, so a backup needs twice its size. Even then
- * the disk must not be nearly full.
- *
+ * Checks the free space. The copies and the archive exist at the same time, so a backup needs twice its size.
+ * Even then the disk must not be nearly full.
  * @throws CommandError when there is too little space
  */
 function checkFreeSpace({ dataDir, contentDir, publicDir }: BackupJob, folder: string): void {

@@ -9,7 +9,6 @@ const REQUEST = /^(.*)(\?boot|\?boot-url)$/;
 
 /**
  * Bundles one boot script into a minified classic script.
- *
  * @param file Absolute path of the TypeScript source.
  * @param constants Names to replace in the source, with their values as code.
  * @returns The script's text. The output is deterministic.
@@ -40,7 +39,6 @@ export async function bundleBootScript(
 
 /**
  * Lets server code import a boot script as text or URL, and emits the scripts that pages load.
- *
  * @param scripts Absolute source paths of the scripts with a URL, by the name in their URL.
  */
 export function bootScripts(scripts: Readonly<Record<string, string>>): Plugin {

@@ -9,7 +9,6 @@ export class CommandError extends Error {}
 /**
  * Runs a command with its arguments. On failure, sets exit code 1 and prints the error: only the message of a
  * CommandError or an invalid option, but the stack trace of any other error.
- *
  * @param help is printed after the message of an invalid option
  */
 export function run(main: (args: string[]) => Promise<void> | void, help?: string): void {
@@ -37,7 +36,6 @@ const NAME_WIDTH = 20;
 
 /**
  * Prints one line per step: `Pages   105   3.2 s`. On a terminal, the line shows live progress.
- *
  * @param output such as `process.stdout`
  */
 export function printSteps(output: NodeJS.WriteStream): Steps {

@@ -14,9 +14,8 @@ const REVALIDATE = ["cache-control", "no-cache"] as const;
 
 /**
  * Parses the `_headers` file that a publish writes for hosts that support it.
- *
  * @returns Each rule with all its headers: the global ones, overridden by its own. They are repeated because
- *   an nginx location with its own headers does not inherit any.
+ * an nginx location with its own headers does not inherit any.
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules = text
@@ -41,7 +40,6 @@ function readRule(part: string): HeaderRule {
 
 /**
  * nginx settings that serve the published site, to include in a `server` block.
- *
  * @param root Absolute path of the published folder.
  */
 export function nginxSettings(root: string, rules: readonly HeaderRule[], redirects: Redirects): string {
@@ -77,7 +75,6 @@ function location({ pattern, headers }: HeaderRule): string[] {
 
 /**
  * Caddy settings that serve the published site, to import into a site block.
- *
  * @param root Absolute path of the published folder.
  */
 export function caddySettings(root: string, rules: readonly HeaderRule[], redirects: Redirects): string {

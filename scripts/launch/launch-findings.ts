@@ -17,7 +17,6 @@ import { findInSettings } from "./settings.ts";
 
 /**
  * Finds everything that is still a sample or placeholder, with its location and how to fix it.
- *
  * @param root Folder of the content.
  * @param env The server's settings.
  * @param project The folder that contains `public`.
@@ -89,7 +88,6 @@ function lowerFirst(sentence: string): string {
 
 /**
  * The content files in use: all except those of switched-off features.
- *
  * @param files Names relative to the content folder.
  */
 function shownFiles(files: readonly string[], features: Site["features"]): string[] {
@@ -113,7 +111,6 @@ function featureOfFile(file: string): FeatureName | undefined {
 
 /**
  * Finds out-of-date facts in the current release; nothing where there is none.
- *
  * @param dataDir The folder with the releases.
  * @param email The security contact: the address in `site.yaml`.
  */

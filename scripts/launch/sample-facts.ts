@@ -116,7 +116,6 @@ const FACTS: readonly SampleFact[] = [
 
 /**
  * Finds facts that are unchanged from the sample.
- *
  * @param root The content folder.
  * @param files Names of the content files in use; others are skipped.
  * @param features The owner's switches.

@@ -82,7 +82,6 @@ const CHECKED = /#\s*checked\b/;
 
 /**
  * Finds fields that are unchanged from the sample, also in files that were otherwise rewritten.
- *
  * @param root The content folder.
  * @param files Names of the content files in use.
  * @param site The owner's facts: an event in their own town may have its postal code.

@@ -33,7 +33,6 @@ const OWN_PICTURE = "Replace it with your own picture of the same name, or use a
 
 /**
  * Finds files that are unchanged from the sample, by their digests.
- *
  * @param root The content folder.
  * @param files Names of the content files in use.
  * @param project The folder that contains `public`.

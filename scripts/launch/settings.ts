@@ -9,7 +9,6 @@ const SETTINGS = "Settings of the server";
 
 /**
  * Finds missing settings and test modes in the server's settings.
- *
  * @param env The environment of the server.
  * @param takesDonations Whether the donation pages are enabled.
  */

@@ -165,7 +165,6 @@ type Made = { file: string; address: string };
 
 /**
  * Writes a new entry into the content folder. Never overwrites a file.
- *
  * @param root The content folder.
  * @throws CommandError when the title or answer is invalid, or the entry already exists.
  * @throws ContentError when the content has issues, so that a free number cannot be found.

@@ -3,9 +3,8 @@ import path from "node:path";
 import { type NewFile, namesFor, withLines, writeNew } from "./new-files.ts";
 
 /**
- * Makes a page of the site: its text, its module, and its line in each table that names it. It passes every check as it
- * is, and shows a heading with a lead.
- *
+ * Makes a page of the site: its text, its module, and its line in each table that names it. It passes every
+ * check as it is, and shows a heading with a lead.
  * @param root folder of the repository
  * @param name such as `lost-things`
  * @returns the files it made or changed

@@ -117,7 +117,6 @@ export function recordChanges(
 
 /**
  * Puts an earlier release and its content back. The caller must hold the publish lock.
- *
  * @returns the changes to the owner's files
  * @throws CommandError where there is no such release, or where unpublished changes would be lost
  */

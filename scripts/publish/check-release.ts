@@ -17,9 +17,8 @@ import { decodeEntities } from "./machines/page-facts.ts";
 const SITE = "https://site.example";
 
 /**
- * Checks a finished release before it goes online: every file that a page references exists or is a size of a picture
- * that can be made, and every fragment that a link points to exists.
- *
+ * Checks a finished release before it goes online: every file that a page references exists or is a size of a
+ * picture that can be made, and every fragment that a link points to exists.
  * @throws ContentError or Error that lists what is missing.
  */
 export async function checkRelease({

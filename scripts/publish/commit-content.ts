@@ -34,7 +34,6 @@ const maxReasonLength = 300;
 /**
  * Commits the changed files and the new pictures they reference. Other changes in the work tree or index stay
  * as they are. Hooks and signing are disabled.
- *
  * @returns why the commit failed; undefined on success, or when there is nothing to commit
  */
 export async function commitContent({

@@ -21,7 +21,6 @@ const SUFFIXES = [".br", ".gz"] as const;
 
 /**
  * Writes a file and, if it is text, its precompressed `.br` and `.gz` copies.
- *
  * @param count How many files like this one are published.
  * @returns Names of the written files: `about/index.html`, `about/index.html.br`, …
  */

@@ -4,7 +4,6 @@ import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 
 /**
  * Lists all files in a folder, recursively.
- *
  * @returns paths relative to the folder, with `/` on every system: `about/index.html`
  */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -20,7 +19,6 @@ export async function listFiles(folder: string): Promise<string[]> {
 /**
  * Copies the content into a release, so that files saved during rendering belong to the next publish. Files
  * that are unchanged since the last release are hard-linked to its copy.
- *
  * @param from the owner's folder
  * @param to folder in the new release
  * @param last the last release's copy, if there is one

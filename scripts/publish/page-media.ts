@@ -17,10 +17,9 @@ import type { Progress } from "../cli/run.ts";
 import { listFiles } from "./file-trees.ts";
 
 /**
- * Writes the table of every size of a picture that the pages show, or may show after hydration. The server makes
- * these sizes when they are first asked for, so only the largest paint of the home page is made already. Drawings
- * have one file for all sizes, which is written into the published folder.
- *
+ * Writes the table of every size of a picture that the pages show, or may show after hydration. The server
+ * makes these sizes when they are first asked for, so only the largest paint of the home page is made
+ * already. Drawings have one file for all sizes, which is written into the published folder.
  * @param parts A release with its finished pages and their data.
  * @throws Error when a page references an undescribed picture; ContentError when a picture is damaged.
  */
@@ -49,7 +48,6 @@ export async function writePagePictures({ site, pictures }: Pick<ReleaseParts, "
 
 /**
  * Writes every size in a release's table into a folder, for hosts that cannot make them.
- *
  * @throws ContentError when a picture is damaged.
  */
 export async function writeAllSizes(
@@ -62,7 +60,6 @@ export async function writeAllSizes(
 
 /**
  * Writes the recordings of rooms into the published folder.
- *
  * @param site Absolute path of the published folder.
  */
 export async function writeSounds(site: string): Promise<void> {
@@ -76,7 +73,6 @@ const UNUSED_AGE = 86_400_000;
 
 /**
  * Removes files from the picture cache that neither the content nor any kept release uses.
- *
  * @param cache absolute path of the cache
  * @param dataDir folder of the releases
  * @param hashes hashes of the content's pictures, as in their addresses

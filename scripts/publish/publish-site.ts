@@ -66,7 +66,6 @@ export type PublishJob = {
 /**
  * Makes a release of the content and serves it. Only one publish runs at a time. If another publish started
  * after this one was requested and has finished, its release is returned instead.
- *
  * @returns id of the release that was made, or that is already served
  * @throws ContentError or PageError with all issues; the current release stays online
  */
@@ -187,7 +186,6 @@ async function copyAndCheckContent(
 
 /**
  * Writes everything that visitors can request, and checks it.
- *
  * @returns records of the pages, and a hash of the searchable text
  */
 async function writeSite(
@@ -243,7 +241,6 @@ async function makeSearchIndex(
 
 /**
  * Exports the current release as a folder for a static host, with every size of its pictures.
- *
  * @param target absolute path; an existing folder is replaced
  */
 export async function exportSite(dataDir: string, target: string, steps: Steps): Promise<void> {
@@ -269,7 +266,6 @@ export async function exportSite(dataDir: string, target: string, steps: Steps):
 /**
  * Writes the service worker that caches visited pages for offline use. If the owner has switched it off,
  * writes one that removes all caches and itself instead (docs/decisions/service-worker.md).
- *
  * @param site Absolute path of the published folder, with its finished pages.
  * @param pages Paths of all pages; only these are cached.
  */

@@ -23,7 +23,6 @@ const KEPT_VERSIONS = 20;
 
 /**
  * Creates the folder of a new release, and removes leftovers of interrupted publishes.
- *
  * @param now start of the publish, in milliseconds since 1970
  * @returns its id, and the paths of its parts while it is unfinished
  */
@@ -94,7 +93,6 @@ const LOCK_TIMEOUT = 1_800_000;
 
 /**
  * Takes the publish lock of a data folder, waiting for another publish to finish.
- *
  * @returns A function that releases the lock.
  * @throws CommandError when the lock is not free within half an hour.
  */

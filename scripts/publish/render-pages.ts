@@ -34,7 +34,6 @@ export class PageError extends Error {
 
 /**
  * Requests a page, its data or a file from the React app.
- *
  * @throws PageError when anything on the page throws, or the status is unexpected
  */
 export async function requestPage(
@@ -59,7 +58,6 @@ export function dataAddress(address: string, routes: string): string {
 /**
  * Renders every page into the release. The files of unchanged pages are reused from the last release, because
  * compressing them would be most of the work.
- *
  * @returns the records of all pages
  * @throws PageError for the first page that could not be rendered
  */
@@ -118,9 +116,8 @@ const MAIN = /<main\b.*<\/main>/s;
 type RenderedPage = Omit<PageRecord, "key"> & { readonly data: string; readonly tags: string };
 
 /**
- * Renders one page and writes its files: the HTML, the state for hydration, and the data for client-side navigation
- * to this page.
- *
+ * Renders one page and writes its files: the HTML, the state for hydration, and the data for client-side
+ * navigation to this page.
  * @param ready data that was already requested, and for which routes
  * @throws PageError when anything on the page throws
  */

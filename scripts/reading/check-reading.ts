@@ -116,7 +116,6 @@ const NO_PROSE =
 
 /**
  * Reads every text of a content file, without Markdown syntax.
- *
  * @param name The file, relative to the folder: `pages/home.yaml`.
  */
 function readTexts(folder: ContentFolder, name: string): Text[] {
@@ -189,7 +188,6 @@ const FOLDERS = ["pages", "services", "causes", "events", "products", "volunteer
 
 /**
  * Checks how easy the content is to read for visitors with little time or little English.
- *
  * @param root The content folder.
  * @returns Hard sentences, idioms and vague links by file; the number of files; the grade of all sentences.
  */
@@ -327,7 +325,6 @@ function wordsOf(text: string): string[] {
 
 /**
  * Flesch–Kincaid grade level: how many years of school a reader needs.
- *
  * @param sentences The grade is 0 if there are none.
  * @returns Such as 6.4. Long sentences and long words raise it.
  */

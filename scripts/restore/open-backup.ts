@@ -19,11 +19,10 @@ import { CommandError } from "../cli/run.ts";
 
 /**
  * Unpacks a backup into an empty folder and verifies each file against the manifest.
- *
  * @param file the backup
  * @param work an empty folder on the store's disk
  * @throws CommandError when it is not one of our backups, a file is missing, changed or unexpected, or there
- *   is too little disk space
+ * is too little disk space
  */
 export async function openBackup(file: string, work: string): Promise<Manifest> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())

@@ -151,7 +151,6 @@ const skippedNumbers = 1000;
 /**
  * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
  * emails on hold that may have been sent.
- *
  * @param work folder with the unpacked store
  * @param dataDir folder with the store to replace, if there is one
  * @param madeAt time of the backup, in milliseconds since 1970

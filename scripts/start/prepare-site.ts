@@ -10,7 +10,6 @@ import { readFacts } from "#server/static/serve-release.ts";
 
 /**
  * Builds the code if it is not built yet. Exits if that fails, unless a release can be served.
- *
  * @param env settings such as `DATA_DIR`
  */
 export async function buildOnce(env: NodeJS.ProcessEnv): Promise<void> {
@@ -20,9 +19,8 @@ export async function buildOnce(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Publishes the pages if they are missing or were made with other code. Exits if that fails, unless an earlier release
- * can be served.
- *
+ * Publishes the pages if they are missing or were made with other code. Exits if that fails, unless an
+ * earlier release can be served.
  * @param env settings such as `DATA_DIR`
  */
 export async function publishOnce(env: NodeJS.ProcessEnv): Promise<void> {

@@ -16,7 +16,6 @@ export function importTool<Module>(name: string): Promise<Module> {
 
 /**
  * Installs the large tools that only a few commands need, if they are missing or their lock file has changed.
- *
  * @throws When npm cannot install them, for example without a network.
  */
 export function ensureTools(): void {

@@ -17,9 +17,8 @@ export type Counts = { passed: number; failed: number };
 export const RESULTS = "test-results";
 
 /**
- * Runs lanes in parallel, and the steps of each lane sequentially. After a failure in any lane, no further step
- * starts. The output of a step is shown only if it fails.
- *
+ * Runs lanes in parallel, and the steps of each lane sequentially. After a failure in any lane, no further
+ * step starts. The output of a step is shown only if it fails.
  * @returns total number of passed and failed tests
  */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Counts> {

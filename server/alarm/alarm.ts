@@ -79,10 +79,7 @@ function readTold({ db }: Store): Readonly<Record<string, number>> {
 /** Mail that fails for less than this time is not reported, in milliseconds. */
 const graceMs = 3_600_000;
 
-/**
- * Current problems that need the owner.
- * @param booking what can be booked; undefined for nothing
- */
+/** Current problems that need the owner. @param booking what can be booked; undefined for nothing */
 export function findProblems(
   db: Reader,
   publisher: Pick<Publisher, "status"> | undefined,

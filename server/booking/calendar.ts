@@ -78,7 +78,6 @@ const BACK = 30 * 96;
 /**
  * The secret of the calendar feed that the owner subscribes to. It is stored unhashed: anybody who can read
  * the store can read every booking anyway, and the owner must be able to see it again.
- *
  * @param isNew creates a new secret, which invalidates the old one
  */
 export function feedSecret(db: Writer, isNew: boolean): string {

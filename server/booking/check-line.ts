@@ -34,10 +34,7 @@ import type { LineRow } from "./visit-store.ts";
 /** A query for open times. */
 export type TimesRequest = { readonly offer: Offer; readonly minutes: number; readonly people: number };
 
-/**
- * Alternative sets of rooms for a party.
- * @returns an empty list if the party does not fit anywhere
- */
+/** Alternative sets of rooms for a party. @returns an empty list if the party does not fit anywhere */
 export function roomChoices(setup: BookingSetup, offer: Offer, people: number): readonly (readonly Room[])[] {
   // An event takes no room.
   if (offer.event) return [[]];
@@ -58,10 +55,7 @@ export function firstTick({ notice }: Offer, now: number, isStudio = false): num
   return isStudio ? tickAt(now) : tickFrom(now + notice * 60_000);
 }
 
-/**
- * The number of open places or rooms at a start.
- * @returns 0 if it is taken
- */
+/** The number of open places or rooms at a start. @returns 0 if it is taken */
 export function placesAt(
   setup: BookingSetup,
   request: TimesRequest,

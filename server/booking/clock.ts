@@ -65,10 +65,7 @@ export function weekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
 
-/**
- * Parses an instant with a UTC offset.
- * @returns milliseconds since 1970; undefined for anything else
- */
+/** Parses an instant with a UTC offset. @returns milliseconds since 1970; undefined for anything else */
 export function readInstant(text: string): number | undefined {
   if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.0+)?)?([+-]\d\d:\d\d|Z)$/.test(text)) return undefined;
   const ms = Date.parse(text);

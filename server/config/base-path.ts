@@ -1,6 +1,5 @@
 /**
  * Error message if somebody tries to serve the site below a path: its URLs start at the root of a host.
- *
  * @returns undefined if BASE_PATH is not set
  */
 export function basePathError(env: Readonly<Record<string, string | undefined>>): string | undefined {

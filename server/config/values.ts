@@ -119,7 +119,6 @@ export function address(text: string): URL {
 
 /**
  * The folder of the built code (absolute): BUILD_DIR, or else the fallback in the working directory.
- *
  * @param env for example `process.env`; an empty value counts as not set
  */
 export function buildFolder(env: Readonly<Record<string, string | undefined>>, fallback = "build"): string {
@@ -129,7 +128,6 @@ export function buildFolder(env: Readonly<Record<string, string | undefined>>, f
 /**
  * The folder for messages, published pages and generated pictures (absolute): DATA_DIR, or else `var` in the
  * working directory.
- *
  * @param env for example `process.env`; an empty value counts as not set
  */
 export function dataFolder(env: Readonly<Record<string, string | undefined>>): string {

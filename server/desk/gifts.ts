@@ -77,10 +77,7 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       const shown = gifts.slice(0, pageSize);
       return { gifts: shown, older: gifts.length > pageSize ? shown.at(-1)?.id : undefined };
     },
-    /**
-     * Records a payment.
-     * @returns false if there is no such open gift or order
-     */
+    /** Records a payment. @returns false if there is no such open gift or order */
     async settle(id: number, paid: Answers<typeof settleForm>): Promise<boolean> {
       maySettle();
       const { how, sum: cents } = paid;

@@ -12,10 +12,7 @@ export type MemoryReservation = {
 /** The memory that all concurrent requests share. */
 export type MemoryBudget = { readonly reserve: () => MemoryReservation };
 
-/**
- * Limits the total memory of request bodies.
- * @param bytes budget of all concurrent requests
- */
+/** Limits the total memory of request bodies. @param bytes budget of all concurrent requests */
 export function createMemoryBudget(bytes: number): MemoryBudget {
   let used = 0;
   return {

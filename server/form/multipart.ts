@@ -11,10 +11,7 @@ const onlyToken = new RegExp(`^${token}$`);
 const control = /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]/;
 const parameter = new RegExp(`[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, "y");
 
-/**
- * Parses the header block of one part, without the empty line that ends it.
- * @throws MalformedBody
- */
+/** Parses the header block of one part, without the empty line that ends it. @throws MalformedBody */
 export function readPartHeader(bytes: Uint8Array): PartHeader {
   let disposition: string | undefined;
   for (const text of decodeUtf8(bytes).split("\r\n")) {

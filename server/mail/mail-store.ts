@@ -394,7 +394,6 @@ const unknown = "It may have been sent before an earlier state was restored.";
  * Makes sure that a restored store mails nothing twice. The mail states of the replaced store take
  * precedence. A due mail that it does not have may have been sent: it is marked as given up until the owner
  * sends it again. Mails due later stay queued.
- *
  * @param restored the store from the backup
  * @param replaced the store it replaces; undefined if there is no readable one
  * @returns how many mails were marked as given up

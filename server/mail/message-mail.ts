@@ -177,7 +177,6 @@ function lines(text: string) {
  * An `npm run messages` command for the owner, to run on the server's machine, in its folder and with its
  * store. It names the user to run it as, because another user would create files that the server cannot write
  * to.
- *
  * @param words what follows `npm run messages --`
  * @param dataDir folder of the store
  */

@@ -12,10 +12,7 @@ import {
   setSpam,
 } from "./message-store.ts";
 
-/**
- * Applies an action to a message, inside a transaction. Idempotent.
- * @returns whether the message exists
- */
+/** Applies an action to a message, inside a transaction. Idempotent. @returns whether the message exists */
 export function markMessage(db: Writer, id: number, act: MessageAct, now: number): boolean {
   const facts = messageFacts(db, id);
   if (!facts) return false;

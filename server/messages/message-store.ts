@@ -146,10 +146,7 @@ const insertOnce = preparedByColumns((row: MessageColumns) =>
     .returning("id"),
 );
 
-/**
- * Stores a message, and its file.
- * @returns its id, and whether it was new
- */
+/** Stores a message, and its file. @returns its id, and whether it was new */
 export function insertMessage(
   db: Writer,
   { form, submissionId, digest, page, fields, file, isSpam, booking }: NewMessage,
@@ -259,10 +256,7 @@ export function unbinSignUps(db: Writer, email: string, binnedAt: number | null)
   run(db, signUps.set({ binned_at: null }).where("binned_at", "=", binnedAt));
 }
 
-/**
- * Queues one message for mail again, due now, even if it was marked as spam.
- * @returns whether it existed
- */
+/** Queues one message for mail again, due now, even if it was marked as spam. @returns whether it existed */
 export function retryMessage(db: Writer, now: number, id: number): boolean {
   const queued = {
     mail_state: "waiting",
@@ -397,7 +391,6 @@ export type OverBefore = {
  * Deletes some expired messages: delivered, marked as spam, or binned before the cutoff. Their space returns
  * to the disk. Undelivered messages, subscribers, pledges and orders are only deleted if somebody has put
  * them into the bin.
- *
  * @returns how many were deleted; if not 0, there may be more
  */
 export function removeSomeOld(db: Writer, { delivered = 0, binned }: OverBefore): number {

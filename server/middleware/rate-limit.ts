@@ -21,7 +21,6 @@ export type RateLimitParts = {
  * again through, only to show them again: it sets `waitSeconds`, and the handler throws `tooMany`.
  *
  * It also records the sender, for handlers that distinguish senders.
- *
  * @throws Refusal 429
  */
 export function rateLimit({ limit, isTrusted, now }: RateLimitParts): MiddlewareHandler<AppEnv> {

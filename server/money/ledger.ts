@@ -143,10 +143,7 @@ export function sumOf(moves: readonly Pick<Move, "amount">[]): number {
   return moves.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * Moves of a time, oldest first, without tests.
- * @param to exclusive
- */
+/** Moves of a time, oldest first, without tests. @param to exclusive */
 export function movesWithin(db: Reader, from: number, to: number): Move[] {
   const within = moves.where("at", ">=", from).where("at", "<", to).where("is_test", "=", 0);
   return all(db, within.orderBy("at").orderBy("id")).map(moveOf);

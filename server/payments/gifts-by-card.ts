@@ -24,10 +24,9 @@ type WayBack = {
 };
 
 /**
- * Begins the payment of a gift on Stripe's page. The gift's texts go with it, so that the gift is complete even if the
- * donor never comes back. The form's submission id is the idempotency key: sent again, the same gift is the same
- * payment, and one that was paid in the meantime leads to its thanks.
- *
+ * Begins the payment of a gift on Stripe's page. The gift's texts go with it, so that the gift is complete
+ * even if the donor never comes back. The form's submission id is the idempotency key: sent again, the same
+ * gift is the same payment, and one that was paid in the meantime leads to its thanks.
  * @returns the address to send the donor to
  * @throws Refusal 422 if Stripe is out of reach, or the id was used for another gift
  */

@@ -22,7 +22,6 @@ const REQUEST_LIMITS = { timeout: 6000, maxNetworkRetries: 1 } as const;
 /**
  * Creates the Stripe client without sending anything. The package is large, so it is loaded only if cards are
  * accepted.
- *
  * @param settings undefined if no keys are set
  * @param retries after how many failed tries a call is given up; tests need none
  */

@@ -290,7 +290,6 @@ const SIZE = /^(upright-\d+-)?(\d+)\.(avif|webp)$/;
 /**
  * Finds the size to show instead of one that is missing: of the same crop, in a format that the client
  * supports, and as close as possible in width.
- *
  * @param file absolute path of the missing size: `…/1a2b3c4d5e/upright-50-480.avif`
  * @returns absolute path; undefined if the picture has no such size yet
  */
@@ -312,7 +311,6 @@ const shortestMs = 250;
 
 /**
  * Measures whether the machine has processor time to spare.
- *
  * @returns a function that tells whether at least half a core was idle since its last call
  */
 export function createIdleMeter(now: () => number): () => boolean {

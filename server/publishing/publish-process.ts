@@ -11,7 +11,6 @@ export const publishCommand = [process.execPath, "--max-semi-space-size=8", SCRI
 /**
  * Starts a publish in a separate process. In the server's process, content caches would be stale, and memory
  * used for pictures would not be returned. The process lowers its own priority.
- *
  * @param env settings such as `CONTENT_DIR` and `DATA_DIR`
  * @param args of the command, such as `--preview`
  */

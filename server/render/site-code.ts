@@ -31,7 +31,6 @@ export type SiteCode = Omit<CodeParts, "services"> & {
 
 /**
  * Loads the built React app.
- *
  * @param buildDir absolute path of `build/`
  * @returns undefined if nothing is built
  */

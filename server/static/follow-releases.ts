@@ -21,7 +21,6 @@ const CHECK_MS = 500;
 /**
  * Serves the release named by the file `current` in the data folder, and switches as soon as that file
  * changes. Files with a hash in their name are also served from earlier releases.
- *
  * @param maker makes sizes of pictures when they are first asked for
  * @throws when the release cannot be read
  */

@@ -98,7 +98,6 @@ export function readCurrent(dataDir: string): string | undefined {
 
 /**
  * Folder with the pages and files of the served release.
- *
  * @throws if nothing is published in this data folder
  */
 export function currentSite(dataDir: string): string {

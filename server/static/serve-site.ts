@@ -48,10 +48,7 @@ export type SiteAdditions = {
   readonly older?: ReadonlyMap<string, SiteFile> | undefined;
 };
 
-/**
- * Serves the files of a folder.
- * @param folder absolute path; listed once
- */
+/** Serves the files of a folder. @param folder absolute path; listed once */
 export function createSite(
   folder: string,
   { sizes = new Map(), maker, older = new Map() }: SiteAdditions = {},
@@ -130,9 +127,8 @@ type Found = {
 };
 
 /**
- * Loads a file, or the copy that the client accepts. A missing size of a picture is made first. If it cannot be
- * stored, the nearest size is sent instead, which nobody may keep.
- *
+ * Loads a file, or the copy that the client accepts. A missing size of a picture is made first. If it cannot
+ * be stored, the nearest size is sent instead, which nobody may keep.
  * @throws if the file cannot be read or made
  */
 async function findContent(

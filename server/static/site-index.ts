@@ -108,10 +108,7 @@ export function indexSite(folder: string): Map<string, SiteFile> {
   return files;
 }
 
-/**
- * Indexes the files with a content hash in their name from several folders.
- * @param folders absolute paths
- */
+/** Indexes the files with a content hash in their name from several folders. @param folders absolute paths */
 export function indexHashedFiles(folders: readonly string[]): Map<string, SiteFile> {
   return new Map(
     folders.flatMap((folder) => [...indexSite(folder)].filter(([address]) => hashed.test(address))),

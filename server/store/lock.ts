@@ -19,7 +19,6 @@ export function privateFile(folder: string, name: string): string {
 /**
  * Acquires a lock that only one process can hold. The operating system releases it however the process ends,
  * and it does not depend on process IDs, which repeat in containers.
- *
  * @param name of the lock file in the folder; the file itself is empty
  * @param timeout how long to wait for another process, in milliseconds; the wait blocks this process
  * @returns a function that releases the lock; undefined if another process still holds it
@@ -41,7 +40,6 @@ export const lockFileName = "server.lock";
 
 /**
  * Ensures that only one server serves, mails and deletes the messages of a folder.
- *
  * @returns a function that releases the lock
  * @throws StoreError if another server holds it
  */

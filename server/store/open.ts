@@ -16,12 +16,11 @@ export type OpenOptions = {
 };
 
 /**
- * Opens the message store, or creates it, readable only by this user.
- * A committed message survives a killed process and a power failure (WAL with synchronous=FULL).
- *
+ * Opens the message store, or creates it, readable only by this user. A committed message survives a killed
+ * process and a power failure (WAL with synchronous=FULL).
  * @param folder created with mode 0700 if missing; an existing folder keeps its mode
  * @throws StoreError if the file is damaged, empty, or from a newer version; SQLite and system errors, which
- *   `explainStoreError` explains
+ * `explainStoreError` explains
  */
 export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

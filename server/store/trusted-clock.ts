@@ -25,7 +25,6 @@ export const trialTime = 3 * day;
 /**
  * Checks the clock and records it; call it at least once a day. Messages are deleted by this clock, so it is
  * distrusted after a jump: a wrong clock would delete them all.
- *
  * @returns whether to trust it
  */
 export function checkClock(db: Writer, now: number): boolean {

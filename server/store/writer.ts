@@ -6,12 +6,11 @@ import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
 
 /**
  * Runs work in a durable transaction as soon as the store is not locked.
- *
  * @param work reads and writes the store synchronously. It may be rolled back and run again, so it must have
  * no other side effects. If it throws, only its own changes are rolled back.
  * @returns the result of `work`, once it is on disk
- * @throws whatever `work` throws; StoreBusy after the timeout; StoreFull on a full disk. In these cases nothing
- * was or will be written
+ * @throws whatever `work` throws; StoreBusy after the timeout; StoreFull on a full disk. In these cases
+ * nothing was or will be written
  */
 export type Write = <T>(work: (db: Writer) => T, options?: WriteOptions) => Promise<T>;
 

@@ -38,7 +38,6 @@ export type VitalsStore = ReturnType<typeof openVitals>;
 
 /**
  * Opens the store of measurements, or creates it, readable only by this user.
- *
  * @param folder the data folder
  * @param isClockTrusted nothing is deleted while the clock may be wrong
  * @throws StoreError if the file cannot be used

@@ -3,7 +3,6 @@ export const HOLD_TIMEOUT = 20_000;
 
 /**
  * Marks a control as pressed while its result is pending (`[data-busy]` in src/styles/base.css).
- *
  * @returns A function that removes the mark.
  */
 export function showBusy(control: Element | null): () => void {

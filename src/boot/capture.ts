@@ -3,11 +3,10 @@ import { HOLD_TIMEOUT, showBusy } from "./busy.ts";
 import { AWAKE_EVENT } from "./handoff-shape.ts";
 
 /**
- * Shows the picture of a pressed card at once, in a copy of the page's closed dialog. React's own dialog takes
- * the copy's place when it opens, and nothing moves: same texts, same files, same size.
- *
- * @param link What was pressed. For a card's link, `data-early` is the id of the dialog, `data-srcset` lists the
- *   files of the whole picture, and `href` is the one for every browser. Anything else opens nothing.
+ * Shows the picture of a pressed card at once, in a copy of the page's closed dialog. React's own dialog
+ * takes the copy's place when it opens, and nothing moves: same texts, same files, same size.
+ * @param link What was pressed. For a card's link, `data-early` is the id of the dialog, `data-srcset` lists
+ * the   files of the whole picture, and `href` is the one for every browser. Anything else opens nothing.
  * @param onClose Called when the visitor closes the copy.
  */
 function openEarlyPicture(link: HTMLElement, onClose: () => void): void {
@@ -70,7 +69,6 @@ function showWholePicture(link: HTMLAnchorElement, stage: HTMLElement): void {
  * Holds the first click or submit inside an element marked `data-wake` until React is listening, then replays
  * it once. The pressed control looks busy until then; a picture is shown already. Other links keep working
  * natively. If React cannot be fetched, or takes longer than 20 s, the browser submits the form itself.
- *
  * @param wake Starts React; rejects if it cannot be fetched.
  */
 export function captureUntilAwake(wake: () => Promise<void>): void {

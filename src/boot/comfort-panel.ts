@@ -34,7 +34,6 @@ export function fillComfortForms(): void {
 /**
  * Adds the closed panel to the page, unless it is there already. It goes at the end of the body, where
  * hydration ignores it.
- *
  * @throws If it cannot be fetched; it can be retried.
  */
 export function placeComfortPanel(): Promise<HTMLDialogElement> {

@@ -241,7 +241,6 @@ function focusNext(before: Element, find: Find): void {
 
 /**
  * Browsers cause no click where the pressed control has gone before it is released.
- *
  * @param before React may also finish within the release, which is then still one of this control.
  */
 function pressOnRelease(before: Element, now: Element | undefined): void {
@@ -299,7 +298,6 @@ function carryOver(before: readonly Node[], body: HTMLElement): void {
 
 /**
  * Puts the translated texts of elements that have gone in the place of the original ones.
- *
  * @param before What an element contained.
  * @param element The element that has come instead.
  * @returns What the element does not contain.

@@ -49,9 +49,8 @@ const browser: Fetchers = {
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a route that may never be shown, so nothing is imported before all of its files are there: browsers remember
- * a failed import for good.
- *
+ * Loads a route that may never be shown, so nothing is imported before all of its files are there: browsers
+ * remember a failed import for good.
  * @throws If a file is missing or cannot be fetched.
  */
 export async function loadRouteAhead(
@@ -72,11 +71,10 @@ export async function loadRouteAhead(
 /**
  * Loads the module and style sheets of a route. If that fails, it retries once: past the HTTP cache, and with
  * another URL for the module, because browsers remember a failed import for good.
- *
  * @param known Modules loaded so far, by route id; the new one is added.
  * @returns The module. If both attempts fail (a file is missing or broken, or took longer than 120 s), an
- *   empty page whose `handle` holds the `fault`; the root route then shows the error page. It never rejects:
- *   React Router does not expect that here.
+ * empty page whose `handle` holds the `fault`; the root route then shows the error page. It never rejects:
+ * React Router does not expect that here.
  */
 export async function loadRouteModule(
   route: RouteFiles,

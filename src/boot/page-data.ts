@@ -7,9 +7,8 @@ const LIFETIME = 5 * 60_000;
 const ahead = new Map<string, { response: Promise<Response>; until: number }>();
 
 /**
- * Requests a page's data before the router does. It does nothing if that was done already, and fails silently: the
- * router then fetches the data itself.
- *
+ * Requests a page's data before the router does. It does nothing if that was done already, and fails
+ * silently: the router then fetches the data itself.
  * @param url of the data, as the router will request it
  * @returns Settles once the data is there, or has failed.
  */

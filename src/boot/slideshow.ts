@@ -4,7 +4,6 @@ import { PAGE_EVENT } from "./handoff-shape.ts";
 /**
  * Finds the pictures of a slideshow. The first one shows at once; the others are hidden, so that none of them
  * loads before it is needed.
- *
  * @returns Undefined if there are fewer than two.
  */
 function readSlides(show: HTMLElement) {

@@ -12,9 +12,8 @@ const POSITIONS_KEY = "react-router-scroll-positions";
 
 /**
  * Reads the page's data block.
- *
  * @returns Undefined if the page has none, or was served at an address other than its own (a not-found page,
- *   a misconfigured host): hydrating there would fail, so the page stays static.
+ * a misconfigured host): hydrating there would fail, so the page stays static.
  */
 export function readHandoff(): Handoff | undefined {
   const text = document.getElementById("handoff")?.textContent;
@@ -35,7 +34,6 @@ export function prefetchReact({ state, manifest, entry, modules, preload }: Hand
 
 /**
  * Loads React, the current routes' modules and the page's state, then hydrates.
- *
  * @throws If any part cannot be fetched. Nothing has been started then, so it can be retried.
  */
 export async function startReact(handoff: Handoff): Promise<void> {

@@ -1,9 +1,8 @@
 /**
  * Joins class names.
- *
  * @param names Class names; falsy ones are left out.
  * @returns The names separated by spaces, or undefined if there are none, so that no empty attribute is
- *   rendered.
+ * rendered.
  */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;

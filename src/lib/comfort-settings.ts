@@ -22,7 +22,6 @@ export type Comfort = { [Name in ComfortName]?: (typeof COMFORT_SETTINGS)[Name][
 
 /**
  * Reads the stored settings; unknown names and values are dropped.
- *
  * @returns An empty object if nothing is stored, the JSON is damaged, or storage is blocked.
  */
 export function readComfort(): Comfort {

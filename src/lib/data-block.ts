@@ -1,6 +1,5 @@
 /**
  * Serializes data as a script block that browsers do not run.
- *
  * @param attributes For example `type="application/ld+json"`.
  */
 export function dataBlock(attributes: string, data: unknown): string {

@@ -6,11 +6,7 @@ import { formatLength } from "#domain/time.ts";
 /** What pages say about an offer, derived from the booking setup. */
 export type OfferDescription = { price: string; duration: string; ages: string; capacity: string };
 
-/**
- * Describes an offer as text.
- *
- * @param today `2026-12-04`: prices can change by the day.
- */
+/** Describes an offer as text. @param today `2026-12-04`: prices can change by the day. */
 export function describeOffer(offer: Offer, currency: string, today: string): OfferDescription {
   return {
     price: describePrice(offer, currency, today),

@@ -8,7 +8,6 @@ export type EventDay = { day: string; month: string; year: string; weekday: stri
 
 /**
  * Formats the day of an event.
- *
  * @param instant Start of the event, ISO 8601 with offset.
  * @param timeZone IANA name, such as `America/New_York`.
  */
@@ -20,7 +19,6 @@ export function eventDay(instant: string, timeZone: string): EventDay {
 
 /**
  * Formats the hours of an event as `4:00pm-6:00pm`, or `16:00–18:00` where clocks have 24 hours.
- *
  * @param starts Start, ISO 8601 with offset.
  * @param ends End, ISO 8601 with offset.
  * @param timeZone IANA name.

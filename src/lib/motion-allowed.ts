@@ -12,7 +12,6 @@ export function isMotionAllowed(): boolean {
 
 /**
  * Calls back whenever the result of {@link isMotionAllowed} may have changed.
- *
  * @returns A function that unsubscribes.
  */
 export function onMotionChange(callback: () => void): () => void {

@@ -32,7 +32,6 @@ export function previewCode(
 
 /**
  * Class names that paint a picture as a soft gradient in its own tint until it has loaded.
- *
  * @param preview From `previewCode`.
  */
 export function previewClass(preview: string): string {

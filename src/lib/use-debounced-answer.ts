@@ -5,7 +5,6 @@ const DEBOUNCE_DELAY = 400;
 
 /**
  * Sends a text to the server while the user types, debounced, and returns the latest response.
- *
  * @param path Endpoint that takes the text as a posted form and answers in JSON.
  * @param first The answer until the first response.
  */

@@ -4,10 +4,9 @@ import type { FormError } from "#domain/answer.ts";
 
 /**
  * Clears the error of each field that has been fixed since the last attempt.
- *
  * @param errors The errors of the last attempt.
  * @returns The errors that are left, and what to call when a field was changed: with the control, and the
- *   fields that are wrong now.
+ * fields that are wrong now.
  */
 export function useRemainingErrors(errors: readonly FormError[]) {
   const [fixed, setFixed] = useState({ of: errors, left: errors });
@@ -34,7 +33,6 @@ function keepInPlace(control: HTMLElement, change: () => void): void {
 
 /**
  * The errors that are left after a field was changed.
- *
  * @param errors The errors shown so far. Nothing new is marked while somebody is typing.
  * @param wrong Fields that the rules of this page find wrong now.
  * @param touched The field that was changed.

@@ -4,7 +4,6 @@ export type Declaration = { property: string; value: string; around: string[] };
 /**
  * Reads a style sheet's declarations for the house rules test. It understands comments, strings and nesting,
  * and nothing else.
- *
  * @param css Text of the style sheet.
  */
 export function readDeclarations(css: string): Declaration[] {

@@ -13,7 +13,6 @@ const known = new Map<string, (name: string) => string>();
 
 /**
  * The palette in the brand's color, with default comfort settings (full light, plain contrast).
- *
  * @returns A function from a color's name without `--color-` to `#rrggbb`.
  */
 export function brandColors(theme: SectionTheme): (name: string) => string {
@@ -76,7 +75,6 @@ const OLD_ICON = { size: 32, mark: 32 } as const;
 
 /**
  * Writes all icons, including those for browser tabs.
- *
  * @param client Absolute path of the published folder.
  */
 export async function writeIcons(client: string): Promise<void> {

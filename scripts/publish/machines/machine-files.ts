@@ -12,7 +12,6 @@ import { structuredData } from "./structured-data.ts";
 
 /**
  * Writes the files for other programs: search engines, social networks, feed readers, phones.
- *
  * @param site Absolute path of the published folder.
  * @param pages All published pages.
  */
@@ -31,7 +30,6 @@ export async function writeMachineFiles(site: string, pages: readonly PageFacts[
 
 /**
  * Generates the part of a page's head that is only for machines.
- *
  * @param site Absolute path of the published folder; the page's sharing picture is written there.
  */
 export async function machineTags(site: string, page: PageFacts): Promise<string> {
@@ -52,7 +50,6 @@ async function write(site: string, address: string, text: string): Promise<void>
 /**
  * Generates the tags that only other programs read: Open Graph, feed, manifest, icons. They are added after
  * React has rendered the page, so they add nothing to the browser's JavaScript.
- *
  * @param picture The page's sharing picture.
  */
 function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
@@ -116,11 +113,7 @@ export function robotsFile(): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
-/**
- * Generates `security.txt` (RFC 9116): where to report vulnerabilities.
- *
- * @param now Time of the publish.
- */
+/** Generates `security.txt` (RFC 9116): where to report vulnerabilities. @param now Time of the publish. */
 export function securityFile(now: Date): string {
   const { url, email } = readSite();
   const expires = new Date(now.getTime() + VALID_DAYS * DAY);

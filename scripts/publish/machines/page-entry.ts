@@ -16,11 +16,7 @@ export type PageEntry =
 /** Matches the page number of a paginated list. */
 const LATER_PAGE = /\/page\/\d+$/;
 
-/**
- * Finds what the page at a path is about.
- *
- * @param path The canonical path: `/event-single/water-problem`.
- */
+/** Finds what the page at a path is about. @param path The canonical path: `/event-single/water-problem`. */
 export function findPageEntry(path: string): PageEntry {
   const end = path.lastIndexOf("/");
   const names = Object.keys(ENTRY_PAGES) as PagedCollection[];
@@ -32,7 +28,6 @@ export function findPageEntry(path: string): PageEntry {
 
 /**
  * The date of a page's last change.
- *
  * @returns Such as `2025-05-19`; undefined where the content has none, because a guess would be worse.
  */
 export function lastChange(path: string, page: PageEntry): string | undefined {

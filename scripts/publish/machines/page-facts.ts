@@ -17,7 +17,6 @@ type Step = { label: string; href?: string };
 
 /**
  * Reads a page's metadata from its HTML.
- *
  * @returns undefined for pages without a canonical URL, such as the not-found page.
  */
 export function readPageFacts(path: string, html: string): PageFacts | undefined {

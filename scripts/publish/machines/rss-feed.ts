@@ -14,7 +14,6 @@ const MAX_POSTS = 20;
 
 /**
  * Generates the blog's Atom feed (RFC 4287) with the full text of each post.
- *
  * @param client Absolute path of the published folder; copies of the posts' pictures are written there.
  */
 export async function atomFeed(client: string): Promise<string> {

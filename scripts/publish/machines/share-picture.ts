@@ -25,7 +25,6 @@ export type SharedPicture = {
 
 /**
  * Generates a page's sharing picture: its title, and its own picture in a door.
- *
  * @param client Absolute path of the published folder; the picture is written to `og/` in it.
  * @param file File in `content/images`.
  * @throws ContentError when the file is not a picture that the site supports.
@@ -49,7 +48,6 @@ const FEED_WIDTH = 1200;
 
 /**
  * Generates a plain JPEG of a picture for the feed.
- *
  * @param client Absolute path of the published folder.
  * @param file File in `content/images`.
  */
@@ -152,7 +150,6 @@ let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
 /**
  * Draws everything except the picture: background, doors, logo and text. A title is left out if the font
  * lacks glyphs for it, because empty boxes would be worse.
- *
  * @returns An SVG without text elements, which looks the same whatever fonts are installed.
  */
 export async function drawShareBackground({ title, kind, theme }: ShareWords): Promise<string> {
@@ -256,11 +253,7 @@ const ALL_CHARACTERS = String.fromCodePoint(
   ...Array.from({ length: 0x2fff - 0x20 }, (_, index) => index + 0x20),
 );
 
-/**
- * Loads a font.
- *
- * @param file Path of a WOFF2 file.
- */
+/** Loads a font. @param file Path of a WOFF2 file. */
 export async function loadTypeface(file: string): Promise<Typeface> {
   // HarfBuzz does not read WOFF2, so subset-font converts it to TrueType.
   const unpacked = await subsetFont(await readFile(file), ALL_CHARACTERS, { targetFormat: "truetype" });

@@ -33,7 +33,6 @@ import type { PageFacts } from "./page-facts.ts";
 
 /**
  * Generates a page's schema.org data for search engines. It contains nothing that the page does not show.
- *
  * @param picture Absolute URL of the page's sharing picture.
  * @returns A JSON-LD block for the page's head; empty where there is no data.
  */
@@ -195,11 +194,7 @@ function studioReference(): Organization {
   return { "@type": "Organization", "@id": studioId(), name, url: `${url}/`, logo: url + ICON_PATHS.large };
 }
 
-/**
- * The studio with address, hours and profiles.
- *
- * @param image Absolute URL of a picture.
- */
+/** The studio with address, hours and profiles. @param image Absolute URL of a picture. */
 function studioData(image: string): LocalBusiness {
   const { name, url, phone, email, address, map, hours, social, ein } = readSite();
   return {
@@ -242,11 +237,7 @@ function websiteData(): WebSite {
   };
 }
 
-/**
- * The donation action.
- *
- * @param path Path of the page with the form.
- */
+/** The donation action. @param path Path of the page with the form. */
 function donateData(path: string): DonateAction {
   const { name, url } = readSite();
   return {

@@ -100,10 +100,7 @@ const words = {
   range: "Please close a year at most at once.",
 } as const;
 
-/**
- * Closed times, for a signed-in person.
- * @param onChange called after a change, to update the site
- */
+/** Closed times, for a signed-in person. @param onChange called after a change, to update the site */
 export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
   const { visits } = system;
   const { db } = visits;

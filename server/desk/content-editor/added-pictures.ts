@@ -41,9 +41,8 @@ export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
 }
 
 /**
- * Removes pictures that were added at the desk 30 days ago or earlier, if neither the content nor the draft nor anything
- * that can be undone refers to them, and they are not in git.
- *
+ * Removes pictures that were added at the desk 30 days ago or earlier, if neither the content nor the draft
+ * nor anything that can be undone refers to them, and they are not in git.
  * @returns the removed pictures
  */
 export async function dropUnused(places: WordsPlaces, now: number): Promise<string[]> {

@@ -94,9 +94,8 @@ export async function asPreview(response: Response): Promise<Response> {
 }
 
 /**
- * Turns a page of the site into one to look at beside its form: it runs no script, its links stay in the frame, and
- * only the desk may frame it.
- *
+ * Turns a page of the site into one to look at beside its form: it runs no script, its links stay in the
+ * frame, and only the desk may frame it.
  * @param response undefined if there is no such page yet
  */
 export async function asPageBeside(response: Response | undefined, isDraft: boolean): Promise<Response> {

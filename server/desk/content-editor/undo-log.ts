@@ -55,9 +55,8 @@ function undoFolder(dataDir: string): string {
 }
 
 /**
- * Records what a change is about to replace. It is on the disk before the change itself, so that there is no moment
- * without a way back.
- *
+ * Records what a change is about to replace. It is on the disk before the change itself, so that there is no
+ * moment without a way back.
  * @returns the record's id
  * @throws system errors, such as ENOSPC: nothing may be thrown away then
  */

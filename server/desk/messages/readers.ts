@@ -1,9 +1,6 @@
 /** Tracks who has which message open, so that two people do not unknowingly answer the same one. */
 export type Readers = {
-  /**
-   * Records that somebody has opened a message.
-   * @returns the others who opened it recently, latest first
-   */
+  /** Records that somebody has opened a message. @returns the others who opened it recently, latest first */
   readonly open: (message: number, reader: { id: number; name: string }) => readonly Reader[];
 };
 

@@ -65,10 +65,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: D
   };
 }
 
-/**
- * Adds somebody, inside a transaction.
- * @returns their id; undefined if somebody already has that address
- */
+/** Adds somebody, inside a transaction. @returns their id; undefined if somebody already has that address */
 export function addPerson(
   db: Writer,
   person: { name: string; email: string; role: Role; now: number },

@@ -9,7 +9,6 @@ export const STATIC_HOST = "STATIC_HOST";
 
 /**
  * Whether visitors book on this site: the owner has enabled it, and our server runs at the same origin.
- *
  * @throws ContentError when the content has issues.
  */
 export function takesBookings(): boolean {
@@ -24,7 +23,6 @@ export function hasOwnServer(): boolean {
 
 /**
  * The target of a Book button: our booking page or the owner's external booking service.
- *
  * @param service slug of the service to book; any service if omitted
  * @returns undefined where visitors use the request form
  */

@@ -7,7 +7,6 @@ import { checkPictureFiles } from "./pictures/check-picture-files.ts";
 
 /**
  * Checks every text file and every picture as strictly as a publish does.
- *
  * @param root Absolute path of the content folder.
  * @throws ContentError with the issues of texts and pictures together.
  */

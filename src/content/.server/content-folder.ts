@@ -28,10 +28,7 @@ export interface ContentFolder {
 /** Replacement texts by file name relative to the folder; undefined removes the file. */
 export type TextChanges = ReadonlyMap<string, string | undefined>;
 
-/**
- * Opens a content folder.
- * @param changes the changes of a draft
- */
+/** Opens a content folder. @param changes the changes of a draft */
 export function openContentFolder(root: string, changes: TextChanges = new Map()): ContentFolder {
   const images = new Set(listFiles(path.join(root, "images"), true));
   return {

@@ -158,7 +158,6 @@ export function readLinks(): WrittenLink[] {
 
 /**
  * Whether a page is enabled by the owner's switches (`features` in `content/site.yaml`).
- *
  * @param address A page's path or a route pattern: `/blog/page/2`, `/event-single/:slug`.
  * @throws ContentError when the content has issues.
  */

@@ -41,7 +41,6 @@ export function readDonationWords() {
 
 /**
  * One cause with its page's text, comments, related posts and other projects.
- *
  * @param slugOrId Last part of the URL path.
  * @returns undefined where there is no such cause.
  */
@@ -95,7 +94,6 @@ export function countBlogPages(): number {
 
 /**
  * One page of the post list, with its sidebar.
- *
  * @param number Page number, from 1.
  * @returns undefined where there is no such page.
  */
@@ -118,7 +116,6 @@ export function readBlogList(number: number) {
 
 /**
  * One post with the previous and next post, and related posts.
- *
  * @returns undefined where there is no such post.
  */
 export function readPostPage(slug: string) {
@@ -189,7 +186,6 @@ function countTags(posts: readonly Post[]): string[] {
 
 /**
  * Estimates how long a text takes to read.
- *
  * @param words Number of words.
  * @returns Whole minutes, rounded up; at least one.
  */
@@ -204,7 +200,6 @@ export function summarizeCause(cause: Cause) {
 
 /**
  * The fields of an event that lists show.
- *
  * @param now Milliseconds since 1970; determines whether the event is over.
  */
 export function summarizeEvent(event: StudioEvent, now: number) {

@@ -13,7 +13,6 @@ const TEASER = 3;
 
 /**
  * One event with its page's text and related posts.
- *
  * @param slugOrId Last part of the URL path.
  * @param now Milliseconds since 1970; determines whether the event is over.
  * @returns undefined where there is no such event.
@@ -85,7 +84,6 @@ export function calendarResponse(events: readonly StudioEvent[]): Response {
 
 /**
  * URL at which Google Calendar offers to add an event. Nothing loads from Google until it is opened.
- *
  * @param timeZone IANA name of the event's time zone; Google shows it next to the visitor's own.
  */
 export function googleCalendarUrl(entry: CalendarEntry, timeZone: string): string {

@@ -124,10 +124,7 @@ function fillFacts(value: unknown, files: FactFiles): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillFacts(item, files)]));
 }
 
-/**
- * What fills the studio's facts into anything read from its content.
- * @param root the content folder
- */
+/** What fills the studio's facts into anything read from its content. @param root the content folder */
 export function factFiller(files: FactFiles, root: string): <T>(value: T) => T {
   // Facts may reference others: what a late cancellation costs names an amount.
   const own = { ...files, site: whileAway(files.site, root) };

@@ -12,7 +12,6 @@ const identifiers = {
 /**
  * Reads where the forms of a release are sent. `FORMS` is `same-origin` (the default), the origin of our
  * relay elsewhere, or `emailjs`.
- *
  * @throws Error that names each invalid setting, its value and what is expected.
  */
 export function readFormsSetting(env: Environment): FormTarget {

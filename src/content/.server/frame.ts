@@ -19,11 +19,7 @@ export type FrameSite = Omit<
   "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"
 > & { isSample: boolean };
 
-/**
- * Reads the facts that every page shows.
- *
- * @throws ContentError when the content has issues.
- */
+/** Reads the facts that every page shows. @throws ContentError when the content has issues. */
 export function readFrame() {
   const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();
   const locale = studioLocale();

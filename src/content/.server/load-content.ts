@@ -156,10 +156,7 @@ export function loadOnSiteBooking(
   });
 }
 
-/**
- * A text as pages show it, with the facts that it names.
- * @param changes the changes of a draft
- */
+/** A text as pages show it, with the facts that it names. @param changes the changes of a draft */
 export function readFilled(root: string, changes: TextChanges, text: string): ReadText {
   const read = readMarkdown(text, "text");
   const reading = startReading(root, changes);

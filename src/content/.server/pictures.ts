@@ -13,7 +13,6 @@ const known = new WeakMap<PictureEntry, Promise<PictureData>>();
 /**
  * Replaces every picture reference in a value with the picture's data: `await
  * withPictures(readPage("home").hero)`. Pass only what a page shows: all of it ends up in that page's data.
- *
  * @throws ContentError when a file is not a picture that the site supports.
  */
 export async function withPictures<T>(value: T): Promise<WithPictures<T>> {
@@ -44,7 +43,6 @@ export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
 
 /**
  * The data that a page needs for a picture.
- *
  * @param file File name inside `content/images`.
  * @throws ContentError when the file is not a picture that the site supports.
  */
@@ -56,7 +54,6 @@ export function readPicture(file: string): Promise<PictureData> {
 
 /**
  * The original of a picture, described or not.
- *
  * @param file File name inside `content/images`.
  * @throws ContentError when the file is not a picture that the site supports.
  */

@@ -10,7 +10,6 @@ export type Phone = { readonly words: string; readonly href: string };
 
 /**
  * Reads a phone number that a visitor typed. One that cannot be understood stays as it was typed.
- *
  * @param typed `020 7946 0018`, or with another country, `+1 614 555 0142`.
  */
 export function readPhone(typed: string): Phone {

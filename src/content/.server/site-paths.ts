@@ -50,9 +50,8 @@ const featureParts = new Map<string, FeatureName>([
 
 /**
  * The feature that a page belongs to.
- *
  * @param address A path or route pattern, with or without a leading slash: `/blog/page/2`,
- *   `event-single/:slug`.
+ * `event-single/:slug`.
  * @returns undefined for pages that belong to no feature.
  */
 export function featureOf(address: string): FeatureName | undefined {

@@ -88,7 +88,6 @@ export function describeValue(value: unknown): string {
 
 /**
  * Finds text that was not saved as UTF-8, so that accents and dashes are lost.
- *
  * @param text The file decoded as UTF-8.
  * @param file Its name, for messages.
  */

@@ -34,7 +34,6 @@ export function missingFeature(address: string, features: Site["features"]): Swi
 /**
  * Removes what belongs to switched-off features: items with such a `feature` field, links to their pages, and
  * groups that need such a link, such as a call for donations.
- *
  * @param schema Schema of the value, which says what may be missing.
  * @param value A validated value.
  * @param features The owner's switches.
@@ -130,7 +129,6 @@ type PageFiles = {
 
 /**
  * Removes everything that belongs to switched-off features from pages and menus.
- *
  * @param reading The files read, to locate issues.
  * @throws ContentError when a page would lose a required link
  */

@@ -148,10 +148,7 @@ export const titledText = z.strictObject({
   text: longText.meta({ title: "Text" }),
 });
 
-/**
- * An enum whose values have labels for the desk.
- * @param words labels by value, in display order
- */
+/** An enum whose values have labels for the desk. @param words labels by value, in display order */
 export function choice<const Words extends Readonly<Record<string, string>>>(words: Words) {
   return z.enum(Object.keys(words) as (keyof Words & string)[]).meta({ choices: words });
 }

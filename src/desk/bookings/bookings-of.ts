@@ -18,7 +18,6 @@ type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
 
 /**
  * The desk's bookings, with what can be booked.
- *
  * @throws A 404 response when nobody is signed in or nothing can be booked.
  */
 export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
@@ -126,11 +125,7 @@ function doneWords(name: string): string | undefined {
   return wordOf(buttons, name)?.done;
 }
 
-/**
- * The form fields that undo an action.
- *
- * @param was the previous value: another mark, or room
- */
+/** The form fields that undo an action. @param was the previous value: another mark, or room */
 function undoFields(name: string, was: string | null): Record<string, string> | undefined {
   if (name === "room") return was ? { act: "room", room: was } : undefined;
   if (name === "pay") return { act: "unpay" };

@@ -27,7 +27,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /**
  * Everything on the page, for what is asked for in its address or in its form.
- *
  * @throws A 404 response if nothing can be booked
  */
 function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf>, asked: URLSearchParams) {

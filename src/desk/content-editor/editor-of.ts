@@ -82,7 +82,6 @@ export async function issuesOf({ root, changes }: DeskWords): Promise<readonly C
 
 /**
  * What a file's form needs: issues that block publishing, and pictures to choose from.
- *
  * @param isChecked false while the form is being worked on
  */
 export async function formPartsOf(desk: DeskWords, file: string, isChecked: boolean) {

@@ -5,7 +5,6 @@ import { services } from "#src/services.server.ts";
 
 /**
  * The desk of the person signed in. The server already rejects everyone else; this is a second check.
- *
  * @throws A 404 response when nobody is signed in.
  */
 export function deskOf(context: Readonly<RouterContextProvider>): Desk {
@@ -16,7 +15,6 @@ export function deskOf(context: Readonly<RouterContextProvider>): Desk {
 
 /**
  * The sign-in service, for the desk pages that are open to everyone.
- *
  * @throws A 404 response where there is no desk.
  */
 export function signInOf(context: Readonly<RouterContextProvider>): SignIn {

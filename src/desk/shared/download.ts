@@ -1,8 +1,4 @@
-/**
- * A response that the browser saves as a file and never displays.
- *
- * @param name may come from a visitor
- */
+/** A response that the browser saves as a file and never displays. @param name may come from a visitor */
 export function downloadResponse(
   name: string,
   content: string | Uint8Array,

@@ -7,7 +7,6 @@ const INTERVAL = 60_000;
 /**
  * Keeps the page up to date: revalidates its data every minute and whenever the tab is focused again.
  * Whatever is open, selected or being read stays as it is.
- *
  * @returns Whether the last try reached the server. If it did not, the page keeps its last known state.
  */
 export function useAutoRefresh(): boolean {

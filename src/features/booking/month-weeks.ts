@@ -2,7 +2,6 @@ import { studioLocale } from "#domain/locale.ts";
 
 /**
  * Arranges the days of a month in weeks, as the calendars of the studio's country do.
- *
  * @param month `2026-12`.
  * @param counts Number of open times by day.
  * @returns Rows of seven; undefined before the first and after the last day.

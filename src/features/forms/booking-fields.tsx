@@ -15,7 +15,6 @@ const BOOKING_FIELDS = ["preferredDay", "people", "timeOfDay"] as const;
 /**
  * Whether the visitor asks for a booking: because a Book link led here, or because the group was opened.
  * Spread `details` and `fields` on the elements of the group.
- *
  * @param isAsked True on a page that is for nothing else: then it applies without JavaScript, too.
  */
 export function useBooking(isAsked: boolean) {

@@ -34,7 +34,6 @@ export function enteredValues(controls: readonly Control[]): Record<string, stri
 
 /**
  * Restores kept values, except where something has been entered since.
- *
  * @returns The controls that changed.
  */
 export function restoreValues(

@@ -10,9 +10,8 @@ export const loadValidation = loadOnce(async () => (await import("#domain/valida
 
 /**
  * Wraps a loader so that it fetches code once, on the first call; later calls get the same.
- *
  * @returns A function that never rejects: it resolves to undefined if the code cannot be fetched, or not
- *   within 20 s. The next call tries again.
+ * within 20 s. The next call tries again.
  */
 export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code | undefined> {
   let loading: Promise<Code | undefined> | undefined;

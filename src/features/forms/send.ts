@@ -25,11 +25,7 @@ export type Transport = (delivery: Delivery) => Promise<Answer>;
 /** Asks for short responses: a page of HTML is for browsers that post a form without JavaScript. */
 export const acceptedAnswers = "application/json, text/plain";
 
-/**
- * Sends a form and gives up after 20 s without progress, or 120 s in all.
- *
- * @returns Never rejects.
- */
+/** Sends a form and gives up after 20 s without progress, or 120 s in all. @returns Never rejects. */
 export async function send(
   transport: Transport,
   url: string,

@@ -23,7 +23,6 @@ export type SubmitterOptions = {
 export type Submitter = {
   /**
    * Checks and sends the content of a form.
-   *
    * @param last The attempt of an earlier visit to the page, if there was one.
    * @param onAttempt Called before the message is sent, so that a reload can continue with the same id.
    * @returns How it ended; undefined while an earlier call is still running.
@@ -91,7 +90,6 @@ const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
 
 /**
  * Interprets a response for the person who waits for it. Only status 200 or the text `OK` is a success.
- *
  * @param sent The text fields that were sent.
  * @param isOnline What the browser knows about its connection.
  */

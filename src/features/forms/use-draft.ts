@@ -31,7 +31,6 @@ function choose(isKept: boolean): void {
 /**
  * Keeps what is typed into a form in the browser's tab, and restores it after a reload. Each restored control
  * dispatches an `input` event, as if it had been typed into.
- *
  * @param key Where it is kept; undefined if nothing is.
  * @returns `save` writes the form's content at once; `lastAttempt` is what an earlier visit tried to send.
  */

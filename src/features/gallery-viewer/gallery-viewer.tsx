@@ -162,9 +162,8 @@ type Point = { x: number; y: number };
 
 /**
  * Detects the direction of a swipe.
- *
  * @returns 1 for the next picture (to the left, as one turns a page), -1 for the previous one, 0 if the
- *   movement was short or too vertical.
+ * movement was short or too vertical.
  */
 export function swipeDirection(start: Point, end: Point): 1 | -1 | 0 {
   const across = end.x - start.x;
@@ -219,7 +218,6 @@ export function pictureHash(slug: string): string {
 
 /**
  * Reads which picture an address opens.
- *
  * @param hash Includes the `#`; empty if the address has none.
  * @returns The picture's slug; undefined if the address opens none.
  */

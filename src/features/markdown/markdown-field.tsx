@@ -26,7 +26,6 @@ const before = { heading: "## ", list: "- ", quote: "> " } as const;
 
 /**
  * Marks the selected text, or removes the mark if it has it already.
- *
  * @param text The whole text.
  * @param from Start of the selection; the same as `to` if nothing is selected.
  * @param to End of the selection, exclusive.
@@ -49,7 +48,6 @@ export function markText(text: string, from: number, to: number, mark: Mark): Re
 
 /**
  * Adds a picture on a line of its own, below the line of the cursor.
- *
  * @param file Its name in `content/images`; names with spaces stand in angle brackets.
  */
 export function addPicture(text: string, to: number, file: string): Replacement {

@@ -11,7 +11,6 @@ const OKLCH = new RegExp(`^oklch\\(\\s*(?:${NUMBER})\\s+(?:${NUMBER})\\s+(?:${NU
 /**
  * Converts a color to `#rrggbb`, for whatever does not support OKLCH: pictures, frames of other sites. Colors
  * outside sRGB are clipped, as browsers do.
- *
  * @param color As a style sheet or a browser writes it, without variables.
  * @returns Any notation other than `oklch(…)` is returned as it is.
  */

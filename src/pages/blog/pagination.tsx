@@ -54,9 +54,8 @@ export function Pagination({ label, current, count, pathOf }: PaginationProps) {
 
 /**
  * Chooses the numbers that a pagination shows: the first, the last, and those around the current one.
- *
  * @returns Ascending, with `"gap"` where numbers are left out. A single missing number is shown instead of a
- *   gap.
+ * gap.
  */
 export function pageNumbers(current: number, count: number): (number | "gap")[] {
   const shown = [1, count, current - 1, current, current + 1].filter((page) => page >= 1 && page <= count);

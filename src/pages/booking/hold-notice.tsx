@@ -61,7 +61,6 @@ function endingText(more: number): string {
 
 /**
  * Whether a point in time has passed.
- *
  * @param after Time in ms since the page was opened; undefined for never.
  */
 function useHasPassed(after: number | undefined): boolean {

@@ -7,11 +7,7 @@ import { services } from "#src/services.server.ts";
 /** What the booking loaders work with. */
 export type BookingParts = { booking: BookingService; setup: BookingSetup };
 
-/**
- * The booking service and its setup.
- *
- * @throws A 404 response if nothing can be booked here
- */
+/** The booking service and its setup. @throws A 404 response if nothing can be booked here */
 export function bookingOf(context: Readonly<RouterContextProvider>): BookingParts {
   const { booking } = context.get(services);
   const setup = readBookingSetup();
@@ -21,7 +17,6 @@ export function bookingOf(context: Readonly<RouterContextProvider>): BookingPart
 
 /**
  * The same for pages on which visits are booked, which a studio that only takes sign-ups for events has not.
- *
  * @throws A 404 response if no visit can be booked here
  */
 export function visitsOf(context: Readonly<RouterContextProvider>): BookingParts {
@@ -30,11 +25,7 @@ export function visitsOf(context: Readonly<RouterContextProvider>): BookingParts
   return parts;
 }
 
-/**
- * The offer named in the URL.
- *
- * @throws A 404 response if there is no such offer
- */
+/** The offer named in the URL. @throws A 404 response if there is no such offer */
 export function findOffer({ offers }: BookingSetup, slug: string): Offer {
   const offer = offers.find((candidate) => candidate.slug === slug);
   if (!offer) throw data(null, { status: 404 });

@@ -15,7 +15,6 @@ export function nextStepPath(key: string, booking: BookingService): string {
 
 /**
  * The visit being put together, by the key in the URL.
- *
  * @throws A redirect: to the booking if it has been booked since; otherwise to the page that says what to do.
  */
 export function requireHold(request: Request, booking: BookingService): { key: string; hold: Hold } {

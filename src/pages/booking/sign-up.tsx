@@ -52,7 +52,6 @@ export const meta = liveMeta;
 
 /**
  * The event named in the address, as what can be booked.
- *
  * @throws A 404 response if nobody can sign up for it here
  */
 function requireEvent({ setup }: BookingParts, slugOrId: string): EventOffer {

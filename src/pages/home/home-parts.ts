@@ -5,7 +5,6 @@ import { readNextEvents } from "#src/content/.server/event-page.ts";
 /**
  * What every home page except the first shows, ready for `withPictures`. Lists of disabled features are
  * empty. Headings shared by all home pages come from the first one.
- *
  * @throws ContentError when the content has issues.
  */
 export function readHomeParts() {

@@ -219,7 +219,6 @@ type SearchState =
 
 /**
  * Searches whenever the query changes. A response that comes after another change is dropped.
- *
  * @param query What to look for; empty for nothing.
  * @param limit Maximum number of hits.
  * @returns The state, and a function that retries after a failure.
@@ -287,7 +286,6 @@ let attempts = 0;
 /**
  * Searches the pages. The index consists of many small files, of which only those for the words of the query
  * are loaded.
- *
  * @param query What the visitor typed, not empty.
  * @param limit Maximum number of hits; the text of each is a small file of its own.
  * @throws If the index cannot be reached; it can be retried.

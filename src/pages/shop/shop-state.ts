@@ -57,7 +57,6 @@ export function cartPieces(cart: readonly CartItem[]): number {
 
 /**
  * Serializes the cart for the field `cart` of the order form.
- *
  * @param products What the shop sells; provides the titles.
  * @returns JSON; `[]` for an empty cart.
  */

@@ -17,7 +17,6 @@ const slide = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse
  * Shows every toast in the top right corner. It closes after five seconds, when pressed, or when dragged
  * aside. The timer pauses while the pointer or the focus is on it, or the window is in the background. In
  * calm mode a toast stays until it is closed.
- *
  * @param waiting Notices from before this was mounted.
  */
 export function Toasts({ waiting }: { waiting: readonly LastNotice[] }) {

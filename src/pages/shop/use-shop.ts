@@ -17,7 +17,6 @@ const REHYDRATE_TIMEOUT = 5000;
 
 /**
  * Creates a shop that is persisted in a storage. It starts empty: call {@link rehydrate} after hydration.
- *
  * @param storage May answer at once or later.
  */
 export function createShopStore(storage: PersistStorage<ShopState>) {
@@ -59,7 +58,6 @@ type ShopStore = ReturnType<typeof createShopStore>;
 
 /**
  * Loads what an earlier visit or another tab stored.
- *
  * @returns Whether it was there within 5000 ms. If not, it may still come later.
  */
 export async function rehydrate(store: ShopStore): Promise<boolean> {
@@ -124,7 +122,6 @@ function asRecord(value: unknown): Record<string, unknown> {
 /**
  * Stores the shop in the browser. Damaged JSON counts as nothing stored. If the browser does not allow
  * writing, the shop lasts as long as the page is open.
- *
  * @param area The browser's storage; may throw, as blocked storage does.
  */
 export function safeStorage(area: () => Storage): PersistStorage<ShopState> {
@@ -183,7 +180,6 @@ export function emptyCart(): void {
 
 /**
  * Loads what an earlier visit stored, updates it to today's products, and keeps this tab in sync with others.
- *
  * @returns Whether the stored state was `late`: not there within 5000 ms. `retry` requests it again.
  */
 export function useStoredShop(products: readonly ShopProduct[]): { isLate: boolean; retry: () => void } {

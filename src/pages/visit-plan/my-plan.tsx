@@ -66,7 +66,6 @@ export function VisitPlanMaker({
 
 /**
  * The visitor's plan. It is stored in this browser only; if storage is blocked, it lasts as long as the page.
- *
  * @param choices What the studio offers; must stay the same object.
  * @param form The form of the plan: it may have been used before hydration.
  */

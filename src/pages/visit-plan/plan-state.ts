@@ -29,7 +29,6 @@ export type Choices = { rooms: readonly string[]; helps: readonly string[] };
 
 /**
  * Reads a plan that an earlier visit stored. Whatever is damaged or no longer exists is left out.
- *
  * @param kept Text from the browser's storage.
  */
 export function parseStoredPlan(kept: string | null, choices: Choices): VisitPlan {
@@ -39,7 +38,6 @@ export function parseStoredPlan(kept: string | null, choices: Choices): VisitPla
 /**
  * Applies what an address says, as a link from a booking does: `?room=egg-swing&day=2026-12-04&time=15:00`.
  * What it does not say stays as it was.
- *
  * @param search The query of the address.
  */
 export function applyAddress(plan: VisitPlan, search: string, choices: Choices): VisitPlan {

@@ -167,7 +167,6 @@ function signsWidth(count: number): number {
 
 /**
  * Breaks an area's name into lines that fit between its walls, below its number.
- *
  * @returns No lines if it does not fit: the list has the name as well.
  */
 export function nameLines({ at, name }: Pick<ShownArea, "at" | "name">): string[] {
@@ -190,7 +189,6 @@ function blockHeight({ length }: readonly string[]): number {
 
 /**
  * Finds a position for an area's signs and name that does not block the step-free route.
- *
  * @returns The middle of the row in drawing units; `isFree` is false if the route cannot be kept clear.
  */
 export function placeSigns(

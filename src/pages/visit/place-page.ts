@@ -5,7 +5,6 @@ import type { Area, AreaLevels, PlanWords, ShownArea, ShownPlan } from "#src/con
 
 /**
  * Adds ratings and recordings to the areas of a plan. Measurements older than a year are left out.
- *
  * @param now Time of rendering, in milliseconds since 1970.
  */
 export function showPlan(plan: PlanWords, now = Date.now()): ShownPlan {

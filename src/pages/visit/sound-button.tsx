@@ -69,11 +69,7 @@ function soundState(name: string): SoundState {
   return current?.name === name ? current.state : "silent";
 }
 
-/**
- * Loads a sound and plays it once. Any other sound stops.
- *
- * @param name Identifies the sound on its page.
- */
+/** Loads a sound and plays it once. Any other sound stops. @param name Identifies the sound on its page. */
 function playSound(name: string, files: SoundFiles): void {
   stopSound();
   const own = new Audio();

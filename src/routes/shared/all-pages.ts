@@ -27,7 +27,6 @@ const LONGEST = 10;
 /**
  * Every page of the site, for a site map that people read. Each page is listed once; pages of disabled
  * features are left out.
- *
  * @throws ContentError when the content has issues.
  */
 export function allPages(): PageGroup[] {
@@ -44,7 +43,6 @@ export function allPages(): PageGroup[] {
 
 /**
  * Other layouts of pages that `allPages` lists. For posts, only those of the newest.
- *
  * @throws ContentError when the content has issues.
  */
 export function otherLayouts(): PageGroup[] {

@@ -48,7 +48,6 @@ export function ErrorPage({ error }: { error: unknown }) {
 /**
  * Shown after an error, such as a chunk that failed to load. It depends on nothing that could be missing as
  * well.
- *
  * @param help undefined if even the studio's facts could not be loaded.
  */
 function LoadErrorPage({ help }: { help: Help | undefined }) {

@@ -3,7 +3,6 @@ import type { Frame } from "#src/content/.server/frame.ts";
 
 /**
  * The studio's facts, for sections that show a phone number, an address or similar.
- *
  * @throws When called outside the root route.
  */
 export function useFrame(): Frame {

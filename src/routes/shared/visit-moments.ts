@@ -3,7 +3,6 @@ import { readVisit } from "#src/content/.server/content.ts";
 /**
  * Three moments of a visit for a teaser: the first that has a picture, one from the middle, and the last.
  * Skips drawings, which would look out of place next to photos of rooms.
- *
  * @throws ContentError when the content has issues.
  */
 export function visitMoments() {

@@ -67,7 +67,6 @@ export function Counter({ value, prefix = "", suffix = "" }: CounterProps) {
 
 /**
  * Counts from 0 to a value, once, when an element comes into view.
- *
  * @param ref The element. If it is in view already, or motion is off, there is no count.
  * @returns The value to show now: the final one before and after the count.
  */
@@ -106,7 +105,6 @@ function useCountUp(ref: RefObject<Element | null>, value: number): number {
 
 /**
  * The whole number to show after a share of the time: fast at first, slower towards the end.
- *
  * @param share Clamped to between 0 and 1.
  */
 export function countedValue(value: number, share: number): number {

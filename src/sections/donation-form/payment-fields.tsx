@@ -249,10 +249,9 @@ export type GiftPreset = { amount: number; pays: string };
 
 /**
  * Says what an amount pays for.
- *
  * @param presets In ascending order.
  * @returns The preset's own text for its amount; for amounts between two, that of the smaller one. Undefined
- *   below the smallest: then there is nothing to promise.
+ * below the smallest: then there is nothing to promise.
  */
 export function describeGift(cents: number, presets: readonly GiftPreset[]): string | undefined {
   const fitting = presets.filter(({ amount }) => amount * 100 <= cents).at(-1);

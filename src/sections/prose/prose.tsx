@@ -139,7 +139,6 @@ function FactTable({ table: { head, rows }, labelledBy }: FactTableProps) {
 
 /**
  * Creates an anchor for each title of a document.
- *
  * @param titles In page order.
  * @returns Such as `cookies-and-counting`, each one unique: repeated titles get a number.
  */

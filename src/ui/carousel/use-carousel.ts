@@ -25,7 +25,6 @@ export type CarouselState = {
 /**
  * Moves the slides in a viewport: by Embla where motion is allowed, by plain scrolling before that and
  * otherwise.
- *
  * @param viewport The element that clips the slides; its only child holds them.
  * @param count Number of slides.
  */
@@ -70,9 +69,8 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
 }
 
 /**
- * Loads Embla and hands the slides over to it once they are in view, at the visitor's scroll position. If it cannot be
- * loaded, the strip stays a strip.
- *
+ * Loads Embla and hands the slides over to it once they are in view, at the visitor's scroll position. If it
+ * cannot be loaded, the strip stays a strip.
  * @param viewport The element that clips the slides.
  * @param onChange Receives Embla's API, and undefined once Embla is gone.
  * @returns A function that destroys Embla: the slides are a strip again, at the same position.
@@ -130,7 +128,6 @@ async function scrollSettled(viewport: HTMLElement): Promise<void> {
 /**
  * Converts a time to Embla's `duration`, which is not a time but a parameter of a spring. The line was fitted
  * to it: after the given time a slide has covered 98 % of its way, and looks at rest.
- *
  * @param speed Time in ms, from 200 to 2000.
  * @returns The value for Embla's `duration`.
  */
@@ -140,7 +137,6 @@ export function emblaDuration(speed: number): number {
 
 /**
  * Tracks which slides are visible, however they are moved.
- *
  * @param viewport The element that clips the slides.
  * @param count Number of slides; tracking restarts when it changes.
  * @returns Their indexes; undefined until they are known.
@@ -198,7 +194,6 @@ export function firstShown(visible: ReadonlySet<number> | undefined): number {
 
 /**
  * Scrolls a strip to one slide, at once.
- *
  * @param index May be one below the first or above the last.
  * @param hasLoop Whether to wrap around then, and also if the strip ends before that slide.
  */
@@ -215,7 +210,6 @@ function scrollToSlide(viewport: HTMLElement, index: number, hasLoop = false): v
 
 /**
  * Subscribes to whether anything may move by itself (see {@link isMotionAllowed}).
- *
  * @returns False in static HTML and during hydration, so that nothing starts too early.
  */
 function useMotionAllowed(): boolean {

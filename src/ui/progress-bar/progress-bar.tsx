@@ -28,7 +28,6 @@ export function ProgressBar({ label, value, max, decimals = 2, start, end, class
 
 /**
  * Formats progress as a percentage.
- *
  * @param value May be more than `max`.
  * @param max The goal, above 0.
  * @param decimals Digits after the decimal point.

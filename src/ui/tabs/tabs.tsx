@@ -92,7 +92,6 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 /**
  * The tab that a key leads to; the row wraps around.
- *
  * @param key As in `KeyboardEvent.key`.
  * @returns The tab's index, or undefined for keys that do not move.
  */
@@ -106,7 +105,6 @@ export function nextTab(key: string, from: number, count: number): number | unde
 
 /**
  * Keeps the open tab and the address in sync.
- *
  * @param root Contains the panels.
  * @param ids Their ids.
  * @returns Index of the open tab, and a function that opens another and puts it into the address.

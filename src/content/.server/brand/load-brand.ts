@@ -37,7 +37,6 @@ export type StudioBrand = {
 
 /**
  * Reads the drawings named in `brand.yaml` and checks the contrasts of its hue.
- *
  * @param facts Validated data of `brand.yaml`.
  * @returns undefined if there are issues; they are added to `reading`.
  */

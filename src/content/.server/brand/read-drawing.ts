@@ -60,7 +60,6 @@ type Open = Extract<SvgToken, { kind: "open" }>;
 /**
  * Reads a drawing to inline in every page. Only shapes, their geometry and their colors are kept. A shape
  * without a color takes the color of the surrounding text.
- *
  * @param svg Text of the file.
  * @param file Its name, for messages.
  * @returns The drawing, or an issue for each part that is not allowed.
@@ -181,7 +180,6 @@ type SvgToken =
 
 /**
  * Splits an SVG file into tags and text. Comments, processing instructions and the document type are skipped.
- *
  * @returns The tokens in file order; an invalid tag is `broken`.
  */
 export function svgTokens(svg: string): SvgToken[] {
@@ -219,7 +217,6 @@ function refuseTag(tag: string): Refusal {
 
 /**
  * Keeps the attributes that define an element's shape and color. A `style` is split into attributes.
- *
  * @returns The kept attributes, and why others are not allowed. Editor metadata is dropped silently.
  */
 function cleanAttributes(given: Record<string, string>): {

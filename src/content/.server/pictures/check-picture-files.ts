@@ -19,7 +19,6 @@ export interface PictureCheck {
 /**
  * Opens and checks every picture described in `pictures.yaml`. Skips missing files and unsupported formats,
  * which `loadContent` already reports.
- *
  * @param root The content folder.
  */
 export async function checkPictureFiles(root: string): Promise<PictureCheck> {
@@ -66,7 +65,6 @@ function tooNarrow(file: string, width: number): string {
 
 /**
  * Runs work on a picture in `content/images`.
- *
  * @throws ContentError with the picture's position in `pictures.yaml`, instead of a PictureError.
  */
 export async function withPictureLocation<T>(file: string, work: () => Promise<T>): Promise<T> {

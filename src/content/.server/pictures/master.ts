@@ -122,7 +122,6 @@ export function imageFile(name: string): string {
 
 /**
  * Reads a picture file and checks its format. All originals are opened here.
- *
  * @throws PictureError when it is missing, empty, in an unsupported format, or does not match its extension.
  */
 export async function openMaster(file: string): Promise<Master> {
@@ -155,7 +154,6 @@ export function decode({ bytes }: Master): Sharp {
 
 /**
  * Runs work that decodes a picture.
- *
  * @throws PictureError instead of the decoder's error, when the file is damaged or too large.
  */
 export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -216,7 +214,6 @@ function extensionOf(kind: Kind): string {
 
 /**
  * Generates the requested size and format of a picture.
- *
  * @param master The original picture.
  * @throws PictureError when it is damaged.
  */

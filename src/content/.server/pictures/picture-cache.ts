@@ -11,7 +11,6 @@ export function pictureCacheFolder(): string {
 
 /**
  * Returns a file from the cache, creating it if needed. Concurrent calls share one run.
- *
  * @param name The cache key: contains everything that the bytes depend on.
  * @returns Absolute path of the cached file. Never write to it: releases hard-link it.
  */

@@ -16,7 +16,6 @@ const VERSION = 2;
 
 /**
  * Reads the facts of a picture. Its pixels are decoded only once, because facts are cached.
- *
  * @param focalX Horizontal focal point as a whole percentage from the left.
  * @param cache Folder of the generated pictures.
  * @throws PictureError when the picture is damaged, or is a drawing without dimensions.
@@ -76,7 +75,6 @@ function attributeOf(svg: string, name: string): string {
 /**
  * The preview of a picture: the light of its upper and of its lower half, in its average tint (see
  * src/lib/picture-classes.ts).
- *
  * @param picture The part to show.
  */
 async function previewOf(picture: Sharp): Promise<string> {

@@ -19,7 +19,6 @@ type FindOriginal = (address: string) => string | undefined;
 
 /**
  * Puts pictures into a release, generating those that are not cached.
- *
  * @param addresses Such as `/pictures/1a2b3c4d5e/lamp-480.avif`.
  * @param folder The release folder; each picture is written to its address in it.
  * @param cache Folder of the generated pictures.
@@ -42,7 +41,6 @@ export async function writePictures(
 
 /**
  * Generates pictures that are not cached, without putting them into a release.
- *
  * @throws As `writePictures`.
  */
 export async function keepPictures(addresses: Iterable<string>, cache: string): Promise<void> {
@@ -64,7 +62,6 @@ async function makeEach(
 
 /**
  * The cached file for the picture at an address, generated if needed.
- *
  * @returns Its absolute path; undefined where no described picture has this address.
  */
 export async function findPicture(address: string, cache: string): Promise<string | undefined> {
@@ -92,7 +89,6 @@ function unknownPicture(address: string): Error {
 
 /**
  * From which original each size is made, and where it is kept: what the server needs to make it.
- *
  * @param addresses In the order in which the sizes are to be made.
  * @throws Error when no described picture has an address.
  */
@@ -111,7 +107,6 @@ export async function tableOf(addresses: Iterable<string>): Promise<PictureTable
 
 /**
  * Makes a size from its original and keeps it, unless it is kept already.
- *
  * @param address Describes the size.
  * @param original Absolute path of the original.
  * @param file Absolute path to keep it at.
@@ -145,7 +140,6 @@ type Ending = keyof typeof TYPES;
 /**
  * The picture at an address, generated on the first request. For servers that show unpublished content;
  * releases contain all their pictures as files.
- *
  * @param cache Folder of the generated pictures.
  * @returns undefined where no described picture has this address.
  * @throws ContentError when a picture is damaged.
@@ -176,7 +170,6 @@ export function collectLargestPaint(html: string): Set<string> {
 /**
  * Every picture address that a page's components may request after hydration. Some pictures are only in the
  * page's data: those in the lightbox of the gallery, on later slides, as video posters or on a wish list.
- *
  * @param data The page's data file or its state, which contain the base of each picture's addresses.
  */
 export async function collectAddressesOfData(data: string): Promise<Set<string>> {

@@ -13,7 +13,6 @@ const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const DURATION = Buffer.from([0x44, 0x89, 0x88]);
 /**
  * The addresses of a recording. They contain a hash of its bytes, so browsers may cache it forever.
- *
  * @param name As in `content/place.yaml`: `bubble-tube-corner`.
  */
 export function soundFiles(name: string): SoundFiles {
@@ -23,7 +22,6 @@ export function soundFiles(name: string): SoundFiles {
 
 /**
  * Every recording that the site offers.
- *
  * @returns Absolute file paths by address: `/sounds/1a2b3c4d5e/bubble-tube-corner.webm`.
  */
 export function readSoundFiles(): ReadonlyMap<string, string> {
@@ -45,7 +43,6 @@ function soundAddress(file: string): string {
 
 /**
  * Duration of a sound file in seconds, according to its header.
- *
  * @param bytes A WebM or MP4 (`.m4a`) file.
  * @returns undefined where the header has no duration, or for another format.
  */

@@ -34,7 +34,6 @@ export type Edit =
 /**
  * Edits a YAML text. Everything around the change stays byte for byte; where that is not possible, the
  * document is rewritten with its comments, order and quotes.
- *
  * @throws SyntaxError where the text cannot be parsed as YAML
  */
 export function editYaml(text: string, edit: Edit): string {

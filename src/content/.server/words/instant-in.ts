@@ -2,7 +2,6 @@ const MINUTE = 60_000;
 
 /**
  * Formats a local time as an instant, with the UTC offset of that day.
- *
  * @param zone Time zone name, such as America/New_York.
  * @param day Local date, `2027-04-17`.
  * @param time Local time, `16:00`.

@@ -174,7 +174,6 @@ type PreparedDrawing =
 /**
  * Cleans an uploaded drawing: only shapes and their colors are kept. A drawing with anything else that
  * affects its look is rejected, with the reason.
- *
  * @param upload name and bytes of the file, as sent by the browser
  * @param tint the brand's color; the drawing must contrast with its backgrounds
  */

@@ -100,7 +100,6 @@ const settingsOf = memoize(
 
 /**
  * Replaces words in the chosen fields, in the case that was typed; capitals at the beginning stay.
- *
  * @param places file and path of each field
  * @returns the changed files
  */

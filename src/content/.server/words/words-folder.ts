@@ -49,10 +49,7 @@ export function listWords(root: string, changes: TextChanges): ListedFiles {
   };
 }
 
-/**
- * Lists the entries of a folder, sorted by file name.
- * @param most how many at most; by default all
- */
+/** Lists the entries of a folder, sorted by file name. @param most how many at most; by default all */
 export function listEntries(folder: Folder, root: string, changes: TextChanges, most?: number): ListedFile[] {
   const { read, list } = openContentFolder(root, changes);
   return entriesIn(list(folder.name))

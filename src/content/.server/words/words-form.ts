@@ -22,7 +22,6 @@ export const bodyPath = ".body";
 
 /**
  * Builds the form of a file.
- *
  * @param parts the file's issues, and the pictures and drawings to choose from
  * @returns undefined where the fields cannot be parsed: the file must then be edited as text
  */

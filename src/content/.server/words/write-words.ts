@@ -22,7 +22,6 @@ export function parseFormAction(value: string): FormAction | undefined {
 
 /**
  * Writes posted values back into a file. Unchanged fields are left as they are.
- *
  * @param posted the form's values by `fieldName`; a switch that is off is missing
  * @param studioZone the studio's time zone, for times of entries that name no other
  * @throws SyntaxError where the text cannot be parsed, or none of its fields was posted

@@ -30,7 +30,6 @@ export const aboutPageSchema = group("About", {
 
 /**
  * A page with a banner and an opening, such as `content/pages/gallery.yaml`.
- *
  * @param title the page's name at the desk
  */
 export function plainPage(title: string) {

@@ -35,9 +35,8 @@ function linePrefix(index: number): string {
 }
 
 /**
- * What was typed about who comes and what helps. It is stored unchecked and validated later. The form says which line
- * each of its parts is about, because the page may be older than the visit.
- *
+ * What was typed about who comes and what helps. It is stored unchecked and validated later. The form says
+ * which line each of its parts is about, because the page may be older than the visit.
  * @param lines The lines that can be changed. What is about any other is left out.
  */
 export function readDraft(form: URLSearchParams, lines: readonly Line[], setup: BookingSetup): Draft {

@@ -6,7 +6,6 @@ import { type RefusalWords, refusalWords } from "./refusal-words.ts";
 
 /**
  * The booking named in the URL, which only its key opens.
- *
  * @throws A 404 response for a wrong key as well as an unknown reference
  */
 export function readPass(
@@ -21,11 +20,7 @@ export function readPass(
   return { pass, visit, line: visit.lines.find(({ id }) => String(id) === query.get("line")) };
 }
 
-/**
- * Why a change was rejected, with the response status.
- *
- * @throws A 404 response if the booking is gone
- */
+/** Why a change was rejected, with the response status. @throws A 404 response if the booking is gone */
 export function refusedChange(
   result: Exclude<ChangeResult, { kind: "changed" }>,
 ): RefusalWords & { errors: readonly FieldError[] } {
