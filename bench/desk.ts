@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { addDays } from "#domain/time.ts";
-import { dateAt, instantUntil, tickAt } from "#server/booking/clock.ts";
+import { addDays, dayIn } from "#domain/time.ts";
+import { instantUntil, tickAt } from "#server/booking/clock.ts";
 import { dataFolder } from "#server/config/values.ts";
 import { currentFile, readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { createInbox } from "#server/store/inbox.ts";
@@ -56,7 +56,7 @@ async function fillMessages(folder: string): Promise<void> {
 /** Fills the waitlist up to the number of entries that the desk shows, spread over a month. */
 function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void {
   const db = openDatabase(folder);
-  const today = dateAt(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const insert = db.prepare(`
     INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
     VALUES (?, ?, ?, ?, ?, 'Bo Lee', 'bo@example.com', '', 0)`);
@@ -189,7 +189,7 @@ async function main(): Promise<void> {
     fillWaitlist(folder, setup);
     fillWeek(folder, setup);
     const { cookie, reference } = signIn(folder);
-    const day = addDays(dateAt(Date.now(), setup.timeZone), 7);
+    const day = addDays(dayIn(setup.timeZone, Date.now()), 7);
     const pages: readonly string[] = [
       "/desk",
       `/desk?date=${day}`,

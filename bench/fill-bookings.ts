@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { nobody } from "#domain/booking/booking-contact.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { dateAt } from "#server/booking/clock.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
@@ -28,7 +27,7 @@ export async function fillBookings(folder: string, setup: BookingSetup, total: n
   const service = bookingService(system, undefined);
   const emailContact = { ...nobody, name: "Ada Reed", email: "ada@example.com" } as const;
   const phoneContact = { ...emailContact, email: "", phone: "614-555-0100", reply: "call" } as const;
-  const today = dateAt(Date.now(), setup.timeZone);
+  const today = dayIn(setup.timeZone, Date.now());
   const openTimes = setup.offers.flatMap(({ slug: offer, lengths: [length] }) => {
     const minutes = length?.minutes ?? 30;
     const result = service?.times({ offer, minutes, people: 1, from: addDays(today, 1), days: 90 });

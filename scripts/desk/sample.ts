@@ -7,9 +7,9 @@ import type { BookingSetup, Offer, OpenHours } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice } from "#domain/booking/visit.ts";
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
 import { smallestOf } from "#domain/money.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { type BookingSystem, openBookingSystem } from "#server/booking/booking-system.ts";
-import { dateAt, instantsAt, minuteOf, TICK_MS, tickFrom, weekday } from "#server/booking/clock.ts";
+import { instantsAt, minuteOf, TICK_MS, tickFrom, weekday } from "#server/booking/clock.ts";
 import { addClosure, type ClosureSpan, ticksOfSpan } from "#server/booking/closures.ts";
 import { type BookingService, bookingService } from "#server/booking/service.ts";
 import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";
@@ -60,7 +60,7 @@ function addPeople(db: Writer, now: number): void {
 
 /** Books visits for the sample guests, closes times, and lets somebody wait for a place. */
 async function fillBooking(store: Store, setup: BookingSetup, now: number) {
-  const date = dateAt(now, setup.timeZone);
+  const date = dayIn(setup.timeZone, now);
   // Book as of midnight, so that in the afternoon the morning has visits too.
   const [midnight = now] = instantsAt(date, 0, setup.timeZone);
   const system = openBookingSystem({
@@ -294,7 +294,7 @@ const around = 240;
  */
 export function openToday(setup: BookingSetup, now: number): BookingSetup {
   const { timeZone } = setup;
-  const today = dateAt(now, timeZone);
+  const today = dayIn(timeZone, now);
   const [midnight = now] = instantsAt(today, 0, timeZone);
   const minute = Math.floor((now - midnight) / 60_000);
   const day = weekday(today);

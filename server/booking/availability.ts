@@ -11,7 +11,7 @@ import type {
   TimesQuestion,
 } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { addDays, isDay } from "#domain/time.ts";
+import { addDays, dayIn, isDay } from "#domain/time.ts";
 import {
   firstTick,
   lineMessages,
@@ -21,16 +21,7 @@ import {
   studioHorizon,
   type TimesRequest,
 } from "./check-line.ts";
-import {
-  dateAt,
-  daysBetween,
-  instantText,
-  instantUntil,
-  readInstant,
-  TICK_MS,
-  tickAt,
-  ticksOf,
-} from "./clock.ts";
+import { daysBetween, instantText, instantUntil, readInstant, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
 import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.ts";
 
@@ -71,7 +62,7 @@ export function findTimes(
   const offer = offerOf(setup, question.offer);
   if (!offer || errors.length > 0)
     return { answer: { kind: "invalid", errors }, validUntil: Number.POSITIVE_INFINITY };
-  const today = dateAt(now, setup.timeZone);
+  const today = dayIn(setup.timeZone, now);
   const lastDay = lastDayOf(offer, today, isStudio);
   const from = later(question.from ?? today, today);
   const requestedEnd = addDays(from, (question.days ?? defaultDays) - 1);
@@ -147,7 +138,7 @@ function closedOn(
 /** The current quarter of an hour as a start for walk-ins; none if it is a regular start or not today. */
 function startNow({ offer, minutes }: TimesRequest, date: string, facts: AvailabilityFacts): Start[] {
   const { setup, schedule, now } = facts;
-  if (offer.mode.kind === "shared" || dateAt(now, setup.timeZone) !== date) return [];
+  if (offer.mode.kind === "shared" || dayIn(setup.timeZone, now) !== date) return [];
   const tick = tickAt(now);
   const [starts = "", ends = ""] = [0, minutes * 60_000].map((ms) =>
     instantText(tick * TICK_MS + ms, setup.timeZone),
@@ -162,7 +153,7 @@ export function findFirst(
   facts: AvailabilityFacts,
 ): Dated<NearTime | undefined> {
   const { setup, now } = facts;
-  const today = dateAt(now, setup.timeZone);
+  const today = dayIn(setup.timeZone, now);
   const firsts = setup.offers
     .filter(({ slug }) => request.offer === undefined || slug === request.offer)
     .filter((offer) => !request.isQuiet || isQuiet(offer, setup))
@@ -239,8 +230,8 @@ export function findNearest(
   if (!offer || ms === undefined) return [];
   const tick = tickAt(ms);
   const { people } = choice;
-  const today = dateAt(now, setup.timeZone);
-  const date = dateAt(ms, setup.timeZone);
+  const today = dayIn(setup.timeZone, now);
+  const date = dayIn(setup.timeZone, ms);
   const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except, isStudio });
   const rooms = (offer.event ? [] : setup.offers)
     .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)

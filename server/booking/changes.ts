@@ -1,11 +1,12 @@
 import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts";
 import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
+import { dayIn } from "#domain/time.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
 import { returnSurplus } from "#server/passes/pay-with-pass.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
-import { dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.ts";
@@ -197,7 +198,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (!line || !isActive(line)) throw new Unknown();
       const { timeZone } = visits.setup();
       const starts = line.tick * TICK_MS;
-      const isToday = dateAt(starts, timeZone) === dateAt(now(), timeZone);
+      const isToday = dayIn(timeZone, starts) === dayIn(timeZone, now());
       if (!isToday || now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.notToday }]);
       if (line.said?.what === what) return;
       setLineColumns(db, id, { said: what, said_at: now() });
@@ -209,7 +210,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
 /** The lines that are repeated: those of the first day. */
 export function firstDay(lines: readonly LineRow[], timeZone: string): LineRow[] {
   const active = lines.filter(isActive);
-  const dayOf = ({ tick }: LineRow) => dateAt(tick * TICK_MS, timeZone);
+  const dayOf = ({ tick }: LineRow) => dayIn(timeZone, tick * TICK_MS);
   const [first] = active.map(dayOf).toSorted();
   return active.filter((line) => dayOf(line) === first);
 }

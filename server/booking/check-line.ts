@@ -24,9 +24,9 @@ import {
 } from "#domain/forms/answers.ts";
 import type { FormDefinition } from "#domain/forms/define-form.ts";
 import { keptPrice, priceOf } from "#domain/price.ts";
-import { addDays, formatLength } from "#domain/time.ts";
+import { addDays, dayIn, formatLength } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
-import { dateAt, readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "./clock.ts";
+import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "./clock.ts";
 import type { Occupancy } from "./reservation-store.ts";
 import type { LineFields, LineValues, Schedule, Start } from "./studio-times.ts";
 import type { LineRow } from "./visit-store.ts";
@@ -161,7 +161,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
       readyMinutes: offer.ready,
       tick: tickAt(ms),
       ...who,
-      price: priceOf(offer, minutes, dateAt(ms, setup.timeZone), who),
+      price: priceOf(offer, minutes, dayIn(setup.timeZone, ms), who),
     },
   };
 }
@@ -201,9 +201,9 @@ function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFact
   if (ms % TICK_MS !== 0) return lineMessages.notOpen;
   const tick = tickAt(ms);
   if (tick < firstTick(offer, now, isStudio)) return lineMessages.tooSoon(offer.notice);
-  const date = dateAt(ms, setup.timeZone);
+  const date = dayIn(setup.timeZone, ms);
   const horizon = isStudio ? studioHorizon : offer.horizon;
-  if (date > addDays(dateAt(now, setup.timeZone), horizon)) return lineMessages.tooFar(horizon);
+  if (date > addDays(dayIn(setup.timeZone, now), horizon)) return lineMessages.tooFar(horizon);
   return schedule(offer, minutes, date).some((start) => start.tick === tick)
     ? undefined
     : lineMessages.notOpen;

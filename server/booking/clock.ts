@@ -45,14 +45,10 @@ export function instantUntil(date: string, minute: number, timeZone: string): nu
   return wall.toZonedDateTime(timeZone, { disambiguation: "earlier" }).epochMilliseconds;
 }
 
-/** The date in a time zone: `2026-12-01`. */
-export function dateAt(ms: number, timeZone: string): string {
-  return zoned(ms, timeZone).toPlainDate().toString();
-}
-
 /** An instant with the UTC offset of a time zone: `2026-12-01T15:00:00-05:00`. */
 export function instantText(ms: number, timeZone: string): string {
-  return zoned(ms, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
+  const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  return zoned.toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
 /** Number of days between two dates; 1 from a day to the next. */
@@ -76,8 +72,4 @@ export function readInstant(text: string): number | undefined {
 export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
-}
-
-function zoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }

@@ -1,8 +1,8 @@
 import { type BookingSetup, isEvent, type Offer } from "#domain/booking/setup.ts";
-import { addDays, isDay } from "#domain/time.ts";
+import { addDays, dayIn, isDay } from "#domain/time.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
-import { dateAt, daysBetween, instantUntil, minuteOf, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { daysBetween, instantUntil, minuteOf, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import {
   insertClosure,
   markSeries as markClosures,
@@ -231,7 +231,7 @@ export function checkTime(
   }
 
   return function whyNotThen(offer, { tick, minutes }) {
-    const date = dateAt(tick * TICK_MS, setup.timeZone);
+    const date = dayIn(setup.timeZone, tick * TICK_MS);
     if (isClosed(setup, date)) return words.day;
     const { open, quiet, shared } = dayOf(offer, date);
     if (open.length === 0) return words.weekday;

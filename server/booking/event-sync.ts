@@ -1,11 +1,11 @@
 import { type BookingSetup, type ClosedDays, type EventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { moveWishes } from "../waitlist/waitlist-store.ts";
-import { dateAt, instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { instantText, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { ticksOfSpan } from "./closures.ts";
 import {
   type EventState,
@@ -116,7 +116,7 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
     const told: Facts = isRecent && known.told !== "" ? JSON.parse(known.told) : knownOf(known);
     const lines = signUpLines(db, slug, known.start_tick).filter(isActive);
     moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });
-    moveWishes(db, slug, { day: dateAt(tick * TICK_MS, visits.setup().timeZone), tick });
+    moveWishes(db, slug, { day: dayIn(visits.setup().timeZone, tick * TICK_MS), tick });
     for (const line of lines) tell(line, known.start_tick, tick, isSame(told, facts));
     const { cancelled_at } = known;
     putEventState(db, { ...state, told: JSON.stringify(told), changed_at: now(), cancelled_at });
@@ -125,7 +125,7 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
   return () => {
     const { events = [], closedDays, timeZone } = visits.setup();
     for (const offer of events) follow(offer);
-    openDays(db, closedDays, { today: dateAt(now(), timeZone), timeZone });
+    openDays(db, closedDays, { today: dayIn(timeZone, now()), timeZone });
   };
 }
 

@@ -3,11 +3,12 @@ import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts"
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import type { Draft } from "#domain/booking/requests.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
+import { dayIn } from "#domain/time.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { offerOf } from "../passes/pay-with-pass.ts";
 import { factsFor } from "./booking-system.ts";
 import { checkLine } from "./check-line.ts";
-import { dateAt, instantText, TICK_MS } from "./clock.ts";
+import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { draftMs } from "./holds.ts";
 import { choiceOf, visitErrors } from "./open-visits.ts";
@@ -134,7 +135,7 @@ function isOpen(context: ServiceContext, line: LineRow): boolean {
   if (!values) return false;
   const { offer, minutes, people } = line;
   const starts = line.tick * TICK_MS;
-  const answer = openTimes(context, { offer, minutes, people, from: dateAt(starts, timeZone), days: 1 });
+  const answer = openTimes(context, { offer, minutes, people, from: dayIn(timeZone, starts), days: 1 });
   const times = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
   return times.some((time) => Date.parse(time.starts) === starts);
 }

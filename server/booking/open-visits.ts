@@ -5,9 +5,10 @@ import { type BookingSetup, isEvent, offerOf, weeksOf } from "#domain/booking/se
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { givenAnswers } from "#domain/forms/answers.ts";
 import { count } from "#domain/plural.ts";
+import { dayIn } from "#domain/time.ts";
 import { inSavepoint, type Writer } from "#server/store/query.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.ts";
-import { dateAt, instantText, readInstant, TICK_MS } from "./clock.ts";
+import { instantText, readInstant, TICK_MS } from "./clock.ts";
 import { eventState } from "./event-store.ts";
 import { Invalid, Taken } from "./failure.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";
@@ -193,7 +194,7 @@ export function checkLines(
   if (lines.length <= bookingLimits.lines) return;
   const onDay = new Map<string, number>();
   for (const { starts } of lines) {
-    const day = dateAt(readInstant(starts) ?? 0, setup.timeZone);
+    const day = dayIn(setup.timeZone, readInstant(starts) ?? 0);
     onDay.set(day, (onDay.get(day) ?? 0) + 1);
   }
   const weeks = who === "studio" ? bookingLimits.studioWeeks : weeksOf(setup);

@@ -2,9 +2,9 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice, Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
+import { dayIn } from "#domain/time.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { dateAt } from "./clock.ts";
 import { outcome } from "./failure.ts";
 import type { Who } from "./open-visits.ts";
 import { choiceOf } from "./open-visits.ts";
@@ -85,6 +85,6 @@ export function openTimes(
   const facts = factsFor(system, setup, who);
   if (own.except) return findTimes(question, facts, own).answer;
   const { offer, minutes, people, from, days } = question;
-  const key = ["times", who, offer, minutes, people, from, days, dateAt(facts.now, setup.timeZone)];
+  const key = ["times", who, offer, minutes, people, from, days, dayIn(setup.timeZone, facts.now)];
   return system.times.get(key, facts.now, () => findTimes(question, facts));
 }

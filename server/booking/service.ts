@@ -3,10 +3,11 @@ import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { priceOn } from "#domain/price.ts";
+import { dayIn } from "#domain/time.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { dateAt, TICK_MS } from "./clock.ts";
+import { TICK_MS } from "./clock.ts";
 import { placesState } from "./event-sync.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
@@ -59,7 +60,7 @@ function offerService(context: ServiceContext) {
   const { system, setup, who } = context;
   return {
     offers() {
-      const today = dateAt(system.now(), setup.timeZone);
+      const today = dayIn(setup.timeZone, system.now());
       return setup.offers.map((offer) => summaryOf(offer, setup, today));
     },
     times(question: TimesQuestion): TimesAnswer {
@@ -75,7 +76,7 @@ function offerService(context: ServiceContext) {
     firstOpen(question: Parameters<typeof findFirst>[0]): NearTime | undefined {
       const facts = factsFor(system, setup, who);
       const { offer, people, isQuiet: mustBeQuiet } = question;
-      const key = ["first", who, offer, people, mustBeQuiet, dateAt(facts.now, setup.timeZone)];
+      const key = ["first", who, offer, people, mustBeQuiet, dayIn(setup.timeZone, facts.now)];
       return system.times.get(key, facts.now, () => findFirst(question, facts));
     },
     /** Whether an event takes sign-ups; undefined if there is no such event. @param slug its name as an offer */

@@ -1,8 +1,7 @@
 import type { KeptWhoComes } from "#domain/booking/line-form.ts";
 import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "#domain/booking/setup.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import {
-  dateAt,
   instantsAt,
   instantText,
   instantUntil,
@@ -79,7 +78,7 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
 /** An event begins once, whatever the studio's hours. */
 function startOfEvent({ starts, ends }: EventFacts, date: string, timeZone: string): Start[] {
   const ms = Date.parse(starts);
-  if (dateAt(ms, timeZone) !== date) return [];
+  if (dayIn(timeZone, ms) !== date) return [];
   const span = { starts: instantText(ms, timeZone), ends: instantText(Date.parse(ends), timeZone) };
   return [{ tick: tickAt(ms), ...span, isFirst: true, isLast: true, ofTwo: undefined }];
 }
@@ -172,7 +171,7 @@ function passing(
   rangesOn: (date: string) => readonly Range[],
 ): number | undefined {
   let left = length;
-  const today = dateAt(start, timeZone);
+  const today = dayIn(timeZone, start);
   for (let count = 0; count < maxDays; count++)
     for (const { from, to } of rangesOn(addDays(today, count))) {
       const begins = Math.max(from, start);
@@ -197,7 +196,7 @@ export function afterAwake(start: number, length: number, timeZone: string): num
 /** How much of a time counts, in milliseconds: that between 8 am and 9 pm. */
 export function awakeBetween(start: number, end: number, timeZone: string): number {
   let sum = 0;
-  for (let date = dateAt(start, timeZone); ; date = addDays(date, 1)) {
+  for (let date = dayIn(timeZone, start); ; date = addDays(date, 1)) {
     const { from, to } = awakeOn(date, timeZone);
     if (from >= end) return sum;
     sum += Math.max(0, Math.min(to, end) - Math.max(from, start));

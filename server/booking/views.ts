@@ -2,7 +2,8 @@ import { lineForm } from "#domain/booking/line-form.ts";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
-import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
+import { dayIn } from "#domain/time.ts";
+import { instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
 import { type BookingRow, endOf, isActive, isKept, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */
@@ -57,7 +58,7 @@ type BookingView = {
 /** A booking, as its page shows it. */
 export function viewBooking(booking: BookingRow, lines: readonly LineRow[], facts: BookingView): Booking {
   const { setup, now, hasMail, canConfirm = false, mailWaitsUntil, coveredLine, movedLines = [] } = facts;
-  const today = dateAt(now, setup.timeZone);
+  const today = dayIn(setup.timeZone, now);
   const active = lines.filter(isActive);
   return {
     reference: booking.reference ?? "",
@@ -80,7 +81,7 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
         canChange: isBooked && now < starts,
         isFreeToCancel: isBooked && now <= freeUntil,
         freeUntil: instantText(freeUntil, setup.timeZone),
-        isToday: isBooked && dateAt(starts, setup.timeZone) === today && now < endOf(line),
+        isToday: isBooked && dayIn(setup.timeZone, starts) === today && now < endOf(line),
       };
     }),
     contact: booking.contact,

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
-import { dateAt, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { busyNetworks, liveHolds, unvouchedCounts, unvouchedLines } from "./limits-store.ts";
@@ -80,7 +80,7 @@ export function createVisitorLimits(
           throw new OverShare();
       const { timeZone } = setup();
       const ticks = active.map(({ tick }) => tick);
-      for (const day of new Set(ticks.map((tick) => dateAt(tick * TICK_MS, timeZone)))) {
+      for (const day of new Set(ticks.map((tick) => dayIn(timeZone, tick * TICK_MS)))) {
         const midnight = (date: string) => tickAt(instantUntil(date, 0, timeZone));
         const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
         const lines = shareLines(db, { visitor }, { ...span, now: now(), setup: setup() });
@@ -166,7 +166,7 @@ function overfullDays(db: Reader, setup: BookingSetup, now: number): number {
   for (const network of busyNetworks(db)) {
     const lines = shareLines(db, { network }, span).map((line) => ({
       ...line,
-      day: dateAt(line.tick * TICK_MS, setup.timeZone),
+      day: dayIn(setup.timeZone, line.tick * TICK_MS),
     }));
     for (const each of new Set(lines.map(({ day }) => day)))
       if (

@@ -1,10 +1,10 @@
 import type { WeekChoice, WeekTime } from "#domain/booking/requests.ts";
 import { weeksOf } from "#domain/booking/setup.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
-import { dateAt, instantText, instantUntil, minuteOf, TICK_MS } from "./clock.ts";
+import { instantText, instantUntil, minuteOf, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import type { Who } from "./open-visits.ts";
 import { choiceOf } from "./open-visits.ts";
@@ -40,7 +40,7 @@ export function nextWeeks(
       const isThen = (time: { readonly starts: string }) => time.starts.slice(11, 16) === clock;
       const time = answer.days.flatMap((open) => open.times).find(isThen);
       const own = lines.find(
-        (other) => other.offer === offer && dateAt(other.tick * TICK_MS, timeZone) === date,
+        (other) => other.offer === offer && dayIn(timeZone, other.tick * TICK_MS) === date,
       );
       const then = instantText(instantUntil(date, minuteOf(clock), timeZone), timeZone);
       const choice = { ...choiceOf(line, timeZone), starts: then };

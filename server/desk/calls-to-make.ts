@@ -1,6 +1,6 @@
 import { paidWords } from "#domain/booking/paying.ts";
-import { addDays } from "#domain/time.ts";
-import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { addDays, dayIn } from "#domain/time.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
@@ -54,7 +54,7 @@ export function createCalls(visits: VisitStore) {
   /** The first tick of the day after tomorrow. */
   function dayAfterTomorrow(): number {
     const { timeZone } = setup();
-    return tickAt(instantUntil(addDays(dateAt(now(), timeZone), 2), 0, timeZone));
+    return tickAt(instantUntil(addDays(dayIn(timeZone, now()), 2), 0, timeZone));
   }
 
   /** What goes back of a visit, or to its passes. */

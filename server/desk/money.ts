@@ -1,10 +1,10 @@
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import type { Invoice } from "#domain/paper.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
 import { receiptNumber } from "#server/paper/paper-store.ts";
-import { dateAt, instantUntil, TICK_MS } from "../booking/clock.ts";
+import { instantUntil, TICK_MS } from "../booking/clock.ts";
 import { emptyTests, movesWithin, sumOf } from "../money/ledger.ts";
 import {
   type BookedMove,
@@ -125,7 +125,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       readonly count: number;
     } {
       permit(who, "see one's own cash", now());
-      const from = instantUntil(dateAt(now(), timeZone), 0, timeZone);
+      const from = instantUntil(dayIn(timeZone, now()), 0, timeZone);
       const own = movesWithin(db, from, now() + 1).filter(
         ({ way, person, currency: each }) => way === "cash" && person === who.id && each === unit(),
       );
@@ -176,7 +176,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
         ...(hasNames ? [nameOf(move)] : []),
       ]);
       const day = `${year}-12-31`;
-      const hasBegun = span && Number(year) <= Number(dateAt(now(), timeZone).slice(0, 4));
+      const hasBegun = span && Number(year) <= Number(dayIn(timeZone, now()).slice(0, 4));
       const ends = hasBegun ? owedOn(day, timeZone).map((each) => owedRow(each, day, unit())) : [];
       return csvFile(csvTable([head, ...rows, ...ends.map((row) => [...row, ...(hasNames ? [""] : [])])]));
     },
@@ -209,8 +209,8 @@ function rowOf(
   // Of what comes in or goes back for a visit.
   const isTaxed = tax && !isFee && move.line !== null && move.message === null && move.way !== "waived";
   return [
-    dateAt(move.at, timeZone),
-    move.start_tick === null ? "" : dateAt(move.start_tick * TICK_MS, timeZone),
+    dayIn(timeZone, move.at),
+    move.start_tick === null ? "" : dayIn(timeZone, move.start_tick * TICK_MS),
     kind,
     move.way,
     move.reference ?? (move.message === null ? "" : `message ${move.message}`),

@@ -1,11 +1,11 @@
 import { kindOf } from "#domain/forms/describe-message.ts";
 import { declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
 import { invoiceTitle } from "#domain/paper.ts";
+import { dayIn } from "#domain/time.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
 import { readWho, type Who } from "#server/person/person-store.ts";
 import { withReserve } from "#server/store/maintenance.ts";
 import type { Writer } from "#server/store/query.ts";
-import { dateAt } from "../booking/clock.ts";
 import { findMessage } from "../messages/message-store.ts";
 import { movesOf } from "../money/ledger.ts";
 import { forgetPerson } from "../person/forget-person.ts";
@@ -87,7 +87,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
     };
   }
 
-  const yearOf = (at: number) => Number(dateAt(at, paper()?.timeZone ?? "UTC").slice(0, 4));
+  const yearOf = (at: number) => Number(dayIn(paper()?.timeZone ?? "UTC", at).slice(0, 4));
 
   function declaredUntil(id: number): number | undefined {
     const [paid] = movesOf(db, "message", id);

@@ -1,9 +1,10 @@
 import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
+import { dayIn } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { dateAt, instantText, TICK_MS, tickAt } from "../booking/clock.ts";
+import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
@@ -134,7 +135,7 @@ export function cancelEvent({ visits, changes, holds }: BookingSystem, offer: st
     if (row) changes.cancel(row, [id], "studio");
   }
   // Whoever waits for a place keeps their turn: it may take place after all.
-  for (const wish of waitingEntries(db, dateAt(now(), visits.setup().timeZone)))
+  for (const wish of waitingEntries(db, dayIn(visits.setup().timeZone, now())))
     if (wish.offer === offer) tellWish(db, wish, "cancelled", { now: now() });
 }
 

@@ -4,10 +4,10 @@ import { nameOfOffer } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
 import { bookStepPath, wishPath } from "#domain/paths.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { dateAt, instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
+import { instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
 import { addressOn } from "../site-address.ts";
@@ -101,7 +101,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
   /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
   function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
     const service = bookingService(system, undefined);
-    const today = dateAt(system.now(), visits.setup().timeZone);
+    const today = dayIn(visits.setup().timeZone, system.now());
     const first = from > today ? from : today;
     const last = to < addDays(first, maxDays) ? to : addDays(first, maxDays);
     const times: OpenTime[] = [];
@@ -162,7 +162,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     offeredToday(): readonly OfferedToday[] {
       permit(who, "see the day", system.now());
       const { timeZone } = visits.setup();
-      const midnight = instantUntil(dateAt(system.now(), timeZone), 0, timeZone);
+      const midnight = instantUntil(dayIn(timeZone, system.now()), 0, timeZone);
       return offersSince(visits.db, midnight).map((offer) => {
         const { answer, told_at, kept_until, start_tick, id } = offer;
         return {

@@ -7,8 +7,7 @@ import {
   type InReturn,
   type PaperFacts,
 } from "#domain/paper.ts";
-import { formatLongDay } from "#domain/time.ts";
-import { dateAt } from "#server/booking/clock.ts";
+import { dayIn, formatLongDay } from "#domain/time.ts";
 import { isKey } from "#server/booking/secret.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#server/mail/mail-store.ts";
 import {
@@ -115,7 +114,7 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
         isVoid ? `Your receipt ${number} is void.` : opening,
         [
           `Receipt: ${number}`,
-          `Date: ${formatLongDay(dateAt(paidAt, paper.timeZone))}`,
+          `Date: ${formatLongDay(dayIn(paper.timeZone, paidAt))}`,
           `Donor: ${unlinked(donor)}`,
           `Amount: ${amount}`,
         ].join("\n"),
@@ -199,7 +198,7 @@ function giftsOf(db: Reader, year: string, timeZone: string): Given[] {
       const message = settled && !settled.isTest ? findMessage(db, id) : undefined;
       const given = message && givenIn(db, message);
       if (!given || given.amount <= 0) return [];
-      const day = dateAt(given.paidAt, timeZone);
+      const day = dayIn(timeZone, given.paidAt);
       const { email = "", address = "" } = message.fields;
       const name = senderName(message);
       const own = (email || name).trim().toLowerCase();

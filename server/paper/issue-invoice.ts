@@ -1,7 +1,8 @@
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
-import { dateAt, TICK_MS } from "#server/booking/clock.ts";
+import { dayIn } from "#domain/time.ts";
+import { TICK_MS } from "#server/booking/clock.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
 import { isActive, type LineRow } from "#server/booking/visit-store.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
@@ -46,7 +47,7 @@ export function openLines(
       const paid = hundredthsOf(sumOf(moves), currency);
       const gross = line.price - paid;
       if (!booking || !isActive(line) || gross <= 0) return [];
-      const day = dateAt(line.tick * TICK_MS, timeZone);
+      const day = dayIn(timeZone, line.tick * TICK_MS);
       const quantity = quantityOf(line, paid);
       return [{ line: line.id, booking: booking.id, reference, what: line.name, day, quantity, gross }];
     });
@@ -165,7 +166,7 @@ export function visitReceipt({ db, setup }: VisitStore, booking: number) {
   if (!first) return undefined;
   return {
     payments: shown.map(({ at, way, amount, currency }) => ({
-      day: dateAt(at, timeZone),
+      day: dayIn(timeZone, at),
       words: wayWords[way],
       isBack: amount < 0,
       cents: hundredthsOf(amount, currency),

@@ -1,7 +1,6 @@
 import { formatMoney } from "#domain/money.ts";
 import type { Invoice } from "#domain/paper.ts";
-import { formatLongDay } from "#domain/time.ts";
-import { dateAt } from "../booking/clock.ts";
+import { dayIn, formatLongDay } from "#domain/time.ts";
 import { hasMail } from "../booking/mails.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
@@ -16,7 +15,7 @@ export function invoiceWords(
     lines.reduce((all, { gross }) => all + gross, 0),
     currency,
   );
-  const day = formatLongDay(dateAt(issuedAt, timeZone));
+  const day = formatLongDay(dayIn(timeZone, issuedAt));
   const order = orderNumber ? ` Your order: ${orderNumber}.` : "";
   return {
     issued: `This is invoice ${name} of ${day}: ${sum}.${order}`,

@@ -9,9 +9,8 @@ import {
   readCode,
 } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
-import { clockIn, formatClock } from "#domain/time.ts";
+import { clockIn, dayIn, formatClock } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { dateAt } from "../booking/clock.ts";
 import { paymentByTicket } from "../payments/payment-store.ts";
 import { addressOn } from "../site-address.ts";
 import { beginToSell, givenBackUntil, giveOnlineBack } from "./online-passes.ts";
@@ -117,6 +116,6 @@ export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">,
     forName: pass.for_name,
     words: pass.words,
     problem: passProblem(pass, setup, now()),
-    giveBack: until === undefined ? undefined : { sum: money, until: dateAt(until, setup.timeZone) },
+    giveBack: until === undefined ? undefined : { sum: money, until: dayIn(setup.timeZone, until) },
   };
 }

@@ -2,8 +2,7 @@ import { type BookingSetup, offerOf as findOffer } from "#domain/booking/setup.t
 import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
-import { addMonths, formatLongDay } from "#domain/time.ts";
-import { dateAt } from "#server/booking/clock.ts";
+import { addMonths, dayIn, formatLongDay } from "#domain/time.ts";
 import { recordMove } from "#server/money/ledger.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { addMove, insertPass, movesOfLine, type NewPass, type PassRow, passById } from "./pass-store.ts";
@@ -20,7 +19,7 @@ export type SoldPass = Omit<NewPass, "unit" | "count" | "offers" | "last_day"> &
 /** Stores a pass that holds nothing yet, inside a transaction. @returns its number */
 export function startPass(db: Writer, { terms, timeZone, person: _, ...pass }: SoldPass): number {
   const { unit, count, offers, endsAfter } = terms;
-  const today = dateAt(pass.sold_at, timeZone);
+  const today = dayIn(timeZone, pass.sold_at);
   const last_day = endsAfter === undefined ? null : monthsLater(today, endsAfter);
   return insertPass(db, { ...pass, unit, count, offers, last_day });
 }
@@ -51,7 +50,7 @@ export function passProblem(
   if (pass.is_test === 1)
     return `This ${word} was bought to try things out. No money was paid, so it pays for nothing.`;
   if (pass.given_back_at !== null) return `This ${word} was given back, so it cannot be used any more.`;
-  if (pass.last_day !== null && dateAt(now, setup.timeZone) > pass.last_day)
+  if (pass.last_day !== null && dayIn(setup.timeZone, now) > pass.last_day)
     return `This ${word} ended on ${formatLongDay(pass.last_day)}. Please call us, and we will find a way.`;
   if (pass.left <= 0) return `Nothing is left on this ${word}.`;
   return undefined;

@@ -11,9 +11,8 @@ import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#domain/money.ts";
 import { isMoney, type MoveWay } from "#domain/money-moves.ts";
-import { isDay } from "#domain/time.ts";
+import { dayIn, isDay } from "#domain/time.ts";
 import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
-import { dateAt } from "../booking/clock.ts";
 import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
 import {
   movesOf,
@@ -377,7 +376,7 @@ export function takingsOf(db: Reader, month: string, timeZone: string): DayTakin
   const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
   const days = new Map<string, { date: string; currency: string; byWay: Partial<Record<MoveWay, number>> }>();
   for (const { at, kind, way, amount, currency } of movesWithin(db, from, to)) {
-    const date = dateAt(at, timeZone);
+    const date = dayIn(timeZone, at);
     if (!date.startsWith(month) || kind === "fee" || !isMoney(way) || currency === "") continue;
     const key = `${date} ${currency}`;
     const day = days.get(key) ?? { date, currency, byWay: {} };

@@ -2,9 +2,9 @@ import { replyTo } from "#domain/booking/booking-contact.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
-import { dateAt, TICK_MS, tickAt, ticksOf } from "../booking/clock.ts";
+import { TICK_MS, tickAt, ticksOf } from "../booking/clock.ts";
 import { closuresFrom, studioAway } from "../booking/closures.ts";
 import { Invalid, Taken } from "../booking/failure.ts";
 import { draftMs, type Holds } from "../booking/holds.ts";
@@ -184,7 +184,7 @@ function offerOpening(parts: TurnParts, setup: BookingSetup, { spans, place }: O
   if (place !== undefined && countMissed(db, place) >= maxOffers) return;
   const fitting = fittingTimes(parts, setup, spans);
   const busy = new Set(openOffers(db).flatMap(({ wish }) => namesOf(findEntry(db, wish))));
-  for (const wish of waitingEntries(db, dateAt(now(), setup.timeZone))) {
+  for (const wish of waitingEntries(db, dayIn(setup.timeZone, now()))) {
     if (namesOf(wish).some((name) => busy.has(name))) continue;
     const time = fitting.of(wish).find((each) => !wasOffered(parts, wish, each, place));
     if (!time) continue;
@@ -233,7 +233,7 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
   const known = new Map<string, readonly OpenTime[]>();
   const first = Math.min(...spans.map(({ from }) => from));
   const last = Math.max(...spans.map(({ to }) => to));
-  const dayOf = (tick: number) => dateAt(tick * TICK_MS, setup.timeZone);
+  const dayOf = (tick: number) => dayIn(setup.timeZone, tick * TICK_MS);
   const facts: AvailabilityFacts = {
     setup,
     schedule: parts.schedule(),

@@ -8,11 +8,11 @@ import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf } from "#domain/forms/answers.ts";
-import { addDays, isDay } from "#domain/time.ts";
+import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { hasStart } from "../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
 import { lineMessages } from "../booking/check-line.ts";
-import { dateAt, instantText, readInstant, tickAt } from "../booking/clock.ts";
+import { instantText, readInstant, tickAt } from "../booking/clock.ts";
 import { Invalid, Unknown } from "../booking/failure.ts";
 import type { Booked } from "../booking/make-bookings.ts";
 import { release } from "../booking/reservation-store.ts";
@@ -66,7 +66,7 @@ export function upcomingOf(db: Reader, email: string, now: number): number[] {
 export function waitlist(system: BookingSystem) {
   const { visits, mails, limits } = system;
   const { db, now } = visits;
-  const today = () => dateAt(now(), visits.setup().timeZone);
+  const today = () => dayIn(visits.setup().timeZone, now());
 
   /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
   function wishErrors({

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { dateAt, instantsAt, instantText, TICK_MS, ticksOf } from "#server/booking/clock.ts";
+import { instantsAt, instantText, TICK_MS, ticksOf } from "#server/booking/clock.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
@@ -29,7 +29,7 @@ function studio() {
 /** A start some days from now, at an hour of the studio's clock. */
 function startAt(day: number, hour: number): string {
   const { timeZone } = testSetup();
-  const date = addDays(dateAt(Date.now(), timeZone), day);
+  const date = addDays(dayIn(timeZone, Date.now()), day);
   return instantText(instantsAt(date, hour * 60, timeZone)[0] ?? 0, timeZone);
 }
 
@@ -67,7 +67,7 @@ function largestShare(db: DatabaseSync): number {
     )
     .all();
   for (const { rooms, start_tick: tick, minutes } of lines) {
-    const day = dateAt(Number(tick) * TICK_MS, setup.timeZone);
+    const day = dayIn(setup.timeZone, Number(tick) * TICK_MS);
     const taken = JSON.parse(String(rooms)).length * ticksOf(Number(minutes));
     ticks.set(day, (ticks.get(day) ?? 0) + taken);
   }

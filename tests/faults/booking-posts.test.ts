@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { addDays } from "#domain/time.ts";
-import { dateAt, instantsAt, instantText, weekday } from "#server/booking/clock.ts";
+import { addDays, dayIn } from "#domain/time.ts";
+import { instantsAt, instantText, weekday } from "#server/booking/clock.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
@@ -48,7 +48,7 @@ async function postAtOnce(visit: { offer: string; minutes: number; people: numbe
 /** Start of a visit on the next Tuesday at least three days away, at an hour of the studio's clock. */
 function nextTuesday(hour: number): string {
   const { timeZone } = testSetup();
-  let day = addDays(dateAt(Date.now(), timeZone), 3);
+  let day = addDays(dayIn(timeZone, Date.now()), 3);
   while (weekday(day) !== 2) day = addDays(day, 1);
   return instantText(instantsAt(day, hour * 60, timeZone)[0] ?? 0, timeZone);
 }

@@ -6,20 +6,12 @@ import type { Booking, Contact } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { waiverPath } from "#domain/paths.ts";
-import { addDays, isDay } from "#domain/time.ts";
+import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
 import type { DeskCall } from "#server/desk/calls-to-make.ts";
 import { createCalls } from "#server/desk/calls-to-make.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import {
-  dateAt,
-  instantsAt,
-  instantText,
-  minuteOf,
-  readInstant,
-  TICK_MS,
-  tickAt,
-} from "../../booking/clock.ts";
+import { instantsAt, instantText, minuteOf, readInstant, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
@@ -64,7 +56,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
   const reader = createVisitReader(visits);
   const calls = createCalls(visits);
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
-  const today = () => dateAt(system.now(), visits.setup().timeZone);
+  const today = () => dayIn(visits.setup().timeZone, system.now());
   const dateOr = (date: string | undefined) => (date !== undefined && isDay(date) ? date : today());
   const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
 

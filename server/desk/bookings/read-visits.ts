@@ -3,10 +3,10 @@ import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import { ticked } from "#domain/forms/questions.ts";
 import { hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, dayIn } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
 import { coveredOf } from "#server/passes/pay-with-pass.ts";
-import { dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { readReference } from "../../booking/secret.ts";
@@ -148,7 +148,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
     /** Whether it is on today's date: only then guests are marked as here, late or absent. */
-    isToday: dateAt(starts, setup.timeZone) === dateAt(visits.now(), setup.timeZone),
+    isToday: dayIn(setup.timeZone, starts) === dayIn(setup.timeZone, visits.now()),
     /** Whether the studio cancelled it and can undo that. */
     canRestore: line.isCancelledByStudio && endOf(line) > visits.now(),
     ...(signed && { signed }),

@@ -12,10 +12,11 @@ import {
 } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { formatMoney, hundredthsOf, smallestOf } from "#domain/money.ts";
+import { dayIn } from "#domain/time.ts";
 import { findNearest } from "#server/booking/availability.ts";
 import { type BookingSystem, factsFor } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
-import { dateAt, instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/booking/clock.ts";
+import { instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/booking/clock.ts";
 import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
@@ -336,7 +337,7 @@ export function createFrontDesk(visits: VisitStore) {
   /** @throws Invalid if a visit is on another day: "Here since 9 am" would not be true */
   function onTheDay({ tick }: LineRow): void {
     const { timeZone } = visits.setup();
-    if (dateAt(tick * TICK_MS, timeZone) !== dateAt(now(), timeZone))
+    if (dayIn(timeZone, tick * TICK_MS) !== dayIn(timeZone, now()))
       throw new Invalid([{ field: "lines", message: words.otherDay }]);
   }
 
