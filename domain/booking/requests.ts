@@ -1,4 +1,4 @@
-import type { TextOf } from "../forms/define-form.ts";
+import type { Answers } from "../forms/answers.ts";
 import type { WhoComes } from "./line-form.ts";
 import type { NearTime, OpenTime } from "./times.ts";
 import type { Contact, LineChoice } from "./visit.ts";
@@ -44,7 +44,7 @@ export type Draft = {
 };
 
 /** Somebody who waits for a place, from the first to the last day that suits them. */
-export type WaitlistEntry = Readonly<Record<Exclude<TextOf<typeof waitlistForm>, "reply">, string>> & {
+export type WaitlistEntry = Omit<Answers<typeof waitlistForm>, "reply"> & {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;

@@ -16,6 +16,9 @@ export const orderForm = defineForm({
   },
 });
 
+/** Who pays for an order online. */
+export const payOrderForm = defineForm({ name: "pay-order", fields: { name, email } });
+
 export const orderHandling = {
   subject: "Order",
   sender: ["name"],

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { WaitlistEntry } from "#domain/booking/requests.ts";
+import { waitlistForm } from "#domain/booking/waitlist-form.ts";
+import { fromColumns, toColumns } from "#domain/forms/answers.ts";
 import type { Span } from "../booking/studio-times.ts";
 import { all, first, prepared, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
 import type { OfferAnswer, Row, WishNews } from "../store/tables.ts";
@@ -24,21 +26,11 @@ type EntryRow = Row<"place_wishes"> & {
 };
 
 function entryOf(row: EntryRow) {
-  const { id, offer, minutes, people, from_day: from, to_day: to, name, email, phone, reply } = row;
+  const { id, offer, minutes, people, from_day: from, to_day: to, reply } = row;
   // `key` is empty for wishes of earlier versions that got no mail yet; `offered` is the hold that was offered last.
   const { key, unanswered, reference, offered } = row;
-  const entry: WaitlistEntry & { id: number } = {
-    id,
-    offer,
-    minutes,
-    people,
-    from,
-    to,
-    name,
-    email,
-    phone,
-    reply,
-  };
+  const answers = fromColumns(waitlistForm, { ...row, from, to });
+  const entry: WaitlistEntry & { id: number } = { id, offer, minutes, people, ...answers, reply };
   const state = { key, unanswered, reference, offered, confirmedAt: row.confirmed_at };
   return { ...entry, ...state, removedAt: row.removed_at, keptUntil: row.kept_until };
 }
@@ -143,11 +135,11 @@ type Start = Pick<Row<"place_wishes">, "made_at" | "visitor" | "confirmed_at" | 
 /** Stores a new entry. @returns its number */
 export function insertEntry(
   db: Writer,
-  { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
+  { offer, minutes, people, ...typed }: WaitlistEntry,
   start: Start,
 ): number {
-  const days = { from_day: from, to_day: to };
-  const entry = { offer, minutes, people, ...days, name, email, phone, ...start };
+  const { from, to, ...answers } = toColumns(waitlistForm, { ...typed, reply: start.reply || "email" });
+  const entry = { offer, minutes, people, from_day: from, to_day: to, ...answers, ...start };
   const stored = runFirst(db, query.insertInto("place_wishes").values(entry).returning("id"));
   if (!stored) throw new Error("The wish was not stored.");
   return stored.id;

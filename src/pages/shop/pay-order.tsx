@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { isPayable } from "#domain/booking/paying.ts";
-import { defineForm } from "#domain/forms/define-form.ts";
-import { orderForm } from "#domain/forms/order.ts";
+import { payOrderForm } from "#domain/forms/order.ts";
 import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
@@ -28,11 +27,6 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/pay-order";
 
 export const meta = liveMeta;
-
-const { name, email } = orderForm.fields;
-
-/** Who pays for an order online. */
-const payOrderForm = defineForm({ name: "pay-order", fields: { name, email } });
 
 /** Orders of the shop. @throws A 404 response where they are not paid online */
 function ordersOf(context: Route.LoaderArgs["context"]) {
