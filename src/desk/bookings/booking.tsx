@@ -13,8 +13,8 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
-import { contactWords } from "./contact-words.ts";
 import { DeskBooking } from "./desk-booking.tsx";
+import { contactWords } from "./present-contact.ts";
 import { deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
 

@@ -11,7 +11,7 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { helpOptions } from "#src/routes/shared/booking/helps.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";

@@ -8,7 +8,7 @@ import type {
   DeskClosure,
   NoticeState,
 } from "#server/desk/closed-times/closed-times.ts";
-import { reachWords } from "#src/desk/bookings/contact-words.ts";
+import { reachWords } from "#src/desk/bookings/present-contact.ts";
 import { deskBookingPath, deskEventPath } from "#src/desk/bookings/present-visits.ts";
 import type { ClosureEventWords, ClosureGuestWords } from "./closed-times-parts.tsx";
 

@@ -5,7 +5,7 @@ import type { CallToMake, DeskCall } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
 import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
-import { mailLink } from "#src/desk/bookings/contact-words.ts";
+import { mailLink } from "#src/desk/bookings/present-contact.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
 import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
-import { reachWords } from "#src/desk/bookings/contact-words.ts";
+import { reachWords } from "#src/desk/bookings/present-contact.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";

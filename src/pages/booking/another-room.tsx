@@ -9,9 +9,9 @@ import type { Route } from "./+types/another-room";
 import { BookingFrame } from "./booking-frame.tsx";
 import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
+import { lineQuery, summaryOf } from "./present-visit.ts";
 import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
-import { lineQuery, summaryOf } from "./visit-words.ts";
 
 export const handle: PageHandle = { isStep: true };
 

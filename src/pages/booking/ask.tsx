@@ -9,7 +9,7 @@ import {
   keyParameter,
 } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";

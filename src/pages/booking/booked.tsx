@@ -30,9 +30,9 @@ import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { bookingOf } from "./live.ts";
-import { downWords } from "./pay-words.ts";
-import { doneWords, planPath, recordWords } from "./record-words.ts";
-import { bySoonest } from "./visit-words.ts";
+import { downWords } from "./present-paying.ts";
+import { doneWords, planPath, recordWords } from "./present-record.ts";
+import { bySoonest } from "./present-visit.ts";
 
 export const meta = liveMeta;
 

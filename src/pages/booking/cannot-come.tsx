@@ -14,8 +14,8 @@ import type { Route } from "./+types/cannot-come";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { bookingOf } from "./live.ts";
-import { cancelCosts, closedLine, donePath } from "./record-words.ts";
-import { bySoonest } from "./visit-words.ts";
+import { cancelCosts, closedLine, donePath } from "./present-record.ts";
+import { bySoonest } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 

@@ -15,7 +15,7 @@ import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -34,9 +34,7 @@ import {
   payWays,
   submitsOf,
   unpaidPath,
-} from "./pay-words.ts";
-import { nextStepPath, requireHold } from "./require-hold.ts";
-import { VisitSummary } from "./visit-summary.tsx";
+} from "./present-paying.ts";
 import {
   bySoonest,
   cancellingWords,
@@ -47,7 +45,9 @@ import {
   requestPath,
   shortSummary,
   summaryOf,
-} from "./visit-words.ts";
+} from "./present-visit.ts";
+import { nextStepPath, requireHold } from "./require-hold.ts";
+import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
 

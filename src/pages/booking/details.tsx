@@ -3,7 +3,7 @@ import type { Refused } from "#domain/booking/visit.ts";
 import { bookStepPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { detailLines, readDraft, typedContact } from "#src/routes/shared/booking/draft.ts";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -13,9 +13,9 @@ import { BookingDetails } from "./booking-details.tsx";
 import { BookingFrame, useStart } from "./booking-frame.tsx";
 import { holdNotice, keptPath } from "./held-until.ts";
 import { bookingOf } from "./live.ts";
+import { changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
 import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
-import { changeTimePath, shortSummary, summaryOf } from "./visit-words.ts";
 
 export const handle: PageHandle = { isStep: true };
 

@@ -4,7 +4,7 @@ import { bookingAddress } from "#domain/paths.ts";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
-import { invoicePaper } from "#src/routes/shared/paper-words.ts";
+import { invoicePaper } from "#src/routes/shared/present-paper.ts";
 import type { Route } from "./+types/invoice";
 import { useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";

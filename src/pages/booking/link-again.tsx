@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { linkForm } from "#domain/booking/link-form.ts";
 import { BOOKING_LINK_PATH } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";

@@ -17,8 +17,8 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/move-visit";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { type BookingParts, bookingOf } from "./live.ts";
-import { closedLine, donePath } from "./record-words.ts";
-import { requestPath } from "./visit-words.ts";
+import { closedLine, donePath } from "./present-record.ts";
+import { requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 

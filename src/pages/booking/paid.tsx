@@ -16,7 +16,7 @@ import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-import { endWords, unpaidPath } from "./pay-words.ts";
+import { endWords, unpaidPath } from "./present-paying.ts";
 
 export const meta = liveMeta;
 

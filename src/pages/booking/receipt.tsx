@@ -6,11 +6,11 @@ import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
-import { paperFrom, taxWithin } from "#src/routes/shared/paper-words.ts";
+import { paperFrom, taxWithin } from "#src/routes/shared/present-paper.ts";
 import type { Route } from "./+types/receipt";
 import { useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-import { bySoonest } from "./visit-words.ts";
+import { bySoonest } from "./present-visit.ts";
 
 export const meta = liveMeta;
 

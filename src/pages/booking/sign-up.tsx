@@ -29,7 +29,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { eventHelps } from "#src/routes/shared/booking/helps.ts";
-import { type RefusalWords, refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { type RefusalWords, refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";

@@ -27,7 +27,7 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -41,8 +41,8 @@ import { unkeptPath } from "./held-until.ts";
 import { type BookingParts, findOffer, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
+import { nearLinks, requestPath } from "./present-visit.ts";
 import { nextStepPath } from "./require-hold.ts";
-import { nearLinks, requestPath } from "./visit-words.ts";
 
 export const handle: PageHandle = { isStep: true };
 

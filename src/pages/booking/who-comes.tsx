@@ -19,8 +19,8 @@ import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-import { donePath } from "./record-words.ts";
-import { type LineParty, requestPath } from "./visit-words.ts";
+import { donePath } from "./present-record.ts";
+import { type LineParty, requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 

@@ -9,7 +9,7 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { refusalWords } from "#src/routes/shared/booking/refusal-words.ts";
+import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";

@@ -5,7 +5,7 @@ import { readSite } from "#src/content/.server/content.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
-import { paperFrom } from "#src/routes/shared/paper-words.ts";
+import { paperFrom } from "#src/routes/shared/present-paper.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/gift-receipt";
 

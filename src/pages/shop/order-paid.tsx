@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
-import { passCardWords } from "#src/routes/shared/pass-words.server.ts";
 import {
   type EndResult,
   PaymentEnd,
@@ -8,6 +7,7 @@ import {
   ticketIn,
   unpaidWords,
 } from "#src/routes/shared/payment-end.tsx";
+import { passCardWords } from "#src/routes/shared/present-card.server.ts";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";

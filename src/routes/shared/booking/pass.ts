@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import type { Booking, ChangeResult, Pass } from "#domain/booking/visit.ts";
 import type { BookingService } from "#server/booking/service.ts";
-import { type RefusalWords, refusalWords } from "./refusal-words.ts";
+import { type RefusalWords, refusalWords } from "./present-refusal.ts";
 
 /**
  * The booking named in the URL, which only its key opens.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reachWords } from "./contact-words.ts";
+import { reachWords } from "./present-contact.ts";
 
 it("a link that writes to a guest writes to nobody else", () => {
   const [way] = reachWords({ phone: "", email: "a?bcc=b&c=ä@evil.example" });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import type { Booking } from "#domain/booking/visit.ts";
-import { nextWords } from "./record-words.ts";
+import { nextWords } from "./present-record.ts";
 
 const contact = contactOf({ name: "Ada Reed", email: "ada@example.com" });
 const lines = [{ state: "booked", starts: "2026-12-04T15:00:00-05:00" }] as unknown as Booking["lines"];

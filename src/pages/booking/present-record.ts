@@ -12,7 +12,7 @@ import {
   studioClock,
   studioDay,
 } from "#domain/time.ts";
-import { bySoonest, contactFacts, lineFacts } from "./visit-words.ts";
+import { bySoonest, contactFacts, lineFacts } from "./present-visit.ts";
 
 type ChangePage = "time" | "people" | "cannot-come";
 
