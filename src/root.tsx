@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { Meta, Outlet, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
+import { directionOf } from "#domain/locale.ts";
 import type { Route } from "./+types/root";
 import { readFrame, type TranslatedLink } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
@@ -57,20 +58,20 @@ export type PageHandle = {
   fault?: unknown;
 };
 
-/** The language that a page says in its data, and its direction; undefined for those of the site. */
-function languageOf(match: UIMatch | undefined): { lang?: string; dir?: "rtl" | undefined } {
-  return (match?.loaderData as ReturnType<typeof languageOf> | undefined) ?? {};
+/** The language that a page says in its data, and its link to skip to the content; those of the site if it says none. */
+function languageOf(match: UIMatch | undefined): { lang: string; skip?: string } {
+  return { lang: "en", ...(match?.loaderData as Partial<ReturnType<typeof languageOf>> | undefined) };
 }
 
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { tint, locale } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const { lang = "en", dir } = languageOf(useMatches().at(-1));
+  const { lang } = languageOf(useMatches().at(-1));
   return (
     // The comfort script sets attributes here before React hydrates.
     <html
       lang={lang}
-      dir={dir}
+      dir={directionOf(lang)}
       id="scroll"
       data-locale={locale && JSON.stringify(locale)}
       suppressHydrationWarning
@@ -118,7 +119,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
         {isDesk && !handle?.fault ? (
           <Outlet />
         ) : (
-          <Frame frame={frame} handle={handle} isTranslated={(languageOf(match).lang ?? "en") !== "en"}>
+          <Frame frame={frame} handle={handle} language={languageOf(match)}>
             {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
           </Frame>
         )}
@@ -148,13 +149,13 @@ type FrameProps = {
   frame: Route.ComponentProps["loaderData"];
   /** What the page declares; undefined where an error replaces it. */
   handle: PageHandle | undefined;
-  /** Whether the page is in another language than the rest of the site. */
-  isTranslated?: boolean;
+  /** That of the page, which may be another than that of the rest of the site. */
+  language?: ReturnType<typeof languageOf>;
   children: ReactNode;
 };
 
-function Frame({ frame, handle, isTranslated = false, children }: FrameProps) {
-  const Around = isTranslated ? InEnglish : Fragment;
+function Frame({ frame, handle, language, children }: FrameProps) {
+  const Around = (language?.lang ?? "en") === "en" ? Fragment : InEnglish;
   const translations = frame.translations ?? [];
   const anchors = handle?.anchors ?? [];
   const newsletter = frame.site.newsletter;
@@ -163,8 +164,8 @@ function Frame({ frame, handle, isTranslated = false, children }: FrameProps) {
   const bookHref = frame.bookHref ?? requestHref;
   return (
     <>
+      <SkipLink>{language?.skip}</SkipLink>
       <Around>
-        <SkipLink />
         {frame.closures && <ClosedNotice closures={frame.closures} />}
         <Header
           brand={frame.brand}

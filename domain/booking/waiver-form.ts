@@ -9,7 +9,8 @@ export type WaiverLabels = Readonly<
   Record<
     | ("name" | "who" | "self" | "child" | "childName" | "childYear" | "email" | "agree" | "sign")
     | ("errors" | "missing" | "wrong" | "done" | "mailed" | "copy" | "print" | "another" | "home")
-    | ("many" | "over" | "offline" | "wait" | "tryAgain" | "sendAgain" | "back" | "required"),
+    | ("many" | "over" | "offline" | "wait" | "tryAgain" | "sendAgain" | "back" | "required")
+    | ("error" | "skip"),
     string
   >
 >;

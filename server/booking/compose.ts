@@ -17,7 +17,8 @@ import {
   wishPath,
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
-import { formatDay, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
+import { labelled } from "#domain/text.ts";
+import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
 import { visitReceipt } from "../paper/issue-invoice.ts";
@@ -178,9 +179,13 @@ function factsOf(system: BookingSystem, { item, booking, setup, all, active }: G
 function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string {
   const away = studioAway(db, now);
   if (!away) return "";
-  const back = formatMoment({ starts: instantText(away.toTick * TICK_MS, timeZone) });
+  const starts = instantText(away.toTick * TICK_MS, timeZone);
+  const back =
+    studioClock(starts) === "00:00"
+      ? `on ${formatDay(studioDay(starts))}`
+      : `from ${formatMoment({ starts })}`;
   const meanwhile = away.answers ? ` ${away.answers} answers meanwhile.` : "";
-  return `We are away, and back from ${back}.${meanwhile}`;
+  return `We are away, and back ${back}.${meanwhile}`;
 }
 
 /** Whether all lines of a visit are over. @param now milliseconds since 1970 */
@@ -372,7 +377,7 @@ function studioMail({ kind }: DueMail, facts: Facts): Words {
 function contactLines(contact: Contact): string {
   return describeAnswers(contactForm, contact)
     .filter(({ name }) => name !== "reply")
-    .map(({ label, values }) => `${label}: ${values.join(", ")}`)
+    .map(({ label, values }) => labelled(label, values.join(", ")))
     .join("\n");
 }
 

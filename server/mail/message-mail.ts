@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { directionOf } from "#domain/locale.ts";
+import { labelled } from "#domain/text.ts";
 import type { Message, StoredFile } from "#server/store/message.ts";
 
 /**
@@ -154,7 +155,7 @@ export function mailBody(
 
 function textOf(part: MailPart): string {
   if (typeof part === "string") return part;
-  if ("rows" in part) return part.rows.map(([label, value]) => `${label}:\n${value}`).join("\n\n");
+  if ("rows" in part) return part.rows.map(([label, value]) => labelled(label, value, "\n")).join("\n\n");
   if ("notes" in part) return `-- \n${part.notes.join("\n")}`;
   return [`${part.words} ${part.href}`, part.after].filter(Boolean).join("\n");
 }

@@ -20,6 +20,8 @@ const labels = {
   email: "E-mail",
   errors: "Please check these fields",
   required: "required",
+  error: "Error",
+  skip: "Skip to content",
   missing: "Please fill this in.",
   wrong: "Please check this again.",
   mailed: "We mail it, too.",

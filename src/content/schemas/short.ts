@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, pictureRefSchema, text, textGroup } from "./fields.ts";
+import { choice, group, pictureRefSchema, text } from "./fields.ts";
 import { meta } from "./pages/shared-parts.ts";
 
 /** Icons for lines without a picture. */
@@ -54,10 +54,12 @@ export const translatedShortSchema = shortSchema.omit({ testedBy: true, parts: t
     .array(part.omit({ prices: true }))
     .min(1)
     .meta({ title: "Parts" }),
-  labels: textGroup("Words of the page", {
-    home: "Link to the home page",
-    book: "Button that books",
-    print: "Button that prints",
+  labels: group("Words of the page", {
+    skip: text.default("Skip to content").meta({ title: "Link that skips to the content" }),
+    home: text.meta({ title: "Link to the home page" }),
+    book: text.meta({ title: "Button that books" }),
+    print: text.meta({ title: "Button that prints" }),
+    offline: text.exactOptional().meta({ title: "Said where a browser shows a page without a connection" }),
   }),
 });
 

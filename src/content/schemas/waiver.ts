@@ -1,50 +1,53 @@
 import { z } from "zod";
+import type { WaiverLabels } from "#domain/booking/waiver-form.ts";
 import { longText, serviceSlug, text } from "./fields.ts";
 
-const labels = z.strictObject({
-  name: text.default("Your full name").meta({ title: "Name of the signer" }),
-  who: text.default("For whom do you sign?").meta({ title: "Question: for whom" }),
-  self: text.default("For myself").meta({ title: "For oneself" }),
-  child: text
-    .default("For a child: I am the parent or guardian")
-    .meta({ title: "For a child, as its parent or guardian" }),
-  childName: text.default("First name of the child").meta({ title: "First name of the child" }),
-  childYear: text.default("Year in which the child was born").meta({ title: "Year of birth" }),
-  email: text
-    .default("Your e-mail address, if you would like a copy")
-    .meta({ title: "E-mail address for a copy" }),
-  agree: text.default("I have read this, and I agree").meta({ title: "Tick" }),
-  sign: text.default("Sign").meta({ title: "Button" }),
-  errors: text.default("Please check these fields").meta({ title: "Above what is missing or wrong" }),
-  required: text.default("required").meta({ title: "Beside a field that must be filled in" }),
-  missing: text.default("Please fill this in.").meta({ title: "What is said at an empty field" }),
-  wrong: text.default("Please check this again.").meta({ title: "What is said at a field that is wrong" }),
-  mailed: text.default("A copy goes to your e-mail address, too.").meta({ title: "If a copy is mailed" }),
-  copy: text.default("Your copy of what you signed with us.").meta({ title: "First line of the mail" }),
-  print: text.default("Print this page").meta({ title: "Button that prints" }),
-  home: text.default("Go Back Home").meta({ title: "Link to the home page" }),
-  another: text.default("Sign for somebody else").meta({ title: "Link to sign once more" }),
-  done: text
-    .default("Thank you. It is signed. This page is your copy: you can print it.")
-    .meta({ title: "After signing" }),
-  many: text
-    .default("Very many people have signed for this visit already. Please sign on paper when you come.")
-    .meta({ title: "If very many have signed" }),
-  over: text
-    .default("There is nothing to sign here any more. Please ask who gave you this link, or call us.")
-    .meta({ title: "If the link leads to no visit" }),
-  offline: text
-    .default("You seem to be offline. Your text is kept here. Please try again when you are connected.")
-    .meta({ title: "Without a connection" }),
-  wait: text
-    .default("Please wait a moment")
-    .meta({ title: "Title of the page if it cannot be shown or sent" }),
-  tryAgain: text
-    .default("Please try again in a few minutes, or call us. What you typed is not lost.")
-    .meta({ title: "What to do then" }),
-  sendAgain: text.default("Send it again").meta({ title: "Button then" }),
-  back: text.default("Back to the page").meta({ title: "Link then" }),
-});
+/** The words of the form: in English, and what they are. */
+const words = {
+  name: ["Your full name", "Name of the signer"],
+  who: ["For whom do you sign?", "Question: for whom"],
+  self: ["For myself", "For oneself"],
+  child: ["For a child: I am the parent or guardian", "For a child, as its parent or guardian"],
+  childName: ["First name of the child", "First name of the child"],
+  childYear: ["Year in which the child was born", "Year of birth"],
+  email: ["Your e-mail address, if you would like a copy", "E-mail address for a copy"],
+  agree: ["I have read this, and I agree", "Tick"],
+  sign: ["Sign", "Button"],
+  errors: ["Please check these fields", "Above what is missing or wrong"],
+  error: ["Error", "Before what is said at a field"],
+  required: ["required", "Beside a field that must be filled in"],
+  missing: ["Please fill this in.", "What is said at an empty field"],
+  wrong: ["Please check this again.", "What is said at a field that is wrong"],
+  mailed: ["A copy goes to your e-mail address, too.", "If a copy is mailed"],
+  copy: ["Your copy of what you signed with us.", "First line of the mail"],
+  print: ["Print this page", "Button that prints"],
+  skip: ["Skip to content", "Link that skips to the content"],
+  home: ["Go Back Home", "Link to the home page"],
+  another: ["Sign for somebody else", "Link to sign once more"],
+  done: ["Thank you. It is signed. This page is your copy: you can print it.", "After signing"],
+  many: [
+    "Very many people have signed for this visit already. Please sign on paper when you come.",
+    "If very many have signed",
+  ],
+  over: [
+    "There is nothing to sign here any more. Please ask who gave you this link, or call us.",
+    "If the link leads to no visit",
+  ],
+  offline: [
+    "You seem to be offline. Your text is kept here. Please try again when you are connected.",
+    "Without a connection",
+  ],
+  wait: ["Please wait a moment", "Title of the page if it cannot be shown or sent"],
+  tryAgain: ["Please try again in a few minutes, or call us. What you typed is not lost.", "What to do then"],
+  sendAgain: ["Send it again", "Button then"],
+  back: ["Back to the page", "Link then"],
+} as const satisfies Readonly<Record<keyof WaiverLabels, readonly [english: string, title: string]>>;
+
+const labels = z.strictObject(
+  Object.fromEntries(
+    Object.entries(words).map(([name, [english, title]]) => [name, text.default(english).meta({ title })]),
+  ) as Record<keyof WaiverLabels, z.ZodDefault<typeof text>>,
+);
 
 /** The words of the form in English, which a translation has where it says nothing. */
 export const englishLabels = labels.parse({});

@@ -1,3 +1,4 @@
+import { labelled } from "#domain/text.ts";
 import type { WordField, WordsNote } from "#src/lib/words-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
@@ -97,7 +98,7 @@ export function WordsFileForm(props: WordsFileFormProps) {
 function faultsIn(field: WordField): { fieldId: string; message: string }[] {
   const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
   const own = field.error
-    ? [{ fieldId: fieldId(field.path), message: `${field.label}: ${field.error}` }]
+    ? [{ fieldId: fieldId(field.path), message: labelled(field.label, field.error) }]
     : [];
   return [...own, ...inner.flatMap(faultsIn)];
 }

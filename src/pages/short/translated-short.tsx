@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { directionOf } from "#domain/locale.ts";
 import { translatedShortPath } from "#domain/paths.ts";
 import { bookHref } from "#src/content/.server/book-link.ts";
 import { readTranslatedShorts } from "#src/content/.server/content.ts";
@@ -21,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const page = { ...short, parts: short.parts.map((part) => ({ ...part, prices: false })) };
   return withPictures({
     lang: short.lang,
-    dir: directionOf(short.lang),
+    skip: short.labels.skip,
     page,
     languages: shortLanguages(),
     book: bookHref() ?? `/${BOOK_HREF}`,
@@ -46,7 +45,7 @@ export default function TranslatedShort({ loaderData: { page, book } }: Route.Co
       >
         <PrintButton>{labels.print}</PrintButton>
         <p>
-          <TextLink to="/short" lang="en" hrefLang="en">
+          <TextLink to="/short" lang="en" dir="ltr" hrefLang="en">
             This page in English
           </TextLink>
         </p>

@@ -20,6 +20,8 @@ const text: WaiverText = {
     sign: "Sign",
     errors: "Please check these fields",
     required: "required",
+    error: "Error",
+    skip: "Skip to content",
     missing: "Please fill this in.",
     wrong: "Please check this again.",
     mailed: "A copy goes to your e-mail address, too.",

@@ -1,12 +1,13 @@
 import type { FieldError } from "#domain/answer.ts";
 import type { WaiverText, waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
+import { labelled } from "#domain/text.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { RequiredWord } from "#src/ui/field/field-parts.tsx";
+import { FieldWords } from "#src/ui/field/field-parts.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -20,6 +21,9 @@ type TextProps = {
   place: string;
 };
 
+/** Of what is in the language of the site, whatever that of the page is. */
+const english = { lang: "en", dir: "ltr" } as const;
+
 /** The text, in its own language. */
 function Words({ text, visits, place }: TextProps) {
   return (
@@ -27,10 +31,10 @@ function Words({ text, visits, place }: TextProps) {
       <ul role="list" className={styles.visits}>
         {visits.map(({ name, when }) => (
           <li key={name + when}>
-            <span lang="en">{name}</span>: {when}
+            <span {...english}>{name}</span>: {when}
           </li>
         ))}
-        {place && <li lang="en">{place}</li>}
+        {place && <li {...english}>{place}</li>}
       </ul>
       <Stack gap={2} lang={text.lang}>
         {text.text.map((paragraph) => (
@@ -81,7 +85,7 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
   // All fields are told the same, so the list says which one is meant.
   const named = left.map(({ field, message }) => ({
     field,
-    message: `${form.fields[field as keyof typeof form.fields]?.label}: ${message}`,
+    message: labelled(form.fields[field as keyof typeof form.fields]?.label ?? field, message),
   }));
   return (
     <div className={styles.page}>
@@ -96,9 +100,9 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
         offline={labels.offline}
       >
         <FormErrorSummary errors={named} title={labels.errors} attempt={errors} />
-        <RequiredWord value={labels.required}>
+        <FieldWords value={labels}>
           <Fields form={form} values={typed} errors={left} />
-        </RequiredWord>
+        </FieldWords>
         <div>
           <Button type="submit">{labels.sign}</Button>
         </div>

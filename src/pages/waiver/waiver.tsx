@@ -2,11 +2,11 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type WaiverText, type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answers.ts";
-import { directionOf } from "#domain/locale.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
 import { readSite } from "#src/content/.server/content.ts";
+import { englishLabels } from "#src/content/schemas/waiver.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
@@ -21,6 +21,15 @@ export const handle: PageHandle = { isStep: true };
 
 export const meta = liveMeta;
 
+/** Once the studio asks for nothing any more, links in earlier mails still lead here. */
+const nothing = {
+  lang: "en",
+  language: "English",
+  title: "Nothing to sign",
+  text: [],
+  labels: englishLabels,
+};
+
 /**
  * What is to be signed, in the language of the address. There is no view for a wrong link, or one of a visit that is over.
  *
@@ -33,8 +42,8 @@ function readWaiver(
 ): { view: WaiverView | undefined; text: WaiverText; booking: BookingService } {
   const texts = booking?.waiverTexts ?? [];
   const asked = new URL(request.url).searchParams.get("lang");
-  const text = texts.find(({ lang }) => lang === asked) ?? texts[0];
-  if (!booking || !text) throw data(null, { status: 404 });
+  const text = texts.find(({ lang }) => lang === asked) ?? texts[0] ?? nothing;
+  if (!booking) throw data(null, { status: 404 });
   return { view: booking.waiver(key), text, booking };
 }
 
@@ -45,7 +54,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     text,
     lang: text.lang,
-    dir: directionOf(text.lang),
+    skip: text.labels.skip,
     isOver: !view,
     here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
     isMailed: view?.isMailed ?? false,
@@ -101,7 +110,9 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
   const withoutCopy = namesOf(form).filter((name) => name !== "email");
   return (
     <>
-      <PageTitle isError={isOver || (actionData !== undefined && !signed)}>{text.title}</PageTitle>
+      <PageTitle isError={(isOver || (actionData !== undefined && !signed)) && text.labels.error}>
+        {text.title}
+      </PageTitle>
       <TitleBanner title={text.title} home={text.labels.home} />
       <Section theme="day">
         <Container width="start">

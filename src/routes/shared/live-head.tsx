@@ -7,9 +7,9 @@ export function liveMeta(): MetaDescriptor[] {
   return [{ name: "robots", content: "noindex" }];
 }
 
-/** Title of a live page, which may depend on what was just sent. */
-export function PageTitle({ children, isError = false }: { children: string; isError?: boolean }) {
+/** Title of a live page, which may depend on what was just sent. `isError` is what an error is called on a page in another language. */
+export function PageTitle({ children, isError = false }: { children: string; isError?: boolean | string }) {
   useSettledDraft();
   const title = `${children} | ${useFrame().site.name}`;
-  return <title>{isError ? `Error: ${title}` : title}</title>;
+  return <title>{isError ? `${isError === true ? "Error" : isError}: ${title}` : title}</title>;
 }

@@ -57,13 +57,13 @@ export function describedBy({
 
 type LabelTextProps = Pick<FieldProps, "label" | "required"> & { note?: string | undefined };
 
-/** What the label of a required field says: in the language of a form that has its own. */
-export const RequiredWord = createContext("required");
+/** What fields say by themselves: in the language of a form that has its own. */
+export const FieldWords = createContext({ required: "required", error: "Error" });
 
 /** The text of a label; a required field says so in words. */
 export function LabelText({ label, required, note }: LabelTextProps) {
-  const word = useContext(RequiredWord);
-  const shown = note ?? (required ? word : "");
+  const words = useContext(FieldWords);
+  const shown = note ?? (required ? words.required : "");
   return (
     <>
       {label} {shown && <span className={styles.required}>({shown})</span>}
@@ -73,6 +73,7 @@ export function LabelText({ label, required, note }: LabelTextProps) {
 
 /** Hint and error, between the label and the control, where neither keyboard nor autofill covers them. */
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  const words = useContext(FieldWords);
   return (
     <>
       {hint && (
@@ -84,7 +85,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, "id" | "hint" |
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="warning" />
           <span>
-            <VisuallyHidden>Error: </VisuallyHidden>
+            <VisuallyHidden>{words.error}: </VisuallyHidden>
             {error}
           </span>
         </p>

@@ -1,10 +1,10 @@
 import styles from "./skip-link.module.css";
 
 /** First Tab stop on every page: leads past the header to the content (`#main`). */
-export function SkipLink() {
+export function SkipLink({ children = "Skip to content" }: { children?: string | undefined }) {
   return (
     <a href="#main" className={styles.link}>
-      Skip to content
+      {children}
     </a>
   );
 }
