@@ -70,6 +70,11 @@ export function formatDay(day: string): string {
   return studioLocale().isDayFirst ? `${weekday} ${date} ${month}` : `${weekday}, ${month} ${date}`;
 }
 
+/** `Friday, December 4`, or `Friday, December 4 to Sunday, December 6`. */
+export function formatDays(from: string, to: string): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+}
+
 function split(day: string): { year: string; month: string; date: number } {
   const [year = "", month = "", date = ""] = day.split("-");
   return { year, month: MONTHS[Number(month) - 1] ?? "", date: Number(date) };
@@ -145,6 +150,25 @@ export function formatMoment(time: ClockTime): string {
 /** Formats a time range: `3 pm to 4 pm`. */
 export function formatSpan(time: ClockTime & { readonly ends: string }): string {
   return `${formatClockTime(time)} to ${formatClock(studioClock(time.ends))}`;
+}
+
+/** The hours of a whole day. */
+export const allDay = "all day";
+
+/**
+ * Describes a time without a break: a day with its `hours`, or the first day and the `last` one, each with its time of day if it
+ * is not whole. `from` and `to` are the studio's: `2026-12-24T13:00`.
+ */
+export function describeBreak({ from, to }: { readonly from: string; readonly to: string }) {
+  const [day, begins, ends] = [studioDay(from), studioClock(from), studioClock(to)];
+  const last = ends === "00:00" ? addDays(studioDay(to), -1) : studioDay(to);
+  const at = (date: string, clock: string) =>
+    clock === "00:00" ? formatDay(date) : formatMoment({ starts: `${date}T${clock}` });
+  const isWhole = begins === "00:00" && ends === "00:00";
+  const hours = isWhole ? allDay : last > day ? "" : formatHours({ opens: begins, closes: ends });
+  return last > day
+    ? { first: at(day, begins), last: at(last, ends), hours }
+    : { first: formatDay(day), last: "", hours };
 }
 
 /** Formats a length: `30 minutes`, `60 minutes`, `2 hours`, `2 hours 30 minutes`. */

@@ -40,10 +40,18 @@ export function whoIsAway({ room }: Pick<Closure, "room">): number | undefined {
   return room?.startsWith("@") ? Number(room.slice(1)) : undefined;
 }
 
-/** The studio's absence at a time; undefined if it is not away. @param now milliseconds since 1970 */
+/**
+ * The studio's absence at a time; undefined if it is not away. What overlaps it or follows it at once belongs to it.
+ * @param now milliseconds since 1970
+ */
 export function studioAway(db: Reader, now: number): StoredClosure | undefined {
   const tick = tickAt(now);
-  return closuresFrom(db, tick, tick + 1).find(({ isAway, room }) => isAway && room === undefined);
+  const absences = closuresFrom(db, tick).filter(({ isAway, room }) => isAway && room === undefined);
+  const current = absences.filter(({ fromTick }) => fromTick <= tick);
+  const [first] = current;
+  const answers = current.find((each) => each.answers)?.answers ?? "";
+  const last = (end: number, { fromTick, toTick }: Closure) => (fromTick > end ? end : Math.max(end, toTick));
+  return first && { ...first, answers, toTick: absences.reduce(last, first.toTick) };
 }
 
 type StoredClosure = Closure & {
@@ -81,24 +89,28 @@ export function ticksOfSpan(
   timeZone: string,
 ): { from: number; to: number }[] | undefined {
   if (
-    !isDay(date) ||
-    !isDay(last) ||
-    last < date ||
-    daysBetween(date, last) > maxDays ||
+    !areDays(date, last) ||
     (times && !(isQuarter(times.from) && isQuarter(times.to) && times.from < times.to))
   )
     return undefined;
   if (repeat && !(isDay(repeat.until) && repeat.until >= date && repeat.days >= 1)) return undefined;
   const count = repeat ? Math.floor(daysBetween(date, repeat.until) / repeat.days) + 1 : 1;
-  const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
   return Array.from({ length: Math.min(count, maxInSeries) }, (_, index) => {
     const day = addDays(date, index * (repeat?.days ?? 0));
+    const end = addDays(last === date ? day : last, 1);
     return {
-      from: at(day, times?.from ?? "00:00"),
-      to: times ? at(day, times.to) : at(addDays(last === date ? day : last, 1), "00:00"),
+      from: tickOf(day, times?.from ?? "00:00", timeZone),
+      to: times ? tickOf(day, times.to, timeZone) : tickOf(end, "00:00", timeZone),
     };
   });
 }
+
+/** Whether two texts are days, the last not before the first, and a year apart at most. */
+const areDays = (first: string, last: string) =>
+  isDay(first) && isDay(last) && last >= first && daysBetween(first, last) <= maxDays;
+
+const tickOf = (day: string, clock: string, timeZone: string) =>
+  tickAt(instantUntil(day, minuteOf(clock), timeZone));
 
 /** The ticks of an absence: without a break from its first day to its last, which may begin and end within a day. */
 export function ticksOfAbsence(
@@ -106,14 +118,10 @@ export function ticksOfAbsence(
   timeZone: string,
 ): { from: number; to: number } | undefined {
   const isTime = (text: string) => text === "" || isQuarter(text);
-  if (!isDay(date) || !isDay(last) || last < date || daysBetween(date, last) > maxDays) return undefined;
-  if (!isTime(from) || !isTime(to)) return undefined;
-  const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
-  const span = {
-    from: at(date, from || "00:00"),
-    to: to === "" ? at(addDays(last, 1), "00:00") : at(last, to),
-  };
-  return span.from < span.to ? span : undefined;
+  if (!areDays(date, last) || !isTime(from) || !isTime(to)) return undefined;
+  const begins = tickOf(date, from || "00:00", timeZone);
+  const ends = to === "" ? tickOf(addDays(last, 1), "00:00", timeZone) : tickOf(last, to, timeZone);
+  return begins < ends ? { from: begins, to: ends } : undefined;
 }
 
 /** Closes a time, inside a transaction. Existing bookings keep their time. */
@@ -185,6 +193,8 @@ type FitCheck = (line: LineRow) => readonly string[];
 const words = {
   off: "Nothing can be booked any more.",
   offer: "This visit is not offered any more.",
+  event:
+    "This event takes no sign-ups any more. To tell everybody, cancel it under Events before you publish.",
   rooms: "It now takes place in other rooms.",
   day: "The studio is closed on that day.",
   weekday: "It is not offered on that day of the week.",
@@ -200,11 +210,11 @@ const words = {
  */
 export function checkFit(setup: BookingSetup | undefined): FitCheck {
   if (!setup) return () => [words.off];
-  const { rooms, offers } = setup;
+  const { rooms, offers, events = [] } = setup;
   const whyNotThen = checkTime(setup);
   return function whyOutside(line) {
-    // What becomes of an event is said and done by itself: server/booking/event-sync.ts.
-    if (isEvent(line.offer)) return [];
+    // An event that moves takes its guests along (server/booking/event-sync.ts); one that is gone cannot.
+    if (isEvent(line.offer)) return events.some(({ slug }) => slug === line.offer) ? [] : [words.event];
     const offer = offers.find(({ slug }) => slug === line.offer);
     if (!offer) return [words.offer];
     const missing = line.rooms.flatMap((id, index) =>

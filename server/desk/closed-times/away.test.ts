@@ -58,6 +58,12 @@ it("forms say when the studio is back only while it is away", async () => {
     answers: "Sam",
   });
   expect(at("2026-12-06T12:00:00-05:00")).toBeUndefined();
+  // Another absence follows, and a third overlaps it.
+  await closures.close({ ...away, date: "2026-12-06", until: "2026-12-08", answers: "" });
+  await closures.close({ ...away, date: "2026-12-08", until: "2026-12-10", from: "09:00", answers: "Kim" });
+  const back = Date.parse("2026-12-11T00:00:00-05:00");
+  expect(at("2026-12-04T12:00:00-05:00")).toMatchObject({ to: back, answers: "Sam" });
+  expect(at("2026-12-08T12:00:00-05:00")).toMatchObject({ to: back, answers: "Kim" });
 });
 
 it("a host sets themselves away, which closes nothing, but not the studio; an owner needs the passkey for that", async () => {

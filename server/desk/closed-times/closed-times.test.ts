@@ -33,9 +33,7 @@ describe("closing", () => {
       ["The lake", "stands"],
     ]);
     expect(times("2026-12-04")).toBe(0);
-    expect(desk.list()).toMatchObject([
-      { series: result.series, isWholeDay: true, count: 1, room: undefined },
-    ]);
+    expect(desk.list()).toMatchObject([{ series: result.series, count: 1, room: undefined }]);
     expect(await desk.setOpen(result.series, true)).toBe(true);
     expect(times("2026-12-04")).toBeGreaterThan(0);
     expect(await desk.setOpen(result.series, true)).toBe(false);
@@ -47,9 +45,9 @@ describe("closing", () => {
       kind: "closed",
     });
     expect(desk.list()).toMatchObject([
-      { count: 1, isWholeDay: true, from: "2026-12-04T00:00:00-05:00", to: "2026-12-18T00:00:00-05:00" },
+      { count: 1, from: "2026-12-04T00:00:00-05:00", to: "2026-12-18T00:00:00-05:00" },
     ]);
-    expect(desk.on("2026-12-10")).toMatchObject([{ isWholeDay: true, notice: "Vacation" }]);
+    expect(desk.on("2026-12-10")).toMatchObject([{ notice: "Vacation" }]);
     expect(["2026-12-03", "2026-12-04", "2026-12-17", "2026-12-18"].map((day) => times(day) > 0)).toEqual([
       true,
       false,
@@ -83,7 +81,7 @@ describe("closing", () => {
         room: undefined,
       },
     ]);
-    expect(desk.on("2026-12-05")).toMatchObject([{ isWholeDay: true }]);
+    expect(desk.on("2026-12-05")).toMatchObject([{ from: "2026-12-05T00:00:00-05:00" }]);
     expect(desk.guestsOf(desk.list()[0]?.series ?? "")).toHaveLength(1);
     expect(await desk.setOpen(desk.list()[0]?.series ?? "", true)).toBe(false);
   });
@@ -114,10 +112,7 @@ describe("closing", () => {
     await desk.close({ ...wish, date: "2026-12-14", every: "14", until: "2027-01-31", notice: "Cleaning" });
     expect([times("2026-12-14"), times("2026-12-28")]).toEqual([0, 0]);
     expect(times("2026-12-21")).toBeGreaterThan(0);
-    expect(desk.list()).toMatchObject([
-      { room: "Lake Room", isWholeDay: false },
-      { count: 4, notice: "Cleaning" },
-    ]);
+    expect(desk.list()).toMatchObject([{ room: "Lake Room" }, { count: 4, notice: "Cleaning" }]);
   });
 
   it("cancels all its visits at once, and shows whether each guest knows", async () => {
@@ -186,8 +181,8 @@ describe("closing", () => {
     await desk.close({ ...wish, room: "lake", from: "13:00", to: "15:00", notice: "Cleaning" });
     await desk.close({ ...wish, isForStaff: true });
     expect(desk.on("2026-12-04")).toMatchObject([
-      { room: undefined, isWholeDay: true, isForStaff: true },
-      { room: "Lake Room", isWholeDay: false, notice: "Cleaning" },
+      { room: undefined, isForStaff: true },
+      { room: "Lake Room", notice: "Cleaning" },
     ]);
     expect(desk.on("2026-12-05")).toEqual([]);
     expect(desk.on("soon")).toEqual([]);

@@ -68,7 +68,6 @@ export type ClosedSpan = {
   readonly room: string | undefined;
   readonly from: string;
   readonly to: string;
-  readonly isWholeDay: boolean;
   readonly isForStaff: boolean;
   /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
   readonly isAway: boolean;
@@ -104,7 +103,6 @@ const words = {
 export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
   const { visits } = system;
   const { db } = visits;
-  const told = createNoticeReader(db);
   const allow = () => permit(who, "close times", system.now());
   /** An absence belongs to who is away, and that of the studio to its owners. */
   function allowFor(series: string): void {
@@ -168,7 +166,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         const booking = visits.byId(line.booking);
         if (!booking) return [];
         const { phone, email } = booking.contact;
-        return [{ visit: toVisit(line, visits), told: told(booking, line), phone, email }];
+        return [{ visit: toVisit(line, visits), told: noticeOf(db, booking, line), phone, email }];
       });
     },
     /** Events in closed times that take sign-ups: each is cancelled as a whole, or takes place. */
@@ -352,12 +350,10 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     const staff = person === undefined ? undefined : (findPerson(db, person)?.name ?? "Somebody");
     const { timeZone, rooms } = visits.setup();
     const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
-    const isMidnight = (instant = "") => instant.slice(11, 16) === "00:00";
     return {
       room: staff ?? (room && (rooms.find(({ id }) => id === room)?.name ?? room)),
       from: from ?? "",
       to: to ?? "",
-      isWholeDay: isMidnight(from) && isMidnight(to),
       isForStaff,
       isAway,
       answers,
@@ -410,26 +406,20 @@ export type NoticeState =
   /** Mail is not set up, or there is no way to reach them. */
   | "not told";
 
-/** Determines whether a guest knows that the studio cancelled a line. */
-type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;
-
-function createNoticeReader(db: Reader): NoticeReader {
-  function stateByMail(booking: number, cancelledAt: number): NoticeState {
-    const mail = lastNotice(db, booking);
-    if (mail?.state === "waiting") return "mail waits";
-    if (mail?.state === "failed") return "mail failed";
-    return (mail?.sent_at ?? 0) >= cancelledAt ? "by mail" : "not told";
+/** Whether a guest knows that the studio cancelled a line. */
+function noticeOf(db: Reader, booking: BookingRow, { cancelledAt }: LineRow): NoticeState {
+  const { id, contact } = booking;
+  if (cancelledAt === undefined) return "stands";
+  // If mail is not set up, the staff tell guests.
+  if (isMailed(booking) && hasMail(db)) {
+    const { state, sent_at } = lastNotice(db, id) ?? {};
+    if (state === "waiting") return "mail waits";
+    if (state === "failed") return "mail failed";
+    return (sent_at ?? 0) >= cancelledAt ? "by mail" : "not told";
   }
-
-  return (booking, { cancelledAt }) => {
-    const { id, contact } = booking;
-    if (cancelledAt === undefined) return "stands";
-    // If mail is not set up, the staff tell guests.
-    if (isMailed(booking) && hasMail(db)) return stateByMail(id, cancelledAt);
-    if (contact.reply === "none") return "no answer wanted";
-    if (contact.phone === "" && contact.email === "") return "not told";
-    if (isTold(db, id)) return "by phone";
-    if (contact.phone === "") return "to write";
-    return contact.reply === "text" ? "to text" : "to call";
-  };
+  if (contact.reply === "none") return "no answer wanted";
+  if (contact.phone === "" && contact.email === "") return "not told";
+  if (isTold(db, id)) return "by phone";
+  if (contact.phone === "") return "to write";
+  return contact.reply === "text" ? "to text" : "to call";
 }

@@ -82,6 +82,8 @@ it("a closure is in every page's frame, in the studio's time zone", () => {
       closures: [
         { from: at("24T00:00:00"), to: at("25T00:00:00"), notice: "We are with our families" },
         { from: at("26T00:00:00"), to: at("28T00:00:00"), notice: "" },
+        { from: at("27T12:00:00"), to: at("29T14:00:00"), notice: "" },
+        { from: at("27T12:00:00"), to: at("30T00:00:00"), notice: "" },
         { room: "gone", from: at("28T13:00:00"), to: at("28T18:00:00"), notice: "" },
       ],
     }),
@@ -89,6 +91,8 @@ it("a closure is in every page's frame, in the studio's time zone", () => {
   expect(readFrame().closures?.map(({ words }) => words)).toEqual([
     "We are closed on Thursday, December 24. We are with our families.",
     "We are closed from Saturday, December 26, to Sunday, December 27.",
+    "We are closed from Sunday, December 27 at noon, to Tuesday, December 29 at 2 pm.",
+    "We are closed from Sunday, December 27 at noon, to Tuesday, December 29.",
     "One room is closed on Monday, December 28, from 1 pm to 6 pm.",
   ]);
 });

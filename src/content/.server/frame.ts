@@ -2,7 +2,7 @@ import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { defaultLocale, studioLocale } from "#domain/locale.ts";
 import { translatedShortPath } from "#domain/paths.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
-import { addDays, formatClock, formatDay } from "#domain/time.ts";
+import { allDay, clockIn, dayIn, describeBreak } from "#domain/time.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";
 import type { Link } from "../schemas/fields.ts";
@@ -65,35 +65,20 @@ type ClosureNotice = Timed & { words: string };
 
 /**
  * Describes a closure: `We are closed on Thursday, December 24, from 1 pm to 6 pm. We paint the walls.`, or a vacation:
- * `We are closed from Thursday, December 24, to Wednesday, January 6.`
+ * `We are closed from Thursday, December 24 at noon, to Wednesday, January 6.`
  */
 function describeClosure({ room, from, to, notice }: ShownClosure): ClosureNotice {
   const name = readBooking()?.rooms.find(({ id }) => id === room)?.name;
   const what = room === undefined ? "We are closed" : `${name ?? "One room"} is closed`;
-  const [begins, ends] = [readClock(from), readClock(to)];
-  const isWhole = begins.clock === "00:00" && ends.clock === "00:00";
-  const last = isWhole ? addDays(ends.day, -1) : begins.day;
-  const days =
-    last > begins.day
-      ? `from ${formatDay(begins.day)}, to ${formatDay(last)}`
-      : `on ${formatDay(begins.day)}`;
-  const clock = isWhole ? "" : `, from ${formatClock(begins.clock)} to ${formatClock(ends.clock)}`;
+  const { timeZone } = readSite();
+  const at = (ms: number) => `${dayIn(timeZone, ms)}T${clockIn(timeZone, ms)}`;
+  const { first, last, hours } = describeBreak({ from: at(from), to: at(to) });
+  const clock = hours === allDay ? "" : `, from ${hours}`;
+  const days = last ? `from ${first}, to ${last}` : `on ${first}${clock}`;
   const why = notice === "" || /[.!?]$/.test(notice) ? notice : `${notice}.`;
   return {
-    words: `${what} ${days}${clock}.${why && ` ${why}`}`,
+    words: `${what} ${days}.${why && ` ${why}`}`,
     ends: new Date(to).toISOString(),
     isPast: to < Date.now(),
   };
-}
-
-/** Date and time of an instant in the studio's time zone: `2026-12-24` and `13:00`. */
-function readClock(ms: number): { day: string; clock: string } {
-  // The Swedish locale formats dates as year-month-day.
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: readSite().timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  const [day = "", clock = ""] = format.format(ms).split(" ");
-  return { day, clock };
 }

@@ -102,16 +102,16 @@ type ClosureGuestsProps = {
   series: string;
   /** Whether somebody is away then: its events are cancelled, too, unless a tick is taken away. */
   isAway: boolean;
-  /** What the button does, with how many people. */
-  words: string;
+  /** The button that cancels all of them, and what it does. */
+  cancel: { button: string; effect: string };
   action: string;
 };
 
 /** Who had booked or signed up within a closed time and whether they know, with a button that cancels and tells all of them. */
-export function ClosureGuests({ guests, events, series, isAway, words, action }: ClosureGuestsProps) {
+export function ClosureGuests({ guests, events, series, isAway, cancel, action }: ClosureGuestsProps) {
   if (guests.length + events.length === 0) return null;
   const booked = guests.filter(({ isBooked }) => isBooked).length;
-  const ticks = events.filter(({ cancel }) => cancel !== "");
+  const ticks = events.filter((event) => event.cancel !== "");
   return (
     <section aria-labelledby="closure-guests" className={styles.closureGuestsGuests}>
       <h2 id="closure-guests" className={styles.closureGuestsTitle}>
@@ -131,23 +131,19 @@ export function ClosureGuests({ guests, events, series, isAway, words, action }:
       {booked + ticks.length > 0 && (
         <form method="post" action={action} className={styles.cancelAll}>
           <input type="hidden" name="series" value={series} />
-          {ticks.map(({ id, cancel }) => (
+          {ticks.map((event) => (
             <CheckboxField
-              key={id}
-              id={`event-${id}`}
+              key={event.id}
+              id={`event-${event.id}`}
               name="event"
-              value={String(id)}
-              label={cancel}
+              value={String(event.id)}
+              label={event.cancel}
               defaultChecked={isAway}
             />
           ))}
-          <p>{words}</p>
+          <p>{cancel.effect}</p>
           <Button type="submit" variant="secondary" name="act" value="cancel">
-            {ticks.length > 0
-              ? "Cancel and tell everybody"
-              : booked === 1
-                ? "Cancel this visit and tell the guest"
-                : `Cancel all ${booked} and tell them`}
+            {cancel.button}
           </Button>
         </form>
       )}

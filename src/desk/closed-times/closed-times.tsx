@@ -48,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     guests: guests.map(guestWords),
     events: events.map(eventWords),
     isAway: list.some((closure) => closure.series === series && closure.isAway),
-    cancelWords: cancelWords(guests, events),
+    cancel: cancelWords(guests, events),
     studioRooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     times: list.map((closure) => ({
       series: closure.series,
@@ -118,7 +118,7 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         events={events}
         series={series}
         isAway={loaderData.isAway}
-        words={loaderData.cancelWords}
+        cancel={loaderData.cancel}
         action={address}
       />
       <ClosedTimes times={times} action={address} />

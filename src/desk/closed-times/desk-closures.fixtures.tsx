@@ -37,7 +37,11 @@ export const fixtures = {
       ]}
       series="1"
       isAway
-      words="This cancels 1 visit of 2 people and the events that are ticked, all or none. Everybody is told, and gets back what was paid online or with a pass."
+      cancel={{
+        button: "Cancel and tell everybody",
+        effect:
+          "This cancels 1 visit and each event that is ticked, all or none. Everybody is told, and gets back what was paid online or with a pass.",
+      }}
       action="/desk/closed-times"
       guests={[
         { ...guest, told: "Still booked, not told", isBooked: true },

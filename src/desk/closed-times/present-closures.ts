@@ -1,6 +1,6 @@
 import { eventOffer } from "#domain/booking/setup.ts";
 import { count } from "#domain/plural.ts";
-import { addDays, formatClock, formatDay, formatMoment, studioClock, studioDay } from "#domain/time.ts";
+import { describeBreak, formatMoment } from "#domain/time.ts";
 import type {
   ClosedSpan,
   ClosureEvent,
@@ -67,31 +67,36 @@ export function eventWords({
   };
 }
 
-/** What the button that cancels all of them does. */
-export function cancelWords(guests: readonly ClosureGuest[], events: readonly ClosureEvent[]): string {
-  const booked = guests.filter(({ told }) => told === "stands").map(({ visit }) => visit);
-  const people = booked.reduce((sum, visit) => sum + visit.people, 0);
-  const visits = `${count(booked.length, "visit", "visits")} of ${count(people, "person", "people")}`;
-  const ticked = events.some(({ mayCancel }) => mayCancel) && "the events that are ticked";
-  const what = [booked.length > 0 && visits, ticked].filter(Boolean).join(" and ");
-  return `This cancels ${what}, all or none. Everybody is told, and gets back what was paid online or with a pass.`;
+/** The button that cancels all of them, and what it does. One guest may have several visits: more rooms, or weeks. */
+export function cancelWords(
+  guests: readonly ClosureGuest[],
+  events: readonly ClosureEvent[],
+): { readonly button: string; readonly effect: string } {
+  const booked = guests.filter(({ told }) => told === "stands").map(({ visit }) => visit.reference);
+  const own = new Set(booked).size;
+  const ticks = events.filter(({ mayCancel }) => mayCancel).length;
+  const all = booked.length === 1 ? "this visit" : `all ${booked.length}`;
+  const visits =
+    booked.length === 1 ? "1 visit" : `${booked.length} visits of ${count(own, "guest", "guests")}`;
+  const what = [booked.length > 0 && visits, ticks > 0 && "each event that is ticked"].filter(Boolean);
+  const whole = booked.length + ticks > 1 ? ", all or none" : "";
+  const isOne = own === 1 && ticks === 0;
+  return {
+    button:
+      ticks > 0 ? "Cancel and tell everybody" : `Cancel ${all} and tell ${isOne ? "the guest" : "everybody"}`,
+    effect: `This cancels ${what.join(" and ")}${whole}. ${isOne ? "The guest is" : "Everybody is"} told, and gets back what was paid online or with a pass.`,
+  };
 }
 
-/** `2 visits and 1 event are`; empty for none. */
-function visitsAndEvents({ visits, events }: { visits: number; events: number }): string {
+/** What was cancelled at one press. */
+export function cancelledWords({ visits, events }: { visits: number; events: number }): string {
   const both = [
     visits > 0 && count(visits, "visit", "visits"),
     events > 0 && count(events, "event", "events"),
   ].filter(Boolean);
-  return both.length === 0 ? "" : `${both.join(" and ")} ${visits + events === 1 ? "is" : "are"}`;
-}
-
-/** What was cancelled at one press. */
-export function cancelledWords(done: { visits: number; events: number }): string {
-  const words = visitsAndEvents(done);
-  return words === ""
+  return both.length === 0
     ? "Nothing was cancelled: nothing was ticked."
-    : `${words} cancelled. The list below says who has been told. Calls to make are on Today, too.`;
+    : `${both.join(" and ")} ${visits + events === 1 ? "is" : "are"} cancelled. The list below says who has been told. Calls to make are on Today, too.`;
 }
 
 /** What could not be restored: guests by first name and reference, and events. @param left as the address names them */
@@ -106,13 +111,18 @@ export function notRestored(
 }
 
 /** The result of restoring what was cancelled at one press. @param left what could not be restored */
-export function restoredWords(done: { visits: number; events: number }, left: readonly string[]): string {
-  const words = visitsAndEvents(done);
+export function restoredWords(
+  { visits, events }: { visits: number; events: number },
+  left: readonly string[],
+): string {
+  const isAny = visits + events > 0;
   return [
-    words === ""
-      ? "Nothing is booked again."
-      : `${words} booked again. The time stays closed for everybody else.`,
-    words === "" ? "" : "Everybody is told by e-mail, or is listed under Calls to make.",
+    visits > 0 || !isAny
+      ? `${visits === 0 ? "Nothing is" : count(visits, "visit is", "visits are")} booked again.`
+      : "",
+    events > 0 ? `${count(events, "event takes", "events take")} place after all.` : "",
+    isAny ? "The time stays closed for everybody else." : "",
+    isAny ? "Everybody is told by e-mail, or is listed under Calls to make." : "",
     left.length > 0
       ? `These could not be restored, because their place is gone: ${left.join(", ")}. They stay cancelled.`
       : "",
@@ -123,8 +133,11 @@ export function restoredWords(done: { visits: number; events: number }, left: re
 
 /** A closed time as display text. */
 export function closureWords({ count, isInContent, ...span }: DeskClosure) {
+  const { first, last, hours } = describeBreak(span);
   return {
-    when: `${formatClosedDays(span)}, ${formatClosedHours(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
+    when: [last ? `${first}, to ${last}` : first, hours, count > 1 && `and ${count - 1} more`]
+      .filter(Boolean)
+      .join(", "),
     what: [
       span.room ?? "The whole studio",
       ...noteWords(span),
@@ -136,19 +149,7 @@ export function closureWords({ count, isInContent, ...span }: DeskClosure) {
 /** A closed part of a day as display text, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
 export function closedSpanWords(span: ClosedSpan): string {
   if (span.isAway) return [`${span.room ?? "The studio"} is away`, ...noteWords(span)].join(" · ");
-  return [`Closed ${formatClosedHours(span)}`, ...noteWords(span)].join(" · ");
-}
-
-/** `Thursday, December 24`, or `Thursday, December 24, to Wednesday, January 6` */
-function formatClosedDays({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
-  const first = studioDay(from);
-  const last = isWholeDay ? addDays(studioDay(to), -1) : studioDay(to);
-  return last > first ? `${formatDay(first)}, to ${formatDay(last)}` : formatDay(first);
-}
-
-function formatClosedHours({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
-  if (isWholeDay) return "all day";
-  return `${formatClock(studioClock(from))} to ${formatClock(studioClock(to))}`;
+  return [`Closed ${describeBreak(span).hours}`, ...noteWords(span)].join(" · ");
 }
 
 function noteWords({
