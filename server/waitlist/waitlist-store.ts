@@ -57,15 +57,9 @@ export function waitingEntries(db: Reader, today: string): StoredEntry[] {
 
 /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
 export function removedEntries(db: Reader, today: string): StoredEntry[] {
-  return all(
-    db,
-    entries
-      .where("removed_at", "is not", null)
-      .where("to_day", ">=", today)
-      .orderBy("removed_at", "desc")
-      .orderBy("place_wishes.id", "desc")
-      .limit(maxEntries),
-  ).map(entryOf);
+  const removed = entries.where("removed_at", "is not", null).where("to_day", ">=", today);
+  const inOrder = removed.orderBy("removed_at", "desc").orderBy("place_wishes.id", "desc");
+  return all(db, inOrder.limit(maxEntries)).map(entryOf);
 }
 
 /** An entry that was not removed. */
@@ -93,19 +87,12 @@ export function sameEntry(
   db: Reader,
   { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
 ): Pick<Row<"place_wishes">, "id" | "removed_at" | "confirmed_at"> | undefined {
+  const values = { offer, minutes, people, from_day: from, to_day: to, name, email, phone };
+  const wishes = query.selectFrom("place_wishes").select(["id", "removed_at", "confirmed_at"]);
   return first(
     db,
-    query
-      .selectFrom("place_wishes")
-      .select(["id", "removed_at", "confirmed_at"])
-      .where("offer", "=", offer)
-      .where("minutes", "=", minutes)
-      .where("people", "=", people)
-      .where("from_day", "=", from)
-      .where("to_day", "=", to)
-      .where("name", "=", name)
-      .where("email", "=", email)
-      .where("phone", "=", phone)
+    wishes
+      .where((is) => is.and(values))
       .orderBy("removed_at")
       .limit(1),
   );

@@ -170,7 +170,7 @@ export function waitlist(system: BookingSystem) {
       const id = known?.id ?? insertEntry(db, wish, made);
       if (known) setEntry(db, id, { ...made, removed_at: null, unanswered: 0 });
       if (confirmed === null)
-        tellWish(db, { ...wish, id, key: made.key }, "joined", { now: now(), isCounted: true });
+        tellWish(db, { ...wish, reply, id, key: made.key }, "joined", { now: now(), isCounted: true });
     },
     /** Notes that staff have spoken to the guest: from then on the wish counts. @throws Unknown */
     confirm(id: number): void {

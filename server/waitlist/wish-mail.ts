@@ -3,7 +3,7 @@ import { replyTo } from "#domain/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#domain/booking/requests.ts";
 import { type BookingSetup, isEvent, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
 import { bookPath, signUpPath, wishPath } from "#domain/paths.ts";
-import { formatDay } from "#domain/time.ts";
+import { formatDays } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import { hasMail } from "../booking/mails.ts";
 import { newKey } from "../booking/secret.ts";
@@ -82,7 +82,7 @@ export function wishMails(
     const name = nameOfOffer(setup, wish.offer);
     const event = offerOf(setup, wish.offer)?.event;
     const { subject, parts } = words[wish.mail_kind]({
-      what: `${name}\n${daysText(wish.from_day, wish.to_day)}`,
+      what: `${name}\n${formatDays(wish.from_day, wish.to_day)}`,
       link: addressOn(studio.url, wishPath(wish.key)),
       times: addressOn(studio.url, event ? signUpPath(event.page) : bookPath),
       change: changeWords(wish.offer),
@@ -97,11 +97,6 @@ export function wishMails(
       parts: [...parts, `${studio.address}\n${studio.phone}\n${studio.email}`],
     });
   };
-}
-
-/** `Friday, December 4 to Sunday, December 6` */
-export function daysText(from: string, to: string): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 /** What somebody who waits can do with their wish: an event is on one day. */

@@ -119,37 +119,28 @@ export function waivers(visits: VisitStore) {
 
   const turnOf = (email: string) => nextMailTime(db, email, now());
 
+  /** Stores a signature; without a signer, those who are left have signed on paper. @returns whether a copy is mailed */
   function put(
     booking: number,
     waiver: Waiver,
     text: WaiverText,
-    who: {
-      signer: string;
-      child: string;
-      year: string;
-      people: number;
-      isPaper: boolean;
-      /** Where a copy is mailed to; empty for nowhere. */
-      email: string;
-    },
+    who: Partial<Pick<Row<"signatures">, "signer" | "child_name" | "child_year" | "people" | "email">>,
   ): boolean {
+    const isPaper = who.signer === undefined;
+    const given = { signer: "", child_name: "", child_year: "", people: 1, email: "", ...who };
     const signature = {
+      ...given,
       booking,
-      signer: who.signer,
-      is_guardian: +(who.child !== ""),
-      child_name: who.child,
-      child_year: who.year,
-      people: who.people,
+      is_guardian: +(given.child_name !== ""),
       language: text.lang,
       digest: digestOfWaiver(text, waiver.version),
-      text: who.isPaper ? "" : wholeText(text, waiver.version),
+      text: isPaper ? "" : wholeText(text, waiver.version),
       signed_at: now(),
       kept_until: now() + (waiver.days + keptDays) * dayMs,
-      on_paper: +who.isPaper,
-      email: who.email,
+      on_paper: +isPaper,
       mail_id: randomUUID(),
-      state: who.email === "" ? "none" : "waiting",
-      next_at: who.email === "" ? now() : turnOf(who.email),
+      state: given.email === "" ? "none" : "waiting",
+      next_at: given.email === "" ? now() : turnOf(given.email),
     } as const;
     return insertSignature(db, signature, holdsSince(waiver, now()));
   }
@@ -184,10 +175,8 @@ export function waivers(visits: VisitStore) {
       const isChild = who === "child";
       const isMailed = put(booking.id, waiver, text, {
         signer: name,
-        child: isChild ? childName : "",
-        year: isChild ? childYear : "",
-        people: 1,
-        isPaper: false,
+        ...(isChild && { child_name: childName, child_year: childYear }),
+        // Where a copy is mailed to; empty for nowhere.
         email: hasMail(db) ? email : "",
       });
       // Anybody can type anybody's address, so its limit counts.
@@ -201,15 +190,7 @@ export function waivers(visits: VisitStore) {
       dropPaper(db, booking.id);
       const signed = signedOf(db, setup, booking, visits.linesOf(booking.id), now());
       if (!isSigned || !signed || signed.done >= signed.needed) return;
-      const people = signed.needed - signed.done;
-      put(booking.id, setup.waiver, text, {
-        signer: "",
-        child: "",
-        year: "",
-        people,
-        isPaper: true,
-        email: "",
-      });
+      put(booking.id, setup.waiver, text, { people: signed.needed - signed.done });
     },
   };
 }

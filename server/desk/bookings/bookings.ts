@@ -22,7 +22,7 @@ import { nextWeeks } from "../../booking/weeks.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { sumOf } from "../../money/ledger.ts";
 import { addressOn } from "../../site-address.ts";
-import { signaturesOf } from "../../waivers/waiver-store.ts";
+import { countSignatures, signaturesOf } from "../../waivers/waiver-store.ts";
 import { signedOf, waiverKey } from "../../waivers/waivers.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { timesWithHeld } from "./held-times.ts";
@@ -73,14 +73,15 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const first = dateOr(from);
       return Array.from({ length: 7 }, (_, index) => dayOf(addDays(first, index)));
     },
-    /** The link to sign for a booking, and how many have; undefined if nobody has to. */
-    signing(reference: string): { readonly link: string; readonly signed: Signed } | undefined {
+    /** The link to sign for a booking, and how many have. Without it, some signed before; undefined if nobody has to. */
+    signing(reference: string): { readonly link?: string; readonly signed?: Signed } | undefined {
       allow("see bookings");
       const row = findBooking(visits, reference);
       const setup = visits.setup();
       const signed = row && signedOf(visits.db, setup, row, visits.linesOf(row.id), system.now());
       const key = row && waiverKey(visits.db, row.id);
-      return signed && key ? { link: addressOn(setup.studio.url, waiverPath(key)), signed } : undefined;
+      if (signed && key) return { link: addressOn(setup.studio.url, waiverPath(key)), signed };
+      return row && countSignatures(visits.db, row.id) > 0 ? {} : undefined;
     },
     /** Who has signed for a booking, for whom, when, and the exact text. */
     signatures(reference: string) {

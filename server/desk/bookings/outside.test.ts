@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { choice, roomOffer, testSetup } from "../../testing/booking-setup.fixtures.ts";
+import { testDesk } from "../../testing/booking.fixtures.ts";
+import { choice, eveningOf, roomOffer, testSetup } from "../../testing/booking-setup.fixtures.ts";
 import { deskWith, starts } from "../testing/visits-desk.fixtures.ts";
 
 const friday = [{ days: [5], opens: "10:00", closes: "18:00" }];
@@ -67,4 +68,13 @@ it("accepts a visit that the studio booked between two regular starts", async ()
   expect(
     desk.outside(testSetup({ offers: [roomOffer("lake", { starts: { kind: "every", minutes: 120 } })] })),
   ).toEqual([]);
+});
+
+it("lists who signed up for an event that takes no sign-ups any more, and nobody of one that moves", async () => {
+  const evening = choice({ offer: "event:1", minutes: 120, starts: "2027-03-20T16:00:00-04:00" });
+  const { desk, booked } = await deskWith([evening], "owner", testDesk({ events: [eveningOf()] }));
+  const { reference } = booked;
+  expect(desk.outside(testSetup())).toMatchObject([{ reference, why: [expect.stringContaining("Events")] }]);
+  const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };
+  expect(desk.outside(testSetup({ events: [eveningOf({}, later)] }))).toEqual([]);
 });

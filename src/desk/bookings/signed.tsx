@@ -18,9 +18,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const hasNames = new URL(request.url).searchParams.has("names");
   const { link, signed } = signing;
   return {
-    title: `${signed.done} of ${signed.needed} signed`,
-    link,
-    qr: drawQr(link),
+    title: signed ? `${signed.done} of ${signed.needed} signed` : "Who has signed",
+    // Nobody signs for a visit that is cancelled, or once nothing is asked for any more.
+    door: link && { link, qr: drawQr(link) },
     back: deskBookingPath(reference),
     names:
       deskOf(context).who.role === "owner" && !hasNames
@@ -42,15 +42,19 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** How many have signed for a visit, the link to sign at the door, and for owners the names and texts. */
 export default function Signed({ loaderData }: Route.ComponentProps) {
-  const { title, link, qr, back, names, signatures } = loaderData;
+  const { title, door, back, names, signatures } = loaderData;
   return (
     <>
       <RoomTitle title={title}>
         <a href={back}>Back to the booking</a>
       </RoomTitle>
-      <p>At the door, a guest scans this with a phone and signs there:</p>
-      <QrCode {...qr} label="Link to sign" />
-      <p translate="no">{link}</p>
+      {door && (
+        <>
+          <p>At the door, a guest scans this with a phone and signs there:</p>
+          <QrCode {...door.qr} label="Link to sign" />
+          <p translate="no">{door.link}</p>
+        </>
+      )}
       {names && (
         <p>
           <a href={names}>Names and texts</a>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { describeParty } from "#domain/booking/line-form.ts";
 import { wordsPath } from "#domain/desk/addresses.ts";
+import { count } from "#domain/plural.ts";
 import { formatMoment } from "#domain/time.ts";
 import {
   describeRefusal,
@@ -115,8 +116,10 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             <Opens title="Cancel this event">
               <Stack gap={2}>
                 <p>
-                  {people === 1 ? "One person is" : `${people} people are`} told, with nothing to pay. Nobody
-                  can sign up any more. The page of the event stays, and says that it is cancelled.
+                  {people === 0
+                    ? "Nobody has signed up."
+                    : `${count(people, "person is", "people are")} told, with nothing to pay.`}{" "}
+                  Nobody can sign up any more. The page of the event stays, and says that it is cancelled.
                 </p>
                 <div>
                   <Button type="submit" variant="secondary" name="act" value="cancel-event">
@@ -179,7 +182,7 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
           )}
         </Rows>
       </div>
-      {gone > 0 && <p className={styles.gone}>{gone === 1 ? "1 sign-up was" : `${gone} were`} cancelled.</p>}
+      {gone > 0 && <p className={styles.gone}>{count(gone, "sign-up was", "sign-ups were")} cancelled.</p>}
     </section>
   );
 }

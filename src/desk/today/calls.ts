@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#domain/booking/visit.ts";
-import { formatDay, formatMoment } from "#domain/time.ts";
+import { formatDays, formatMoment } from "#domain/time.ts";
 import type { CallToMake, DeskCall } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
@@ -57,7 +57,7 @@ export function callWords(
 export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
   const { kind, id, what, from, to, place, link } = call;
   const name = firstNameOf(call.name);
-  const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const days = formatDays(from, to);
   const when = place && formatMoment({ starts: place.starts });
   const until = place && formatMoment({ starts: place.until });
   const words = {

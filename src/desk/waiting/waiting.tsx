@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { offerForm } from "#domain/desk/desk-forms.ts";
 import { withOptions } from "#domain/forms/answers.ts";
-import { formatDay, formatMoment } from "#domain/time.ts";
+import { count } from "#domain/plural.ts";
+import { formatDays, formatLength, formatMoment } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
 import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
@@ -41,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       value: String(guest.id),
       name: guest.name || "A guest",
       facts: [
-        `${wishWords(guest)}. ${daysWords(guest)}.`,
+        `${wishWords(guest)}. ${formatDays(guest.from, guest.to)}.`,
         `${guest.hasEnded ? "Ended after two offers without an answer" : "Removed"} ${formatTimestamp(guest.removedAt)}.`,
       ],
     })),
@@ -53,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         isConfirmed: guest.isConfirmed,
         name: name || "A guest",
         wish: wishWords(guest),
-        days: daysWords(guest),
+        days: formatDays(guest.from, guest.to),
         contact: reachWords(guest),
         offered: offeredUntil && `A place is held until ${formatMoment({ starts: offeredUntil })}.`,
         times: times.map((time) => ({ value: time.starts, label: formatMoment(time) })),
@@ -63,11 +64,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function wishWords({ what, minutes, people }: RemovedGuest | WaitingGuest): string {
-  return `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`;
-}
-
-function daysWords({ from, to }: RemovedGuest | WaitingGuest): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return `${what}, ${formatLength(minutes)}, ${count(people, "person", "people")}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { waitDaysForm } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookStepPath, eventPath, keyParameter, wishPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
-import { formatDay, formatLength, formatMoment } from "#domain/time.ts";
+import { formatDays, formatLength, formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -32,6 +32,7 @@ const done: Readonly<Record<string, string>> = {
   confirm: "Thank you. You are on the list. When a place opens, we keep it for you and tell you.",
   days: "Your days are changed. You have kept your turn.",
   decline: "Thank you. The next person has it now. You stay on the list.",
+  late: "The time to take it is over, so this place is no longer kept for you. You stay on the list.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -53,9 +54,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
         count(people, "person", "people"),
       ].join(", "),
       ...(event && { trail: { label: name, href: eventPath(event.page) } }),
-      hasDays: !isEvent(offer),
-      isCancelled: booking.places(offer) === "cancelled",
-      days: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+      hasDays: !isEvent(offer) && offerOf(setup, offer) !== undefined,
+      sorry: !offerOf(setup, offer)
+        ? "We are sorry: we do not offer this any more, so no place will open. You do not need to do anything."
+        : booking.places(offer) === "cancelled"
+          ? "We are sorry: this event is cancelled. You do not need to do anything."
+          : "",
+      days: formatDays(from, to),
       isConfirmed,
       values: { from, to },
       offered: offered && {
@@ -76,8 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readTyped(waitDaysForm, form);
   if (act === "take") {
     const held = await booking.takeOffer(key);
-    // It has ended: the page says how it is now.
-    return redirectTo(held.kind === "held" ? bookStepPath("details", held.hold) : wishPath(key));
+    return redirectTo(
+      held.kind === "held" ? bookStepPath("details", held.hold) : `${wishPath(key)}&done=late`,
+    );
   }
   const isPlain = act === "confirm" || act === "leave" || act === "decline";
   const result = await booking.changeWish(
@@ -112,10 +118,8 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
           <div className={styles.parts}>
             {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
             {wish.offered && <Offered {...wish.offered} />}
-            {wish.isCancelled && (
-              <p>We are sorry: this event is cancelled. You do not need to do anything.</p>
-            )}
-            {!wish.isConfirmed && !wish.isCancelled && <Confirm days={wish.days} />}
+            {wish.sorry && <p>{wish.sorry}</p>}
+            {!wish.isConfirmed && !wish.sorry && <Confirm days={wish.days} />}
             {wish.hasDays && (
               <section aria-labelledby="days" className={styles.part}>
                 <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
@@ -149,7 +153,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
               hasLeft
                 ? ["You have left the list. We have deleted your wish."]
                 : [
-                    "This link leads to no wish that waits. It was fulfilled, its days are over, or you have left the list.",
+                    "This link leads to no wish that waits. It was fulfilled, its days are over, two places that we kept were not taken, or you have left the list.",
                   ]
             }
           >
