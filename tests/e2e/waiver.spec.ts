@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       const sign = main.getByRole("button", { name: "Firmar" });
       await sign.click();
-      await expect(page).toHaveTitle(/^Error/);
+      await expect(page).toHaveTitle(/^Por corregir: /);
       await expect(main.getByText("Por favor, revise estos campos")).toBeVisible();
       await main.getByText(/^Por una niña o un niño/).click();
       await main.getByLabel("Su nombre completo").fill("Sam Reed");
@@ -82,7 +82,7 @@ test("signing passes axe, also with errors and in the largest text, and its link
   expect(await findAxeViolations(page)).toEqual([]);
   await main.getByRole("link", { name: "Español" }).press("Enter");
   await main.getByRole("button", { name: "Firmar" }).press("Enter");
-  await expect(page).toHaveTitle(/^Error/);
+  await expect(page).toHaveTitle(/^Por corregir: /);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await applyComfortSettings(page, LARGEST);
