@@ -1,4 +1,4 @@
-/** Cleaning and joining of texts, shared by the browser and the relay. */
+/** Cleaning of typed text, shared by the browser and the relay. */
 
 const lineBreak = /[\n\r\u0085\u2028\u2029]/;
 // Control characters that pasting from a word processor may add; tab and newline stay.
@@ -43,11 +43,6 @@ export function cleanText(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(control, (char) => (char === "\n" || char === "\t" ? char : ""))
     .trim();
-}
-
-/** `Name: Sam`; after a label that ends with a mark of its own, such as a question in any language, there is no colon. */
-export function labelled(label: string, text: string, gap = " "): string {
-  return `${label}${/[?؟？!！.:…]$/.test(label) ? "" : ":"}${gap}${text}`;
 }
 
 /** 13 to 19 digits with optional spaces and dashes between them, as people write card numbers. */

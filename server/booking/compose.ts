@@ -5,6 +5,7 @@ import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm, paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
+import { labelled } from "#domain/labelled.ts";
 import { formatMoney } from "#domain/money.ts";
 import {
   askPath,
@@ -17,7 +18,6 @@ import {
   wishPath,
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
-import { labelled } from "#domain/text.ts";
 import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import type { BookingMail } from "../mail/mail-store.ts";

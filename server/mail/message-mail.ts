@@ -2,8 +2,8 @@ import { userInfo } from "node:os";
 import { html, raw } from "hono/html";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import { labelled } from "#domain/labelled.ts";
 import { directionOf } from "#domain/locale.ts";
-import { labelled } from "#domain/text.ts";
 import type { Message, StoredFile } from "#server/store/message.ts";
 
 /**

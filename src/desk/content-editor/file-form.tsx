@@ -1,4 +1,4 @@
-import { labelled } from "#domain/text.ts";
+import { labelled } from "#domain/labelled.ts";
 import type { WordField, WordsNote } from "#src/lib/words-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";

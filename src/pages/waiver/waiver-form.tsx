@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import type { WaiverText, waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
-import { labelled } from "#domain/text.ts";
+import { labelled } from "#domain/labelled.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
