@@ -185,6 +185,12 @@ export function clockName(timeZone: string): string {
   return name?.value ?? timeZone;
 }
 
+/** Minutes from midnight to a time of day: 630 for `10:30`. */
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
 /** Formats by time zone and use: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

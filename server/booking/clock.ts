@@ -67,9 +67,3 @@ export function readInstant(text: string): number | undefined {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;
 }
-
-/** Converts a time such as `10:30` to minutes since midnight. */
-export function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-}

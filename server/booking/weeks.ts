@@ -1,10 +1,10 @@
 import type { WeekChoice, WeekTime } from "#domain/booking/requests.ts";
 import { weeksOf } from "#domain/booking/setup.ts";
-import { addDays, dayIn } from "#domain/time.ts";
+import { addDays, dayIn, minuteOf } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
-import { instantText, instantUntil, minuteOf, TICK_MS } from "./clock.ts";
+import { instantText, instantUntil, TICK_MS } from "./clock.ts";
 import { Unknown } from "./failure.ts";
 import type { Who } from "./open-visits.ts";
 import { choiceOf } from "./open-visits.ts";

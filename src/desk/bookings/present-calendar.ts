@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { count } from "#domain/plural.ts";
-import { formatClock, formatDay, formatSpan, studioClock, studioDay } from "#domain/time.ts";
+import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { ClosedSpan } from "#server/desk/closed-times/closed-times.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
@@ -276,11 +276,6 @@ function closedMinutes({ from, to }: ClosedSpan): Minutes {
 function spanOf({ starts, ends }: { starts: string; ends: string }): Minutes {
   const isNextDay = studioDay(ends) > studioDay(starts);
   return { from: minuteOf(studioClock(starts)), to: isNextDay ? 24 * 60 : minuteOf(studioClock(ends)) };
-}
-
-function minuteOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return hours * 60 + minutes;
 }
 
 /** `15:05` */

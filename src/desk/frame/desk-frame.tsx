@@ -88,13 +88,11 @@ export function DeskHeader({ studio, isSignedIn, find = "" }: DeskHeaderProps) {
   );
 }
 
-type DeskMenuProps = { items: readonly MenuItem[]; person: string };
-
 /**
  * The desk's menu: a rail with every room at the left of a wide screen. On a narrow one, the rooms of every day are
  * a bar at the bottom, within reach of the thumb, and the others open over it.
  */
-export function DeskMenu({ items, person }: DeskMenuProps) {
+export function DeskMenu({ items, person }: { items: readonly MenuItem[]; person: string }) {
   const { pathname } = useLocation();
   // The current item: the one with the longest matching path.
   const [here] = items

@@ -43,10 +43,8 @@ export function FormDetails(props: FormDetailsProps) {
   );
 }
 
-type OpensProps = { title: string; isOpen?: boolean; children: ReactNode };
-
 /** Something that opens with a press. */
-export function Opens({ title, isOpen, children }: OpensProps) {
+export function Opens({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className={styles.more} open={isOpen}>
       <summary>

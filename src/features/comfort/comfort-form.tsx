@@ -99,9 +99,7 @@ function Choice({ name, label, options }: ComfortChoice) {
   );
 }
 
-type SwitchProps = { name: string; on: string; label: string; hint?: string };
-
-function Switch({ name, on, label, hint }: SwitchProps) {
+function Switch({ name, on, label, hint }: { name: string; on: string; label: string; hint?: string }) {
   const id = useId();
   return (
     <div className={hint ? styles.main : styles.switch}>

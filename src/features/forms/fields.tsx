@@ -84,10 +84,8 @@ function inRows<Name extends string>(fields: readonly { name: Name; isHalf: bool
   return rows.map(({ names }) => names);
 }
 
-type ControlOfField = { field: Field; props: ControlProps; chosen: unknown };
-
 /** The control of one field, by its kind. */
-function Control({ field, props, chosen }: ControlOfField) {
+function Control({ field, props, chosen }: { field: Field; props: ControlProps; chosen: unknown }) {
   switch (field.kind) {
     case "multiline":
       return <TextAreaField {...props} maxLength={field.limit} />;

@@ -29,10 +29,8 @@ export const PICTURE_DIALOG = "picture";
 const MIN_DISTANCE = 40;
 const SIZES = "(min-width: 1216px) 1150px, 94vw";
 
-type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
-
 /** Shows the picture that the address names, large and over the page. Its dialog is empty until then. */
-export function GalleryViewer({ items }: GalleryViewerProps) {
+export function GalleryViewer({ items }: { items: readonly WithPictures<GalleryItem>[] }) {
   const { slug, replace, close } = useOpenPicture();
   const openAt = items.findIndex((item) => item.slug === slug);
   // The last picture stays while the dialog closes, so that the browser can return the focus.

@@ -4,10 +4,8 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./topic-band.module.css";
 
-type TopicBandProps = { title: string; topics: readonly string[] };
-
 /** The blog's topics in large type, each linking to the search. Renders nothing without topics. */
-export function TopicBand({ title, topics }: TopicBandProps) {
+export function TopicBand({ title, topics }: { title: string; topics: readonly string[] }) {
   if (topics.length === 0) return null;
   return (
     <Section background="alt" edge="arch" labelledBy="topics-title">

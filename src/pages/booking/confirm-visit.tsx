@@ -33,10 +33,8 @@ export function SignVisit({ done, needed, href }: SignVisitProps) {
   );
 }
 
-type PayRestProps = { sum: string; terms: string };
-
 /** Pays online what is left of a visit, where the studio has asked for it. */
-export function PayRest({ sum, terms }: PayRestProps) {
+export function PayRest({ sum, terms }: { sum: string; terms: string }) {
   return (
     <section aria-labelledby="pay" className={styles.confirm}>
       <Heading level={2} size={3} id="pay">

@@ -42,10 +42,8 @@ export function BandedCauses({ head, causes, intro, all, id = "causes" }: Banded
   );
 }
 
-type CauseBandProps = { head: SectionHead; cause: CauseSummary; titleId: string };
-
 /** One full-width cause: its picture on the left, its text on a night background on the right. */
-function CauseBand({ head, cause, titleId }: CauseBandProps) {
+function CauseBand({ head, cause, titleId }: { head: SectionHead; cause: CauseSummary; titleId: string }) {
   return (
     <div className={styles.band} data-section-theme="night">
       <Picture picture={cause.image} sizes="(min-width: 900px) 80vw, 100vw" className={styles.picture} />

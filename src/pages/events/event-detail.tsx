@@ -144,10 +144,8 @@ export function EventQuestions({ ask, event, words, help }: EventQuestionsProps)
   );
 }
 
-type EventScheduleProps = { schedule: StudioEvent["schedule"] };
-
 /** What happens when, step by step. */
-export function EventSchedule({ schedule }: EventScheduleProps) {
+export function EventSchedule({ schedule }: { schedule: StudioEvent["schedule"] }) {
   return (
     <ol role="list">
       {schedule.map(({ time, title, text }) => (

@@ -12,10 +12,8 @@ export function AboutOverlapping({ about, id }: AboutProps) {
   );
 }
 
-type OverlappingPicturesProps = { pictures: readonly PictureData[] };
-
 /** A tall arch and a smaller one in front of it, like two doors in a row. Shows the first two pictures. */
-function OverlappingPictures({ pictures }: OverlappingPicturesProps) {
+function OverlappingPictures({ pictures }: { pictures: readonly PictureData[] }) {
   const [front, back] = pictures;
   return (
     <div className={styles.group}>

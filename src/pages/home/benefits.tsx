@@ -32,12 +32,10 @@ export function Benefits({ head, benefits }: BenefitsProps) {
   );
 }
 
-type BenefitColumnProps = { benefit: WithPictures<Benefit> };
-
 /**
  * One benefit: its first picture as a tall tube, the second as a bubble, and text that links to the service.
  */
-function BenefitColumn({ benefit }: BenefitColumnProps) {
+function BenefitColumn({ benefit }: { benefit: WithPictures<Benefit> }) {
   const [tube, bubble] = benefit.images;
   return (
     <li className={styles.column}>

@@ -7,13 +7,11 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./community-banner.module.css";
 
-type CommunityBannerProps = { community: WithPictures<Community> };
-
 /**
  * The studio's work in the community: a wide picture, a card overlapping its lower edge, and the aims beside
  * it.
  */
-export function CommunityBanner({ community }: CommunityBannerProps) {
+export function CommunityBanner({ community }: { community: WithPictures<Community> }) {
   return (
     <Section theme="day" labelledBy="community-title" className={styles.section}>
       <Picture

@@ -26,10 +26,8 @@ const words: Readonly<Record<LetterAct, { title: string; question: string; butto
     },
   };
 
-type Params = { act: string; key: string };
-
 /** The link's purpose, and the letters service. @throws A 404 response for an unknown link */
-function readLink({ act, key }: Params, letters: LettersService | undefined) {
+function readLink({ act, key }: { act: string; key: string }, letters: LettersService | undefined) {
   const known = letterActs.find((each) => each === act);
   if (!known || !letters?.knows(key)) throw data(null, { status: 404 });
   return { act: known, letters };

@@ -106,10 +106,8 @@ function shareLinks(title: string, url: string): { name: string; icon: IconName;
   ];
 }
 
-type PostSourcesProps = { title: string; sources: readonly PostSource[] };
-
 /** An article's sources. Renders nothing without any. */
-function PostSources({ title, sources }: PostSourcesProps) {
+function PostSources({ title, sources }: { title: string; sources: readonly PostSource[] }) {
   if (sources.length === 0) return null;
   return (
     <section className={styles.sources} aria-labelledby="sources">
@@ -132,10 +130,8 @@ function PostSources({ title, sources }: PostSourcesProps) {
   );
 }
 
-type PostContentsProps = { parts: readonly { id: string; title: string }[] };
-
 /** The headings of an article as links. Renders nothing for fewer than three. */
-export function PostContents({ parts }: PostContentsProps) {
+export function PostContents({ parts }: { parts: readonly { id: string; title: string }[] }) {
   if (parts.length < 3) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents">

@@ -110,10 +110,8 @@ function nextStop(key: string, at: number, count: number): number {
   return key === "Escape" ? 0 : at;
 }
 
-type SearchFailureProps = { isShown: boolean; onRetry: () => void };
-
 /** Says that the search is not responding, and offers a retry. Always rendered, so that it is announced. */
-function SearchFailure({ isShown, onRetry }: SearchFailureProps) {
+function SearchFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
   return (
     <StatusMessage tone="error">
       {isShown && (

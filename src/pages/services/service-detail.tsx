@@ -118,10 +118,8 @@ function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
   );
 }
 
-type SolutionsProps = { head: HeadingText; services: readonly ServiceSummary[] };
-
 /** A few other services, each as one pressable row. */
-function Solutions({ head, services }: SolutionsProps) {
+function Solutions({ head, services }: { head: HeadingText; services: readonly ServiceSummary[] }) {
   return (
     <section aria-labelledby="solutions-title" className={styles.part} data-later>
       <Heading level={2} size={3} id="solutions-title" lead={head.lead}>

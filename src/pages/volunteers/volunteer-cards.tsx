@@ -27,10 +27,8 @@ export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
   );
 }
 
-type VolunteerCardProps = { volunteer: WithPictures<Volunteer> };
-
 /** One person: portrait, name, role, and links to their profiles. */
-function VolunteerCard({ volunteer }: VolunteerCardProps) {
+function VolunteerCard({ volunteer }: { volunteer: WithPictures<Volunteer> }) {
   const { name, role, portrait, social, body } = volunteer;
   return (
     <li className={styles.person}>

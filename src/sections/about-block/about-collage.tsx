@@ -12,10 +12,8 @@ export function AboutCollage({ about, id }: AboutProps) {
   );
 }
 
-type CollagePicturesProps = { pictures: readonly PictureData[] };
-
 /** An arch, a wide picture over its base, and a plain sun behind both. Shows the first two pictures. */
-function CollagePictures({ pictures }: CollagePicturesProps) {
+function CollagePictures({ pictures }: { pictures: readonly PictureData[] }) {
   const [wide, arch] = pictures;
   return (
     <div className={styles.group}>

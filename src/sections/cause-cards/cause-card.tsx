@@ -50,10 +50,8 @@ export function CauseCard({ cause, look, sizes }: CauseCardProps) {
   );
 }
 
-type CauseProgressProps = { cause: Pick<CauseSummary, "title" | "raised" | "goal"> };
-
 /** A cause's progress, as a bar and as text. */
-export function CauseProgress({ cause }: CauseProgressProps) {
+export function CauseProgress({ cause }: { cause: Pick<CauseSummary, "title" | "raised" | "goal"> }) {
   return (
     <ProgressBar
       label={`Raised for ${cause.title}`}

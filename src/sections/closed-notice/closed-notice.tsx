@@ -2,13 +2,11 @@ import { type Timed, useIsPast } from "#src/lib/use-is-past.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import styles from "./closed-notice.module.css";
 
-type ClosedNoticeProps = { closures: readonly (Timed & { words: string })[] };
-
 /**
  * Announces at the top of the page when the studio or a room is closed in the coming days. Past closures
  * disappear by themselves.
  */
-export function ClosedNotice({ closures }: ClosedNoticeProps) {
+export function ClosedNotice({ closures }: { closures: readonly (Timed & { words: string })[] }) {
   const isPast = useIsPast();
   const coming = closures.filter((closure) => !isPast(closure));
   if (coming.length === 0) return null;

@@ -223,10 +223,8 @@ function causeTitle(cause: DonationCause, slug: string | undefined): string | un
   return "slug" in cause ? undefined : cause.options.find(({ value }) => value === slug)?.label;
 }
 
-type TestDoneProps = { gift: Gift; onPledge: () => void; onAgain: () => void };
-
 /** The end of a gift in test mode. It says clearly that nothing was charged. */
-function TestDone({ gift, onPledge, onAgain }: TestDoneProps) {
+function TestDone({ gift, onPledge, onAgain }: { gift: Gift; onPledge: () => void; onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -52,10 +52,8 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
   );
 }
 
-type EventsHeadProps = { head: SectionHead; titleId: string };
-
 /** Heading of a group of events, with its link. */
-export function EventsHead({ head, titleId }: EventsHeadProps) {
+export function EventsHead({ head, titleId }: { head: SectionHead; titleId: string }) {
   return (
     <div className={styles.head}>
       <Heading level={2} size={1} id={titleId} {...head} />

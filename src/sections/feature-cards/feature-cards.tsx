@@ -3,10 +3,8 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./feature-cards.module.css";
 
-type FeatureCardsProps = { features: readonly FeatureCard[] };
-
 /** What a visitor should know first, on a slab that overlaps the section above. */
-export function FeatureCards({ features }: FeatureCardsProps) {
+export function FeatureCards({ features }: { features: readonly FeatureCard[] }) {
   return (
     <section className={styles.strip} data-section-theme="day" aria-label="Good to know">
       <Container width="wide" className={styles.frame}>

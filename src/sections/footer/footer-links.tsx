@@ -6,10 +6,8 @@ import styles from "./footer-links.module.css";
 /** A link, with the language of its page if that is not the one of the site. */
 export type FooterLink = Link & { readonly lang?: string };
 
-type FooterLinksProps = { title: string; links: readonly FooterLink[] };
-
 /** A titled list of pages, in as many columns as fit. */
-export function FooterLinks({ title, links }: FooterLinksProps) {
+export function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const titleId = useId();
   if (links.length === 0) return null;
   return (

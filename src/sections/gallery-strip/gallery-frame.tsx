@@ -36,10 +36,8 @@ export function GalleryFrame({ head, items, id = "gallery", isExtra = false, chi
   );
 }
 
-type GalleryCardProps = { item: GalleryCardItem; sizes: string };
-
 /** An arched picture with its title and a line of text. Picture and title open it enlarged. */
-export function GalleryCard({ item, sizes }: GalleryCardProps) {
+export function GalleryCard({ item, sizes }: { item: GalleryCardItem; sizes: string }) {
   return (
     <figure>
       <PictureLink slug={item.slug} picture={item.image} className={styles.link}>

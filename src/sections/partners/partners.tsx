@@ -44,10 +44,8 @@ export function Partners({ head, partners, background = "plain" }: PartnersProps
   );
 }
 
-type PartnerMarkProps = { partner: WithPictures<Partner> };
-
 /** One partner's mark, linked to the partner's site if it has one. */
-function PartnerMark({ partner }: PartnerMarkProps) {
+function PartnerMark({ partner }: { partner: WithPictures<Partner> }) {
   const mark = (
     <Picture picture={{ ...partner.logo, alt: partner.name }} sizes="220px" className={styles.logo} />
   );

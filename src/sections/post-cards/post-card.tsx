@@ -62,10 +62,8 @@ export function PostCard({ post, look, readMore = "Read More...", pathOf = postP
   );
 }
 
-type PostFactsProps = { date: string; comments: number };
-
 /** The date of a post, and its number of comments, if any. */
-export function PostFacts({ date, comments }: PostFactsProps) {
+export function PostFacts({ date, comments }: { date: string; comments: number }) {
   return (
     <p className={styles.facts}>
       <time dateTime={date}>{formatShortDay(date)}</time>

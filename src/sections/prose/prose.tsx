@@ -50,9 +50,7 @@ export function Prose({ lead, sections, contact, note }: ProseProps) {
   );
 }
 
-type ProsePartProps = { part: DocumentSection & { id: string }; contact: ContactFacts };
-
-function ProsePart({ part, contact }: ProsePartProps) {
+function ProsePart({ part, contact }: { part: DocumentSection & { id: string }; contact: ContactFacts }) {
   return (
     <div className={styles.part}>
       <h2 id={part.id} className={styles.title}>

@@ -22,10 +22,8 @@ export function ServiceCards({ head, services, id = "offering" }: ServiceCardsPr
   );
 }
 
-type ServiceCardProps = { service: ServiceSummary };
-
 /** One service with a large picture. Wide and narrow cards alternate down the page. */
-function ServiceCard({ service }: ServiceCardProps) {
+function ServiceCard({ service }: { service: ServiceSummary }) {
   return (
     <li className={serviceCardStyles.card}>
       <Picture

@@ -8,10 +8,8 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import servicePriceStyles from "./service-frame.module.css";
 import styles from "./service-showcase.module.css";
 
-type ServiceFrameProps = { head: SectionHead; id: string; children: ReactNode };
-
 /** Background and heading shared by the service layouts. */
-export function ServiceFrame({ head, id, children }: ServiceFrameProps) {
+export function ServiceFrame({ head, id, children }: { head: SectionHead; id: string; children: ReactNode }) {
   const titleId = `${id}-title`;
   return (
     <Section id={id} theme="day" background="alt" labelledBy={titleId}>

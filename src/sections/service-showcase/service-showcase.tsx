@@ -31,10 +31,8 @@ export function ServiceShowcase({ head, services, id = "offering" }: ServiceShow
   );
 }
 
-type ServiceArchProps = { services: readonly ServiceSummary[] };
-
 /** The tall arch. The first picture stays. The others load and overlay it while their row is hovered. */
-function ServiceArch({ services }: ServiceArchProps) {
+function ServiceArch({ services }: { services: readonly ServiceSummary[] }) {
   return (
     <div className={styles.arch}>
       <span className={styles.outline} data-decor />
@@ -54,10 +52,8 @@ function ServiceArch({ services }: ServiceArchProps) {
   );
 }
 
-type ServiceRowProps = { service: ServiceSummary };
-
 /** One service in the list: small picture, name, one line. The whole row links to the service's page. */
-function ServiceRow({ service }: ServiceRowProps) {
+function ServiceRow({ service }: { service: ServiceSummary }) {
   return (
     <li className={styles.row}>
       <Picture

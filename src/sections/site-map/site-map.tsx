@@ -8,10 +8,8 @@ import styles from "./site-map.module.css";
 /** Pages that belong together. */
 export type PageGroup = { title: string; links: readonly (Link & { lang?: string })[] };
 
-type SiteMapProps = { head: HeadingText; groups: readonly PageGroup[] };
-
 /** Every page of the site, in groups. */
-export function SiteMap({ head, groups }: SiteMapProps) {
+export function SiteMap({ head, groups }: { head: HeadingText; groups: readonly PageGroup[] }) {
   return (
     <Section id="all-pages" theme="day" background="alt" labelledBy="all-pages-title">
       <Container width="wide">

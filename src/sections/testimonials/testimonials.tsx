@@ -37,10 +37,8 @@ export function Testimonials({ head, testimonials }: TestimonialsProps) {
   );
 }
 
-type TestimonialNicheProps = { testimonial: WithPictures<Testimonial> };
-
 /** One guest's words in an arched niche, with the portrait under its crown. */
-function TestimonialNiche({ testimonial }: TestimonialNicheProps) {
+function TestimonialNiche({ testimonial }: { testimonial: WithPictures<Testimonial> }) {
   const { portrait, text, name, role } = testimonial;
   return (
     <figure className={styles.niche}>

@@ -1,10 +1,8 @@
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./tag-list.module.css";
 
-type TagListProps = { tags: readonly string[]; pathOf: (tag: string) => string };
-
 /** Tags, each of which leads to more of its kind. */
-export function TagList({ tags, pathOf }: TagListProps) {
+export function TagList({ tags, pathOf }: { tags: readonly string[]; pathOf: (tag: string) => string }) {
   return (
     <ul role="list" className={styles.list}>
       {tags.map((tag) => (
