@@ -1,4 +1,5 @@
 import { replyTo } from "#domain/booking/booking-contact.ts";
+import { mailLimitWords } from "./booking-frame.tsx";
 
 /** How whoever has joined the waiting list is asked to confirm it. @param isMailed whether mails are sent */
 export function joinedBy(
@@ -7,10 +8,6 @@ export function joinedBy(
 ): "mail" | "call" {
   return isMailed && replyTo({ reply, email, phone }) === "email" ? "mail" : "call";
 }
-
-/** How many mails go to an address that anybody could have typed: `limits` in server/mail/mail-limit.ts. */
-export const mailLimitWords =
-  "At most three such e-mails an hour go to one address: a further one waits, and comes by itself.";
 
 /** What happens next. @param by as {@link joinedBy} says */
 export function joinedWords(by: string): string[] {

@@ -8,8 +8,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
-import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
-import { mailLimitWords } from "./joined.ts";
+import { BookingFrame, BookingNote, mailLimitWords, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 
