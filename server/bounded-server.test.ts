@@ -56,6 +56,14 @@ it("reads the body of a queued request", async () => {
   expect(text.match(/\[.*?\]/g)).toEqual(["[GET ]", "[POST hello]", "[GET ]"]);
 });
 
+it("a client that takes the server for a proxy is told that it is none", async () => {
+  const text = await send(
+    (_request, response) => void response.end(),
+    "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n",
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\n/);
+});
+
 it("closes a connection with too many pipelined requests", async () => {
   let answered = 0;
   const text = await send((_, response) => void response.end(String(++answered)), get("/").repeat(900));

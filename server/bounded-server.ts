@@ -28,6 +28,10 @@ const maxClosing = 100;
 /** Maximum number of open connections of one visitor, so that the others can still connect. */
 const maxOfVisitor = 1000;
 
+/** Answers a client that takes the server for a proxy. */
+const noTunnel =
+  "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
 /** Maximum number of pipelined requests per connection. Browsers send the next one only after a response. */
 const maxPipelined = 50;
 
@@ -83,6 +87,11 @@ export function createBoundedServer(
     listener(request, response);
   }
   server.on("connection", connections.open);
+  // Node would close the connection without a word.
+  server.on("connect", (_request, socket) => {
+    socket.on("error", () => {});
+    socket.end(noTunnel, () => socket.destroy());
+  });
   server.timeout = silentMs;
   server.maxConnections = maxConnections + maxClosing;
   return server;
