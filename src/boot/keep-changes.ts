@@ -1,4 +1,4 @@
-import { AWAKE_EVENT } from "./handoff-shape.ts";
+import { AWAKE_EVENT, PAGE_EVENT } from "./handoff-shape.ts";
 import { isTranslationOf } from "./translated-texts.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -10,10 +10,16 @@ type Entry = { value: string; checked: boolean; files: FileList | null };
 type Find = (element: Element) => Element | undefined;
 
 /** What people fill in, focus, open or press. */
-const CONTROLS = "a[href], button, input, select, textarea, summary, details, dialog, [tabindex]";
+const CONTROLS = "a[href], button, input, label, select, textarea, summary, details, dialog, [tabindex]";
 const FIELDS = "input:not([type=hidden]), select, textarea";
-/** What the space bar presses. */
-const BUTTONS = "button, summary, input";
+/** What waits for React, and what shows in a slideshow that it is paused, or at which picture. */
+const STAYS_PRESSED = "[data-busy], [data-paused], [data-go][aria-current]";
+/** What is pressed by each key. The keys' other presses come after the page has changed, and are those of the new control. */
+const PRESSED_BY: Readonly<Record<string, string>> = { " ": "button, summary, input", Enter: "a[href]" };
+/** What a finger or the mouse presses. */
+const PRESSED = "a[href], button, summary, label, input, select, textarea";
+/** What a click does nothing to if React finishes within it. Links were followed, fields noted, and slideshows moved. */
+const LEFT_BY_CLICK = "button:not([data-toggle], [data-go], [data-step]), summary, label";
 
 /**
  * Keeps what has happened to a page until React has woken it: what was typed, chosen, selected, opened and pressed,
@@ -36,9 +42,10 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   let isAllSelected = false;
   /** The field whose change is being reported: the focus may be on its way to the next one. */
   let leaving: Element | null = null;
-  /** What a finger, the mouse or the space bar is still pressing. */
-  let held = [...document.querySelectorAll(":active")].at(-1)?.closest(CONTROLS) ?? null;
-  let [left, top] = [scrollX, scrollY];
+  /** What a finger, the mouse or a key is still pressing. */
+  let held = activeControl();
+  /** The page and what scrolls in it, and how far. */
+  let scrolled: readonly (readonly [Element, number, number])[] = [];
   const listening = new AbortController();
   const observer = new MutationObserver(noteDocument);
 
@@ -56,19 +63,18 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
       leaving = null;
     });
   });
-  listen("pointerdown", (target) => {
-    held = target.closest(CONTROLS);
+  listen("pointerdown", (target, event) => {
+    // The other buttons open menus and tabs.
+    held = (event as PointerEvent).button === 0 ? target.closest(PRESSED) : null;
   });
   listen("keydown", (target, event) => {
-    if (isSpace(event)) held = target.closest(BUTTONS);
+    const kind = PRESSED_BY[(event as KeyboardEvent).key];
+    if (kind) held = target.closest(kind);
   });
   for (const name of ["click", "pointercancel"])
     listen(name, () => {
       held = null;
     });
-  listen("scroll", () => {
-    [left, top] = [scrollX, scrollY];
-  });
   // Not if the element has left the page instead.
   listen("focusout", (target) => setTimeout(() => target.isConnected && noteFocus()));
   // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none. In Firefox,
@@ -80,7 +86,7 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
     Object.defineProperty(area, "defaultValue", { value: defaultValue, writable: true, configurable: true });
   }
 
-  return { beforeCommit: noteSelection, inCommit: putBack };
+  return { beforeCommit: noteState, inCommit: putBack };
 
   function putBack(): void {
     if (listening.signal.aborted) return;
@@ -116,12 +122,21 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
     document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
     if (!isNew) return;
     for (const field of controls.keys()) if (field.matches("[type=file]")) followChoice(field, find(field));
-    scrollTo({ left, top, behavior: "instant" });
-    if (held && !held.isConnected) pressOnRelease(held, find(held));
+    for (const [element, left, top] of scrolled)
+      (find(element) ?? element).scrollTo({ left, top, behavior: "instant" });
     // src/boot/capture.ts, which comes before this, can only replay a press of the old control.
-    const pressed = [...controls.keys()].find((element) => element.matches("[data-busy]"));
-    const press = (): void => (pressed && (find(pressed) as HTMLElement | undefined))?.click();
-    document.addEventListener(AWAKE_EVENT, press, { once: true });
+    const pressed = [...controls.keys()].filter((element) => element.matches(STAYS_PRESSED));
+    const { type, target } = window.event ?? {};
+    // React may finish within the last events of a press. A screen reader's has no others.
+    const last = type === "click" ? (target as Element).closest(LEFT_BY_CLICK) : type === "mouseup" && held;
+    if (last) pressed.push(last);
+    else if (held && !held.isConnected) pressOnRelease(held, find(held));
+    const pressAgain = (): void => {
+      // For what runs without React, as on a page that comes.
+      document.dispatchEvent(new Event(PAGE_EVENT));
+      for (const element of pressed) (find(element) as HTMLElement | undefined)?.click();
+    };
+    document.addEventListener(AWAKE_EVENT, pressAgain, { once: true });
   }
 
   function listen(name: string, handle: (target: Element, event: Event) => void): void {
@@ -149,10 +164,19 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
     focused = document.activeElement;
   }
 
-  /** An element that has left the page has no selection any more. */
-  function noteSelection(): void {
+  /** An element that has left the page has no selection any more, and is not scrolled. */
+  function noteState(): void {
+    scrolled = [root, ...controls.keys()]
+      .filter(({ scrollLeft, scrollTop }) => scrollLeft || scrollTop)
+      .map((element) => [element, element.scrollLeft, element.scrollTop]);
     isAllSelected = focused instanceof HTMLInputElement && `${getSelection()}` === focused.value;
   }
+}
+
+/** What is being pressed. A label is active together with its field; a link that stands in a label, without both. */
+function activeControl(): Element | null {
+  const kinds = ["a, button, summary", "label", "input, select, textarea"];
+  return kinds.map((kind) => document.querySelector(`:is(${kind}):active`)).find(Boolean) ?? null;
 }
 
 /** Names every control on the page by what React renders in it, whatever others have added to it or around it. */
@@ -218,12 +242,11 @@ function focusAgain(before: Element, now: Element | undefined, isAllSelected = f
   if (!(now instanceof HTMLElement)) return;
   now.focus({ preventScroll: true });
   if (!("selectionStart" in before && "selectionStart" in now)) return;
-  const { selectionStart, selectionEnd, selectionDirection, scrollTop } = before as HTMLTextAreaElement;
+  const { selectionStart, selectionEnd, selectionDirection } = before as HTMLTextAreaElement;
   // Fields for e-mail, numbers and dates tell no selection, so what is typed next would be added to what they contain.
   if (selectionStart === null && isAllSelected) (now as HTMLInputElement).select();
   if (selectionStart === null) return;
   (now as HTMLTextAreaElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection);
-  now.scrollTop = scrollTop;
 }
 
 /** Moves the focus to where it was going from a field that has left the page; if nowhere, to what has come instead of that field. */
@@ -240,25 +263,25 @@ function focusNext(before: Element, find: Find): void {
 }
 
 /**
- * Browsers cause no click where the pressed control has gone before it is released.
+ * Browsers cause no click where the pressed control has gone before it is released; but they do after a touch.
  * @param before React may also finish within the release, which is then still one of this control.
  */
 function pressOnRelease(before: Element, now: Element | undefined): void {
   const isOver = new AbortController();
   const end = (event: Event): void => {
-    if (event.type === "keyup" && !isSpace(event)) return;
+    // What was filled in is pressed, too, when React wakes.
+    if (!event.isTrusted || (event.type === "keyup" && !PRESSED_BY[(event as KeyboardEvent).key])) return;
     isOver.abort();
     const isOn = [before, now].some((control) => control?.contains(event.target as Node));
-    if (event.type === "pointercancel" || !isOn) return;
+    if (!event.type.endsWith("up") || !isOn || (event as PointerEvent).pointerType === "touch") return;
     // A key that is held longer presses the new control as well.
     event.preventDefault();
-    if (!(now instanceof HTMLElement)) return;
-    now.focus({ preventScroll: true });
-    // A picture that is a button tells where it was pressed.
-    const { clientX = 0, clientY = 0 } = event as Partial<PointerEvent>;
-    now.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY }));
+    if (!(now instanceof Element)) return;
+    (now as HTMLElement).focus({ preventScroll: true });
+    // With the keys that open another tab, and where: a picture that is a button tells that.
+    now.dispatchEvent(new MouseEvent("click", event));
   };
-  for (const name of ["pointerup", "pointercancel", "keyup"])
+  for (const name of ["pointerup", "pointercancel", "keyup", "click"])
     addEventListener(name, end, { signal: isOver.signal });
 }
 
@@ -269,10 +292,6 @@ function followChoice(before: Element, now: Element | undefined): void {
     Object.assign(now, { files: (before as HTMLInputElement).files });
     announce(now as HTMLInputElement);
   });
-}
-
-function isSpace(event: Event): boolean {
-  return event instanceof KeyboardEvent && event.key === " ";
 }
 
 /** Opens and closes what a person had opened and closed. */

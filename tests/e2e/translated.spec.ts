@@ -140,6 +140,51 @@ test.describe("on a page translated before waking", () => {
     await expect(before).toHaveAttribute("open");
   });
 
+  test("a label that is pressed while React wakes fills in its field", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/visit/plan");
+    await expectTranslated(page);
+    await page.locator("label", { hasText: "My child and me" }).hover();
+    await page.mouse.down();
+    release();
+    await waitUntilAwake(page);
+    await page.mouse.up();
+    await expect(page.getByRole("heading", { name: /We arrive/ })).toBeVisible();
+  });
+
+  test("the other button of the mouse follows no link while React wakes", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/contact");
+    await expectTranslated(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true }).hover();
+    await page.mouse.down({ button: "right" });
+    release();
+    await waitUntilAwake(page);
+    await page.evaluate(() =>
+      addEventListener("click", () => document.documentElement.setAttribute("data-test-pressed", "")),
+    );
+    await page.mouse.up({ button: "right" });
+    await expect(page.locator("html")).not.toHaveAttribute("data-test-pressed");
+  });
+
+  test("pictures that were paused before React wakes stay paused, and can be played", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const release = await holdReact(page);
+    await page.goto("/home-3");
+    await expectTranslated(page);
+    const pictures = page.getByRole("group", { name: "Pictures" });
+    await pictures.getByRole("button", { name: "Show 3 of 4" }).click();
+    await pictures.getByRole("button", { name: "Pause" }).click();
+    release();
+    await waitUntilAwake(page);
+    const current = pictures.locator("[aria-current]");
+    await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
+    await pictures.getByRole("button", { name: "Play" }).click();
+    await expect(pictures.getByRole("button", { name: "Pause" })).toBeVisible();
+    await pictures.getByRole("button", { name: "Next" }).click();
+    await expect(current).toHaveAccessibleName(/^Show 4 of 4/);
+  });
+
   test("what the space bar presses while React wakes, and lets go afterwards, opens", async ({ page }) => {
     const release = await holdReact(page);
     await page.goto("/contact");
