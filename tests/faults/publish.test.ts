@@ -118,8 +118,8 @@ test("a publish that is killed at any step or finds a mistake changes nothing; o
     await expect.poll(() => heading(relay), { message: step }).toBe(isOld ? "First title" : "Second title");
   }
   write("Third title");
-  const results = await Promise.all([publishIn(env), publishIn(env), publishIn(env)]);
-  expect(results.map(({ status }) => status)).toEqual([0, 0, 0]);
+  const results = await Promise.all(Array.from({ length: isFull ? 3 : 2 }, () => publishIn(env)));
+  expect(results.filter(({ status }) => status !== 0)).toEqual([]);
   await expect.poll(() => heading(relay)).toBe("Third title");
   expect(readdirSync(releasesFolder(env.DATA_DIR)).filter((name) => name.endsWith(".unfinished"))).toEqual(
     [],
@@ -244,7 +244,7 @@ test("a mistake in a draft cannot go online, and its file is named", async () =>
   const titles = onDisk();
   const wrong = { file: PAGE, text: `${now?.text}unknown: field\n`, from: now?.digest };
   saveDraft(places, [wrong], { who: "Olive", at: Date.now() });
-  for (const act of ["publish", "preview"] as const)
+  for (const act of isFull ? (["publish", "preview"] as const) : (["publish"] as const))
     expect((await runToEnd(owner, act)).includes("content/pages/privacy.yaml"), act).toBe(true);
   expect((await owner.send(publishWordsPath, { act: "back", release: "../../elsewhere" })).status).toBe(422);
   expect([await heading(relay), onDisk()]).toEqual(["First title", titles]);
