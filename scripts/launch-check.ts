@@ -1,5 +1,10 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { loadEnvFile } from "node:process";
+import { dataFolder } from "#server/config/values.ts";
+import { readDraft } from "#server/desk/content-editor/editor-draft.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { describeFindings } from "./launch/finding.ts";
@@ -12,9 +17,8 @@ import { placedFindings } from "./launch/settings.ts";
  * @param first File with the server's settings, if they are not in the environment; or `--json`.
  */
 function main([first]: string[]): void {
-  // For the desk, which shows them as a list.
   if (first === "--json") {
-    console.log(JSON.stringify(placedFindings(contentRoot(), launchFindings(contentRoot(), process.env))));
+    printForDesk();
     return;
   }
   const settingsFile = first;
@@ -26,6 +30,24 @@ function main([first]: string[]): void {
       `Before you launch, ${findings.length} ${findings.length === 1 ? "place needs" : "places need"} your attention:\n\n${describeFindings(findings)}\n`,
     );
   console.log("Nothing of the sample is left. You can launch: docs/deploy.md explains how.");
+}
+
+/** Prints what will be left once the desk's draft is online, for a list of the desk. */
+function printForDesk(): void {
+  const [contentDir, dataDir] = [contentRoot(), dataFolder(process.env)];
+  const folder = mkdtempSync(path.join(tmpdir(), "launch-"));
+  const root = path.join(folder, "content");
+  mkdirSync(root);
+  for (const name of readdirSync(contentDir)) {
+    const [from, to] = [path.join(contentDir, name), path.join(root, name)];
+    if (name === "images" || name === "sounds") symlinkSync(from, to);
+    else cpSync(from, to, { recursive: true });
+  }
+  for (const { file, text } of readDraft({ contentDir, dataDir }))
+    if (text === undefined) rmSync(path.join(root, file), { force: true });
+    else writeAtomic(path.join(root, file), text);
+  console.log(JSON.stringify(placedFindings(root, launchFindings(root, process.env))));
+  rmSync(folder, { recursive: true });
 }
 
 run(main);

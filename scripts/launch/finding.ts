@@ -9,13 +9,24 @@ export type Finding = {
   found: string;
   /** How the owner can fix it. */
   remedy: string;
+  /** What may be true for the owner, too: a field, all of a file, or a list whose first line calls it invented. */
+  mayBe?: keyof typeof ifOwn;
+  /** Of a picture, a sound or a film: its name in the content files that name it. */
+  uses?: { name: string; files: readonly string[] };
 };
+
+/** How a file says that the owner has read something and keeps it. The desk has a button for it. */
+const ifOwn = {
+  field: "If it is the same for you, add “# checked” at the end of that line.",
+  file: "If you have read it and everything is true for you, add a line “# checked” among its fields.",
+  list: "Then delete that line.",
+} as const;
 
 /** Formats the findings for the owner, grouping locations with the same text. */
 export function describeFindings(findings: readonly Finding[]): string {
   const locationsByText = new Map<string, string[]>();
-  for (const { location, found, remedy } of findings) {
-    const text = `${found}\n     ${remedy}`;
+  for (const { location, found, remedy, mayBe } of findings) {
+    const text = `${found}\n     ${remedy}${mayBe ? ` ${ifOwn[mayBe]}` : ""}`;
     locationsByText.set(text, [...(locationsByText.get(text) ?? []), location]);
   }
   const parts = [...locationsByText].map(([text, locations], index) =>

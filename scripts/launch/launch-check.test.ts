@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readWords, saveDraft } from "#server/desk/content-editor/editor-draft.ts";
 import {
   copyContent,
   SAMPLE_CONTENT,
   type TemporaryContent,
 } from "#src/content/.server/temporary-content.fixtures.ts";
+import { markOwnText } from "#src/content/.server/words/write-words.ts";
 import { describeFindings } from "./finding.ts";
 import { launchFindings } from "./launch-findings.ts";
 
@@ -238,6 +240,24 @@ test("facts of the sample are found by their place after two words beside them w
   expect(find(READY)).not.toMatch(/old-clothes\.md:\d+ {2}place\.street/);
 });
 
+test("the desk's list knows the draft: what is marked there as the owner's own, and lists without entries", () => {
+  makeOwn();
+  edit("products/sensory-kit.md", /^price: 14800/m, "price: 4800");
+  content.write("partners.yaml", "# Invented partners.\n[]\n");
+  edit("testimonials.yaml", /^/, "# Invented guests.\n");
+  const places = { contentDir: content.root, dataDir: path.join(content.root, "../data") };
+  const left = () => JSON.parse(run(READY, "--json").output).map(({ place }: { place: string }) => place);
+  expect(left()).toContain("Product: Sensory kit for home, Price");
+  expect(left()).not.toContain("Partners");
+  for (const { file, path: field = "", mayBe } of JSON.parse(run(READY, "--json").output))
+    if (mayBe) {
+      const { text = "", digest } = readWords(places, file) ?? {};
+      const marked = markOwnText(file, text, field);
+      saveDraft(places, [{ file, text: marked, from: digest }], { who: "Ada", at: 1 });
+    }
+  expect(left()).toEqual([]);
+});
+
 test("what was changed but not published yet is still found", () => {
   makeOwn();
   const release = path.join(content.root, "../data/releases/1000000000000");
@@ -245,7 +265,7 @@ test("what was changed but not published yet is still found", () => {
   cpSync(content.root, path.join(release, "content"), { recursive: true });
   const event = "events/old-clothes.md";
   cpSync(path.join(SAMPLE_CONTENT, event), path.join(release, "content", event));
-  expect(find(READY)).toContain("Changed in your content, but still online: a place of the sample.");
+  expect(find(READY)).toContain("Changed in your content, but still online.");
   expect(find(READY)).toMatch(/content\/events\/old-clothes\.md {2}place\.street/);
 });
 

@@ -65,10 +65,11 @@ function findOnline(dataDir: string, project: string, here: readonly Finding[]):
   const known = new Set(here.map(placeOf));
   return findingsOf(copy, project)
     .filter((finding) => !known.has(placeOf(finding)))
-    .map(({ location, found }) => ({
+    .map(({ location, uses }) => ({
       location: location.replace(/:\d+/, ""),
-      found: `Changed in your content, but still online: ${lowerFirst(found)}`,
-      remedy: "Publish again: npm run publish, or the desk.",
+      ...(uses && { uses }),
+      found: "Changed in your content, but still online.",
+      remedy: "Publish again: at the desk, or npm run publish.",
     }));
 }
 
@@ -80,10 +81,6 @@ function findingsOf(copy: string, project: string): Finding[] {
     if (error instanceof ContentError) return [];
     throw error;
   }
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /**
@@ -123,7 +120,7 @@ function findInRelease(dataDir: string, email: string, now: number): Finding[] {
   if (text.includes(`mailto:${email}`) && expires > now) return [];
   return [
     {
-      location: path.relative(process.cwd(), file),
+      location: "The published pages: .well-known/security.txt",
       found: "The published pages have an old e-mail address or an expired security.txt.",
       remedy: "Publish again: npm run publish",
     },

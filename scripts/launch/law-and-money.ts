@@ -68,8 +68,8 @@ export function findAmericanFacts(root: string): Finding[] {
   return american.flatMap(({ field, value, found }) => {
     const { line } = source.locate([field]);
     if (!value.test(String(valueAt(source.data, [field]))) || checked.test(lines[line - 1] ?? "")) return [];
-    const remedy = "Write your own. If it is the same for you, add “# checked” at the end of that line.";
-    return [{ location: `content/site.yaml:${line}  ${field}`, found, remedy }];
+    const remedy = "Write your own.";
+    return [{ location: `content/site.yaml:${line}  ${field}`, found, remedy, mayBe: "field" }];
   });
 }
 
@@ -89,7 +89,8 @@ export function findShortPasses(root: string, files: readonly string[]): Finding
             location: `content/${file}:${line}  ${kind}.endsAfter`,
             found: "A pass or a voucher that ends within five years.",
             remedy:
-              "Write 60 months or more, or remove the line: then it never ends. Less is against the law in many places. If yours allows it, add “# checked” at the end of that line.",
+              "Write 60 months or more, or remove it: then it never ends. Less is against the law in many places.",
+            mayBe: "field" as const,
           },
         ];
       });

@@ -88,7 +88,7 @@ const CHECKED = /#\s*checked\b/;
  */
 export function findSampleFields(root: string, files: readonly string[], { address }: Site): Finding[] {
   const known: ReadonlySet<string> = new Set(JSON.parse(readFileSync(SAMPLE_FIELDS, "utf8")));
-  const pictures: ReadonlySet<string> = new Set(namedIn(root, files, PICTURE));
+  const pictures: ReadonlySet<string> = new Set(namedIn(root, files, PICTURE).keys());
   const isInTown = address.street !== SAMPLE_STREET;
   return files.filter(hasFields).flatMap((file) => {
     const { source, text } = readSource(root, file);
@@ -104,7 +104,8 @@ export function findSampleFields(root: string, files: readonly string[], { addre
       .map(({ line, path, found }) => ({
         location: `content/${file}:${line}  ${formatPath(path)}`,
         found,
-        remedy: "Write your own. If it is the same for you, add “# checked” at the end of that line.",
+        remedy: "Write your own.",
+        mayBe: "field" as const,
       }));
   });
 }

@@ -14,22 +14,10 @@ const FACTS =
 const FILM = /\/[\w./-]+\.(?:mp4|webm)\b/g;
 
 /** A recording, as written in `place.yaml`. */
-const SOUND = /\bfile: [a-z0-9-]+$/gm;
+const SOUND = /(?<=\bfile: )[a-z0-9-]+$/gm;
 
 /** A picture's file name. */
 export const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
-
-/** Branding files outside the content, which some versions of the template have. */
-const MARKS = [
-  { file: "public/favicon.svg", found: "The icon of the sample studio, shown in the browser tab." },
-  { file: "public/favicon.ico", found: "The icon of the sample studio, shown in the browser tab." },
-] as const;
-
-const READ_IT =
-  "Write your own. If you have read it and everything is true for you, add a line “# checked” among its fields.";
-const OWN_FILM = "Replace it with your own, or remove it from the page.";
-const OWN_SOUND = "Record the room, or remove the sound from place.yaml.";
-const OWN_PICTURE = "Replace it with your own picture of the same name, or use another picture.";
 
 /**
  * Finds files that are unchanged from the sample, by their digests.
@@ -46,41 +34,43 @@ export function findSampleFiles(root: string, files: readonly string[], project:
     .map((file) => ({
       location: `content/${file}`,
       found: "An unchanged file of the sample. Everything in it is invented, including prices.",
-      remedy: READ_IT,
+      remedy: "Write your own.",
+      mayBe: "file" as const,
     }));
-  const films = namedIn(root, files, FILM)
-    .map((film) => `public${film}`)
-    .filter((film) => isSample(path.join(project, film)))
-    .map((location) => ({ location, found: "The film of the sample.", remedy: OWN_FILM }));
-  const sounds = namedIn(root, files, SOUND)
-    .flatMap((name) => [".webm", ".m4a"].map((extension) => `${name.replace(/^file: /, "")}${extension}`))
-    .filter((sound) => isSample(path.join(root, "sounds", sound)))
-    .map((sound) => ({
-      location: `content/sounds/${sound}`,
-      found: "A sound of the sample.",
-      remedy: OWN_SOUND,
-    }));
-  const pictures = namedIn(root, files, PICTURE)
-    .filter((picture) => isSample(path.join(root, "images", picture)))
-    .map((picture) => ({
-      location: `content/images/${picture}`,
-      found: foundFor(picture),
-      remedy: OWN_PICTURE,
-    }));
-  const marks = MARKS.filter(({ file }) => isSample(path.join(project, file))).map(({ file, found }) => ({
-    location: file,
-    found,
-    remedy: "Replace it with your own.",
+  /** Findings for the files of one kind that content files name. */
+  const named = (name: RegExp, of: (found: string) => Omit<Finding, "uses"> & { copy: string }) =>
+    [...namedIn(root, files, name)].flatMap(([found, uses]) => {
+      const { copy, ...finding } = of(found);
+      return isSample(copy) ? [{ ...finding, uses: { name: found, files: uses } }] : [];
+    });
+  const films = named(FILM, (film) => ({
+    copy: path.join(project, "public", film),
+    location: `public${film}`,
+    found: "The film of the sample.",
+    remedy: "Replace it with your own, or remove it from the page.",
   }));
-  return [...facts, ...marks, ...pictures, ...sounds, ...films];
+  const sounds = named(SOUND, (sound) => ({
+    copy: path.join(root, "sounds", `${sound}.webm`),
+    location: `content/sounds/${sound}.webm, ${sound}.m4a`,
+    found: "A sound of the sample.",
+    remedy: "Record the room, or remove the sound.",
+  }));
+  const pictures = named(PICTURE, (picture) => ({
+    copy: path.join(root, "images", picture),
+    location: `content/images/${picture}`,
+    found: foundFor(picture),
+    remedy: "Use your own picture: choose it at the desk, or replace the file.",
+  }));
+  return [...facts, ...pictures, ...sounds, ...films];
 }
 
-/** Names of pictures, sounds or videos in use. Skips `pictures.yaml`, because it lists all pictures. */
-export function namedIn(root: string, files: readonly string[], name: RegExp): string[] {
-  const words = files
-    .filter((file) => file !== "pictures.yaml")
-    .map((file) => readFileSync(path.join(root, file), "utf8"));
-  return [...new Set(words.flatMap((text) => text.match(name) ?? []))].toSorted();
+/** Names of pictures, sounds or videos in use, each with the files that name it. Skips `pictures.yaml`, because it lists all pictures. */
+export function namedIn(root: string, files: readonly string[], name: RegExp): Map<string, string[]> {
+  const named = new Map<string, string[]>();
+  for (const file of files.filter((one) => one !== "pictures.yaml"))
+    for (const found of new Set(readFileSync(path.join(root, file), "utf8").match(name)))
+      named.set(found, [...(named.get(found) ?? []), file]);
+  return new Map([...named].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function foundFor(picture: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { saysInvented } from "#src/content/.server/words/edit-yaml.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
 
@@ -30,12 +31,13 @@ const RULES: readonly Rule[] = [
   {
     pattern: /^\s+(- )?sample: true\b/,
     found: "Values of the sample. They were not measured or counted at your place.",
-    remedy: "Write how and when you found your own, and remove `sample: true`.",
+    remedy: "Write how and when you found your own, and switch off “Made up for the sample” (`sample`).",
   },
   {
     pattern: /^\s+(- )?madeUp: true\b/,
     found: "A made-up sound.",
-    remedy: "Record the room (docs/content.md explains how) and remove `madeUp: true`, or remove `file`.",
+    remedy:
+      "Record the room (docs/content.md explains how) and switch off “Not recorded in this room” (`madeUp`), or remove the sound.",
   },
   {
     pattern: /Say in one (sentence|or two)|Say what happens first|^Write here\b/,
@@ -47,9 +49,6 @@ const RULES: readonly Rule[] = [
 const SAMPLE_NAMES: readonly string[] = ["Haven Sensory Studio", "Haven"];
 /** The street of the sample studio, which distinguishes it from other studios in the same city. */
 export const SAMPLE_STREET = "120 Willow Arch Lane";
-
-/** Matches the first line of a file that says its entries are invented. */
-const INVENTED = /^#.*\b(samples?|invented)\b/i;
 
 /** Files without text for visitors. */
 const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml"]);
@@ -66,6 +65,8 @@ export function findSampleWords(root: string, files: readonly string[], site: Si
     .filter((file) => !IGNORED_FILES.has(file))
     .flatMap((file) => {
       const lines = readFileSync(path.join(root, file), "utf8").split(/\r?\n/);
+      // Nothing in it is invented any more.
+      if (lines.every((line) => /^(#.*|\[\]|)$/.test(line))) return [];
       return lines.flatMap((line, index) => findInLine(rules, line, index, `content/${file}:${index + 1}`));
     });
 }
@@ -84,12 +85,13 @@ function namesOfSample({ name, shortName, address }: Site): Rule[] {
 }
 
 function findInLine(rules: readonly Rule[], line: string, index: number, location: string): Finding[] {
-  if (index === 0 && INVENTED.test(line))
+  if (index === 0 && saysInvented(line))
     return [
       {
         location,
-        found: "A file whose first line says that its entries are invented.",
-        remedy: "Replace them with your own (or with [] if you have none), then delete that line.",
+        found: "A list whose first line says that its entries are invented.",
+        remedy: "Replace them with your own.",
+        mayBe: "list",
       },
     ];
   // Comments are for the owner, and the `sample` switch has its own check.

@@ -85,7 +85,7 @@ function placeWords(title: string, label: string | undefined): string {
 /** Adds to each finding where the desk changes it. */
 export function placedFindings(root: string, findings: readonly Finding[]): PlacedFinding[] {
   const { read } = openContentFolder(root);
-  const known = new Map<string, { title: string; labels: Map<string, string> }>();
+  const known = new Map<string, { title: string; fields: Map<string, { label: string; one: string }> }>();
 
   function wordsOf(file: string) {
     const table = tableOf(file);
@@ -95,19 +95,33 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     const title = [table.label, titleOf(file, text)].filter(Boolean).join(": ");
     // Compared with nothing, every text is a difference, with the labels around it.
     const nothing = file.endsWith(".md") ? "---\n---\n" : "";
-    const labels = new Map(compareWords(table, file, text, nothing).map(({ path, label }) => [path, label]));
-    const words = { title, labels };
+    const fields = new Map(compareWords(table, file, text, nothing).map((field) => [field.path, field]));
+    const words = { title, fields };
     known.set(file, words);
     return words;
   }
 
-  return findings.map((finding) => {
+  /** The fields that name a picture, a sound or a film. */
+  function placesOf({ name, files }: NonNullable<Finding["uses"]>) {
+    const isIn = (path: string, value: string) =>
+      name.includes(".") ? value.includes(name) : value === name && /(^|\.)file$/.test(path);
+    return files.flatMap((file) => {
+      const words = wordsOf(file);
+      return [...(words?.fields ?? [])]
+        .filter(([path, { one }]) => isIn(path, one))
+        .map(([path, { label }]) => ({ file, path, place: placeWords(words?.title ?? "", label) }));
+    });
+  }
+
+  return findings.flatMap(({ uses, ...finding }) => {
+    const places = uses ? placesOf(uses) : [];
+    if (places.length > 0) return places.map((place) => ({ ...finding, ...place }));
     const [, file = "", field] = location.exec(finding.location) ?? [];
     // Locations count from 1, `offers[1].price`; fields of forms from 0.
     const path = field?.replace(/\[(\d+)\]/g, (_all, number) => `.${Number(number) - 1}`).replace(/^\./, "");
     const words = file === "" ? undefined : wordsOf(file);
     if (!words) return { ...finding, place: finding.location };
-    const label = path && words.labels.get(path);
+    const label = path && words.fields.get(path)?.label;
     return {
       ...finding,
       file,

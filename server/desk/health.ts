@@ -25,6 +25,8 @@ export type LaunchFinding = {
   readonly found: string;
   /** How the owner can fix it. */
   readonly remedy: string;
+  /** It may be true for the owner, too. */
+  readonly mayBe?: string;
 };
 
 const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/launch-check.ts");

@@ -1,22 +1,56 @@
+import { data } from "react-router";
+import { launchPath, publishWordsPath } from "#domain/desk/addresses.ts";
 import type { LaunchFinding } from "#server/desk/health.ts";
 import { readSite } from "#src/content/.server/content.ts";
+import { markOwnText } from "#src/content/.server/words/write-words.ts";
 import { featureNames, featureWords } from "#src/content/schemas/site.ts";
-import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
+import { deskWordsOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
+import { undoAct } from "#src/desk/content-editor/present-draft.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { Row, Rows } from "#src/desk/shared/desk-list.tsx";
+import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/launch";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { words } = deskWordsOf(context);
+  const undo = new URL(request.url).searchParams.get("undo") ?? "";
   const findings = await deskOf(context).health.leftToLaunch();
-  return { groups: findings && launchGroups(findings), off: switchedOff() };
+  return {
+    undo: words.undoOf(undo)?.id,
+    groups: findings && launchGroups(findings, (file) => words.read(file)?.digest ?? ""),
+    off: switchedOff(),
+  };
 }
+
+/** Says in the draft that something of the sample is true for the owner, or takes that back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = deskWordsOf(context);
+  const form = await readForm(request);
+  const refuse = (refused: string, status: number) => data({ refused }, { status });
+  const undo = form.get("undo");
+  if (undo) {
+    const undone = await undoAct(desk, undo);
+    return undone.kind === "undone" ? redirectTo(launchPath) : refuse(undone.words, 409);
+  }
+  const [file = "", path = "", digest] = ["file", "path", "digest"].map((name) => form.get(name) ?? "");
+  const text = markOwnText(file, desk.words.read(file)?.text ?? "", path);
+  if (text === undefined) return refuse("This cannot be marked. Please open it and change it.", 422);
+  const saved = await desk.words.save([{ file, text, from: digest }]);
+  if (saved.kind === "not kept") return refuse(saved.words, 503);
+  if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
+  return redirectTo(`${launchPath}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
+}
+
+/** What the button says that keeps something of the sample. */
+const ours = "This is ours";
 
 /** Places shown before the others are unfolded. */
 const SHOWN = 5;
@@ -24,18 +58,26 @@ const SHOWN = 5;
 function Places({ places }: { places: readonly Place[] }) {
   return (
     <Rows>
-      {places.map(({ label, href }) => (
-        <Row key={`${label} ${href}`} name={label} href={href} />
+      {places.map(({ label, href, mark }) => (
+        <Row key={`${label} ${href}`} name={label} href={href}>
+          {mark && <RowAct fields={mark} label={ours} about={label} />}
+        </Row>
       ))}
     </Rows>
   );
 }
 
 /** What is still a sample or a placeholder, each with the page where it is changed; and which parts are switched off. */
-export default function Launch({ loaderData: { groups, off } }: Route.ComponentProps) {
+export default function Launch({ loaderData: { groups, off, undo }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <RoomTitle title="What is left before you open" />
+      <RoomTitle title="What is left before you open" isError={actionData !== undefined} />
+      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      {undo && !actionData && (
+        <DeskNotice undo={{ action: launchPath, fields: { undo } }}>
+          Noted in your draft: this is yours. <a href={publishWordsPath}>Preview and publish</a>
+        </DeskNotice>
+      )}
       <Stack gap={4}>
         {groups === undefined && (
           <StatusMessage tone="error" isAnnounced={false}>
@@ -48,7 +90,10 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
             <Heading level={2} size={4}>
               {found}
             </Heading>
-            <p>{remedy}</p>
+            <p>
+              {remedy}
+              {places.some(({ mark }) => mark) && ` If it is true for you as it is, press “${ours}”.`}
+            </p>
             <Places places={places.slice(0, SHOWN)} />
             {places.length > SHOWN && (
               <Opens title={`${places.length - SHOWN} more`}>
@@ -78,19 +123,27 @@ export default function Launch({ loaderData: { groups, off } }: Route.ComponentP
 }
 
 /** A place to change, with the page of the desk where that is done, if there is one. */
-type Place = { readonly label: string; readonly href: string | undefined };
+type Place = {
+  readonly label: string;
+  readonly href: string | undefined;
+  /** What is posted to say that it is the owner's own. */
+  readonly mark: Readonly<Record<string, string>> | undefined;
+};
 
 /** What is left of the sample, grouped by what was found. */
-function launchGroups(findings: readonly LaunchFinding[]) {
+function launchGroups(findings: readonly LaunchFinding[], digestOf: (file: string) => string) {
   const groups = new Map<string, { found: string; remedy: string; places: Map<string, Place> }>();
-  for (const { found, remedy, file, path, place } of findings) {
+  for (const { found, remedy, file, path, place, mayBe } of findings) {
     const key = `${found}\n${remedy}`;
     const group = groups.get(key) ?? { found, remedy, places: new Map() };
     const isComment = place.startsWith("content/comments.yaml");
-    const ofNoForm = isComment ? rooms.comments.address : undefined;
+    const ofNoForm = isComment ? `${rooms.comments.address}?state=shown` : undefined;
     const href = file ? `${wordsAddress(file)}${path ? `#field-${path}` : ""}` : ofNoForm;
     // A text with the name in several lines is one place.
-    group.places.set(href ?? place, { label: isComment ? "Comments of the sample" : place, href });
+    const label = isComment ? "Comments of the sample" : place;
+    const isMarked = file && mayBe && (path || mayBe !== "field");
+    const mark = isMarked ? { file, path: path ?? "", digest: digestOf(file) } : undefined;
+    group.places.set(href ?? place, { label, href, mark });
     groups.set(key, group);
   }
   return [...groups.values()].map(({ places, ...group }) => ({ ...group, places: [...places.values()] }));

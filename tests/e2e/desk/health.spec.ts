@@ -29,7 +29,14 @@ test("an owner sees what is left of the sample, with a link to each field, and w
   await page.getByRole("link", { name: "What is left before you open" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is left before you open");
   expect(await findAxeViolations(page)).toEqual([]);
+
   const place = page.getByRole("link", { name: "Facts, hours, menus and switches, Motto" });
+  const ours = page.getByRole("button", { name: "This is ours: Facts, hours, menus and switches, Motto" });
+  await ours.click();
+  await expect(page.getByText("Noted in your draft: this is yours.")).toBeVisible();
+  await expect(ours).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(ours).toBeVisible();
   await place.first().click();
   await expect(page).toHaveURL(/\/desk\/words\/studio\/site#field-tagline$/);
   await expect(page.getByLabel("Motto")).toBeVisible();

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { type Path, valueAt } from "../source.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
-import { editYaml } from "./edit-yaml.ts";
+import { editYaml, markOwn } from "./edit-yaml.ts";
 
 const sample = `# About us
 name: Haven # the short one
@@ -34,6 +34,15 @@ it("changes one text and nothing else", () => {
   expect(editYaml(sample, { kind: "set", path: ["tags", 1], value: "three" })).toBe(
     sample.replace("two", "three"),
   );
+});
+
+it("notes in a comment that a value is the owner's own; of a list, the line goes that calls it invented", () => {
+  expect(markOwn(sample, ["zip"])).toBe(sample.replace('"43215"', '"43215" # checked'));
+  expect(markOwn(sample, ["lead"])).toBe(sample.replace(">-", ">- # checked"));
+  expect(markOwn(sample, [])).toBe(`# checked\n${sample}`);
+  expect(markOwn("# Invented people.\n- name: Ada\n", [])).toBe("- name: Ada\n");
+  expect(markOwn('name: "One\n  two"\n', ["name"])).toBeUndefined();
+  expect(markOwn(sample, ["phone"])).toBeUndefined();
 });
 
 it("folds a long text as the file does", () => {

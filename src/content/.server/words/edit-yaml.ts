@@ -12,7 +12,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { type Path, valueAt } from "../source.ts";
+import { type Path, readYaml, valueAt } from "../source.ts";
 
 /** Line width at which long texts are folded. */
 const width = 120;
@@ -44,6 +44,29 @@ export function editYaml(text: string, edit: Edit): string {
   const rewritten = editDocument(parseForEdit(text), edit).toString({ lineWidth: width });
   if (parsesTo(rewritten, expected)) return rewritten;
   throw new SyntaxError("The change cannot be written.");
+}
+
+/** Whether the first line of a file says that its entries are invented. */
+export function saysInvented(text: string): boolean {
+  return /^#.*\b(samples?|invented)\b/i.test(text);
+}
+
+/**
+ * Says in a comment that the owner has read a value and keeps it; for an empty path, all of them. Of a list, the line goes
+ * that calls it invented.
+ * @returns undefined where there is no place for a comment
+ */
+export function markOwn(yaml: string, path: Path): string | undefined {
+  if (path.length === 0)
+    return saysInvented(yaml) ? yaml.slice(yaml.indexOf("\n") + 1) : `# checked\n${yaml}`;
+  const source = readYaml(yaml, "");
+  if (Array.isArray(source) || valueAt(source.data, path) === undefined) return undefined;
+  const { line } = source.locate(path);
+  const marked = yaml
+    .split("\n")
+    .with(line - 1, `${yaml.split("\n")[line - 1]} # checked`)
+    .join("\n");
+  return parsesTo(marked, source.data) ? marked : undefined;
 }
 
 function parsesTo(text: string, data: unknown): boolean {

@@ -3,7 +3,7 @@ import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.t
 import { isTimeZone } from "../../schemas/fields.ts";
 import { unwrap } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
-import { editYaml } from "./edit-yaml.ts";
+import { editYaml, markOwn } from "./edit-yaml.ts";
 import { instantIn } from "./instant-in.ts";
 import { blankOf } from "./words-folder.ts";
 import { bodyPath, kindOf, shapeOf, wordsForm } from "./words-form.ts";
@@ -98,6 +98,13 @@ export function writePicture(
   const field = form?.fields.flatMap(valueFields).find((one) => one.path === path);
   if (!parts || field?.control !== "picture") return undefined;
   return joinWords({ ...parts, yaml: writeValue(table, parts.yaml, field, name, "UTC") });
+}
+
+/** {@link markOwn} in a file, at a path as forms write it; for an empty one, all of the file. */
+export function markOwnText(file: string, text: string, path: string): string | undefined {
+  const parts = splitWords(file, text);
+  const yaml = parts && markOwn(parts.yaml, pathOf(path));
+  return parts && yaml !== undefined ? joinWords({ ...parts, yaml }) : undefined;
 }
 
 /** Performs the action of a list's or group's button. */
