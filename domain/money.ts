@@ -69,18 +69,25 @@ const amount = /^(?:(\p{Sc})\s?)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?(
 /**
  * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, and `12,50` as in Europe.
  * @param isStored whether it was accepted before: the studio may have had another currency then
- * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's
+ * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's, or in no coins of it
  */
 export function readAmount(typed: string, isStored = false): number | undefined {
   const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
   const own = formatUnits(1);
-  if (whole === undefined || !(isStored || (own.includes(before) && own.includes(after)))) return undefined;
-  return Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
+  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
+  const isOwn = own.includes(before) && own.includes(after);
+  return isStored || (isOwn && wholeCoins(cents, studioLocale().currency) === cents) ? cents : undefined;
 }
 
-/** An amount in hundredths as somebody types it: `12.50`. */
+/** An amount in hundredths as somebody types it: `25` or `12.50`. */
 export function typedAmount(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
+  return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+}
+
+/** Amounts as examples of what can be typed: `25 or 12.50`, `2500 or 1250` of yen. @param unit about a dollar, in hundredths */
+export function exampleAmounts(unit: number = hundredthsOf(100, studioLocale().currency)): string {
+  return `${typedAmount(25 * unit)} or ${typedAmount(12.5 * unit)}`;
 }
 
 /** Formats a whole number with commas: 20000 becomes `20,000`. */

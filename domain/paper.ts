@@ -1,3 +1,5 @@
+import { hundredthsOf, smallestOf } from "./money.ts";
+
 /** What papers about money say of the studio, besides its name and address. */
 export type PaperFacts = {
   /** ISO 3166: `US`. What a paper has to say follows from it. */
@@ -89,6 +91,11 @@ export type InvoiceLine = {
 
 /** A tax as it was when an invoice was issued. */
 export type InvoiceTax = { readonly label: string; readonly percent: number; readonly number?: string };
+
+/** An amount without the tax in it, to the smallest coin of its currency. Both are hundredths. */
+export function netOf(gross: number, percent: number, currency: string): number {
+  return hundredthsOf(Math.round(smallestOf(gross, currency) / (1 + percent / 100)), currency);
+}
 
 /** An issued invoice or credit note. It never changes. */
 export type Invoice = {

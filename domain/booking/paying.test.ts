@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPayable } from "./paying.ts";
+import { isPayable } from "../payments.ts";
 
 it.each([
   [0, "USD", false],

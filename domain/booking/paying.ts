@@ -1,4 +1,5 @@
-import { formatMoney, smallestOf } from "../money.ts";
+import { formatMoney } from "../money.ts";
+import { isPayable } from "../payments.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
 import type { BookingMoney, PayChoice } from "./visit.ts";
 
@@ -8,13 +9,6 @@ type PricedLine = { readonly id: number; readonly offer: string; readonly price:
 /** What is paid online for each line, in hundredths. Lines of which nothing is are missing. */
 export type Shares = readonly { readonly line: number; readonly cents: number }[];
 
-/** The least that Stripe takes, in hundredths of the currency. */
-const least: Readonly<Record<string, number>> = {
-  ...{ USD: 50, EUR: 50, AUD: 50, CAD: 50, CHF: 50, NZD: 50, SGD: 50, BRL: 50, INR: 50, GBP: 30 },
-  ...{ AED: 200, BGN: 100, CZK: 1500, DKK: 250, HKD: 400, HUF: 17_500, JPY: 5000, MXN: 1000, MYR: 200 },
-  ...{ NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1000 },
-};
-
 /** What of each line is paid online. @param isAll also what the guest may choose to pay online */
 export function sharesOf(lines: readonly PricedLine[], setup: BookingSetup, isAll: boolean): Shares {
   return lines.flatMap(({ id, offer, price }) => {
@@ -23,15 +17,6 @@ export function sharesOf(lines: readonly PricedLine[], setup: BookingSetup, isAl
     const cents = typeof rule === "object" ? Math.min(rule.deposit, price) : isWhole ? price : 0;
     return cents > 0 ? [{ line: id, cents }] : [];
   });
-}
-
-/** The most that Stripe takes at once, in the smallest unit of a currency. */
-const most = 99_999_999;
-
-/** Whether Stripe takes such a sum. @param cents in hundredths */
-export function isPayable(cents: number, currency: string): boolean {
-  const amount = smallestOf(cents, currency);
-  return amount > 0 && amount <= most && cents >= (least[currency] ?? 0);
 }
 
 /** The sum of shares, or 0 if Stripe takes no such sum. */

@@ -1,6 +1,7 @@
 import { withOptions } from "../forms/answers.ts";
 import { longText } from "../forms/common.ts";
 import { defineForm, type Option } from "../forms/define-form.ts";
+import { exampleAmounts } from "../money.ts";
 import { payOptions, payWays } from "./visits.ts";
 
 const quarter = "Please choose a quarter of an hour, or write it as 15:30.";
@@ -75,7 +76,7 @@ export function closeFormOf(rooms: readonly { readonly id: string; readonly name
   });
 }
 
-const noSum = "Please enter an amount, such as 25 or 12.50. Nothing was changed.";
+const noSum = () => `Please enter an amount, such as ${exampleAmounts()}. Nothing was changed.`;
 const unpaid = "Please choose how it was paid. Nothing was changed.";
 
 /** Records what was paid for a gift or an order. */
@@ -97,8 +98,12 @@ export const settleForm = defineForm({
     sum: {
       kind: "amount",
       label: "Amount",
-      required: noSum,
-      invalid: noSum,
+      get required() {
+        return noSum();
+      },
+      get invalid() {
+        return noSum();
+      },
     },
   },
 });
@@ -118,7 +123,9 @@ export const payForm = defineForm({
     amount: {
       kind: "amount",
       label: "Amount",
-      invalid: "Please enter the amount as 35 or 17.50. No payment was recorded.",
+      get invalid() {
+        return `Please enter the amount, such as ${exampleAmounts()}. No payment was recorded.`;
+      },
     },
   },
 });

@@ -1,17 +1,23 @@
-import { formatUnits, readAmount } from "../money.ts";
+import { studioLocale } from "../locale.ts";
+import { exampleAmounts, formatCents, hundredthsOf, readAmount } from "../money.ts";
+import { leastPayable, mostPayable } from "../payments.ts";
 
-/** Smallest and largest donation, in hundredths. */
-const smallest = 100;
-const largest = 2_500_000;
+/** The smallest and the largest gift in the studio's currency, in hundredths: about one dollar, and about 25,000. */
+export function giftLimits(): { readonly smallest: number; readonly largest: number } {
+  const { currency } = studioLocale();
+  const smallest = Math.max(hundredthsOf(100, currency), 2 * leastPayable(currency));
+  return { smallest, largest: Math.min(25_000 * smallest, Math.floor(mostPayable(currency) / 100) * 100) };
+}
 
 /** How much may be given: `from $1 to $25,000`. */
 export function amountRange(): string {
-  return `from ${formatUnits(smallest / 100)} to ${formatUnits(largest / 100)}`;
+  const { smallest, largest } = giftLimits();
+  return `from ${formatCents(smallest)} to ${formatCents(largest)}`;
 }
 
 /** Error message for an invalid amount. */
 export function amountMessage(): string {
-  return `Please write an amount ${amountRange()}, such as 25 or 12.50.`;
+  return `Please write an amount ${amountRange()}, such as ${exampleAmounts(giftLimits().smallest)}.`;
 }
 
 /**
@@ -21,5 +27,6 @@ export function amountMessage(): string {
  */
 export function donationCents(typed: string, isStored = false): number | undefined {
   const cents = readAmount(typed, isStored) ?? 0;
-  return cents >= smallest && cents <= largest ? cents : undefined;
+  const { smallest, largest } = giftLimits();
+  return (isStored && cents > 0) || (cents >= smallest && cents <= largest) ? cents : undefined;
 }

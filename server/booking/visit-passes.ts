@@ -1,6 +1,6 @@
 import type { HeldPass } from "#domain/booking/visit.ts";
 import { formatPassCount, type PassUnit, passWord } from "#domain/guest-passes.ts";
-import { smallestOf } from "#domain/money.ts";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
 import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.ts";
 import {
@@ -199,8 +199,11 @@ export function leftToPay(
   { db, setup }: VisitStore,
   { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
 ): number {
-  const paid = sumOf(standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund"));
-  return (cancelledAt === undefined ? smallestOf(price, setup().currency) : 0) - paid;
+  // The studio may have had another currency then.
+  const paid = standing(movesOf(db, "line", id))
+    .filter(({ kind }) => kind !== "refund")
+    .reduce((sum, { amount, currency }) => sum + hundredthsOf(amount, currency), 0);
+  return smallestOf((cancelledAt === undefined ? price : 0) - paid, setup().currency);
 }
 
 /** What was paid online for a line and not given back, in the smallest unit of the currency. */

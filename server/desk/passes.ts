@@ -193,7 +193,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         const amount = smallestOf(cents, currency);
         const back = { amount, person: who.id, now: now() };
         if (payment && cents > 0)
-          beginRefund(db, payment, { ...back, why: "given back by the studio", line: null });
+          beginRefund(db, payment, { ...back, why: "given back by the studio", pass: id });
         else if (cents > 0)
           recordMove(db, {
             at: now(),

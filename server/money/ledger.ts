@@ -127,6 +127,17 @@ export function moveOfProvider(db: Reader, id: string): Move | undefined {
   return row && moveOf(row);
 }
 
+/** What moved back by one refund or dispute of the provider: a move for each thing that it was for, oldest first. */
+export function movesBack(db: Reader, id: string): Move[] {
+  const own = moves.where((is) =>
+    is.or([
+      is("provider_id", "=", id),
+      is.and([is("provider_id", ">", `${id}.`), is("provider_id", "<", `${id}/`)]),
+    ]),
+  );
+  return all(db, own.orderBy("id")).map(moveOf);
+}
+
 /** What belongs to one visit, line of a visit, message or pass, oldest first; tests, too. */
 export function movesOf(db: Reader, what: keyof typeof belonging, id: number): Move[] {
   return all(db, belonging[what]({ id })).map(moveOf);

@@ -1,10 +1,10 @@
-import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { hundredthsOf, smallestOf, wholeCoins } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
 import { dayIn } from "#domain/time.ts";
 import { TICK_MS } from "#server/booking/clock.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
-import { isActive, type LineRow } from "#server/booking/visit-store.ts";
+import { leftToPay } from "#server/booking/visit-passes.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
 import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";
 import { placesOf } from "#server/passes/pay-with-pass.ts";
@@ -31,25 +31,18 @@ type InvoiceTo = {
 };
 
 /** What is open of visits, as lines of an invoice. @param references of bookings */
-export function openLines(
-  { db, setup, byReference, linesOf }: VisitStore,
-  references: readonly string[],
-): InvoiceLine[] {
-  const { timeZone, currency } = setup();
-  // What was paid in part is one of what is left.
-  const quantityOf = (line: LineRow, paid: number) => (paid === 0 ? placesOf(line, setup()) : 1);
+export function openLines(visits: VisitStore, references: readonly string[]): InvoiceLine[] {
+  const setup = visits.setup();
   return references.flatMap((reference) => {
-    const booking = byReference(reference);
-    const lines = booking ? linesOf(booking.id) : [];
+    const booking = visits.byReference(reference)?.id;
+    const lines = booking === undefined ? [] : visits.linesOf(booking);
     return lines.flatMap((line) => {
-      // What was given back is not owed again.
-      const moves = movesOf(db, "line", line.id).filter(({ kind }) => kind !== "refund");
-      const paid = hundredthsOf(sumOf(moves), currency);
-      const gross = line.price - paid;
-      if (!booking || !isActive(line) || gross <= 0) return [];
-      const day = dayIn(timeZone, line.tick * TICK_MS);
-      const quantity = quantityOf(line, paid);
-      return [{ line: line.id, booking: booking.id, reference, what: line.name, day, quantity, gross }];
+      const gross = hundredthsOf(leftToPay(visits, line), setup.currency);
+      if (gross <= 0) return [];
+      const day = dayIn(setup.timeZone, line.tick * TICK_MS);
+      // What was paid in part is one of what is left.
+      const quantity = gross === line.price ? placesOf(line, setup) : 1;
+      return [{ line: line.id, booking: line.booking, reference, what: line.name, day, quantity, gross }];
     });
   });
 }
@@ -147,7 +140,7 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
     (paper) => paper.kind === "invoice" && stateOf(db, paper) === "open",
   );
   const left = issued && standingLines(db, issued).find((each) => each.line === line);
-  const gross = left ? left.gross - Math.round((left.gross * keptPercent) / 100) : 0;
+  const gross = left ? left.gross - wholeCoins((left.gross * keptPercent) / 100, issued?.currency ?? "") : 0;
   if (issued && left && gross > 0) credit(visits, issued, [{ ...left, gross }]);
 }
 

@@ -52,7 +52,7 @@ export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
   return {
     paid(payment) {
       if (handOver(books, payment, { pass: payment.pass, amount: payment.amount })) return;
-      beginRefund(db, payment, { amount: payment.amount, why: "impossible", line: null, now: now() });
+      beginRefund(db, payment, { amount: payment.amount, why: "impossible", now: now() });
     },
     ended({ pass }) {
       if (pass !== null) deleteUnpaid(db, pass);
@@ -111,6 +111,6 @@ export function giveOnlineBack(visits: VisitStore, pass: PassRow): boolean {
   if (!payment || givenBackUntil(visits, pass) === undefined) return false;
   setGivenBack(db, pass, now());
   const amount = smallestOf(pass.price, pass.currency);
-  beginRefund(db, payment, { amount, why: "given back unused", line: null, now: now() });
+  beginRefund(db, payment, { amount, why: "given back unused", pass: pass.id, now: now() });
   return true;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { payingBackDesk } from "../desk/bookings/paying-back.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
@@ -7,6 +8,12 @@ import { failedRefunds, openFindings } from "./payment-store.ts";
 import type { StandInSession } from "./stand-in.ts";
 
 const day = 86_400_000;
+
+/** What the owner gives back on Stripe's own page. */
+const onItsPage = ({ payment_intent }: StandInSession, amount: number, now: number) => ({
+  ...({ id: `re_page${amount}`, object: "refund", amount, currency: "usd", status: "succeeded" } as const),
+  ...{ created: now / 1000, payment_intent: payment_intent ?? "", metadata: {} },
+});
 
 /** A studio whose rooms are paid when they are booked; `look` looks at Stripe's list a day later. */
 async function studio() {
@@ -33,7 +40,15 @@ async function studio() {
 
   const moves = () =>
     app.db.prepare("SELECT kind, amount, line IS NOT NULL AS of_line FROM money_moves ORDER BY id").all();
-  return { ...app, stripe, checkout, paid, look, moves };
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
+  const payingBack = () =>
+    payingBackDesk(app.system, {
+      id: 1,
+      name: "Olive",
+      role: "owner",
+      confirmedUntil: Number.MAX_SAFE_INTEGER,
+    });
+  return { ...app, stripe, checkout, paid, look, moves, payingBack };
 }
 
 it("what no notice told is booked, and what Stripe keeps of it and sends to the bank is in the ledger, once", async () => {
@@ -67,24 +82,45 @@ it("a payment that nobody here knows, as after a restore, waits for the owner on
 });
 
 it("what was given back on Stripe's own page is given back here, and not twice", async () => {
-  const { paid, look, stripe, moves, visitor, checkout, clock } = await studio();
+  const { paid, look, stripe, moves, visitor, checkout, clock, db, payingBack } = await studio();
   const { session, hold } = await paid();
   await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
-  stripe.refunds.push({
-    ...{ id: "re_page", object: "refund", amount: 5000, currency: "usd", status: "succeeded" },
-    ...{ created: clock.now / 1000, payment_intent: session.payment_intent ?? "", metadata: {} },
-  });
+  stripe.refunds.push(onItsPage(session, 5000, clock.now));
   await look();
   await look();
   expect(moves().filter(({ kind }) => kind === "refund")).toEqual([
     { kind: "refund", amount: -3500, of_line: 1 },
     { kind: "refund", amount: -1500, of_line: 1 },
   ]);
+  // It was for the second visit first.
+  const [asked] = payingBack().findings();
+  expect(asked).toMatchObject({ what: "part", sum: "$50", parts: [{ key: "visit 1" }, { key: "visit 2" }] });
+  expect(await payingBack().namePart(asked?.id ?? 0, "visit 2")).toEqual({ kind: "changed" });
+  expect(await payingBack().namePart(asked?.id ?? 0, "visit 2")).toMatchObject({ kind: "invalid" });
+  expect(payingBack().findings()).toEqual([]);
+  await look();
+  expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([2000, 0]);
   const pass = visitor().bookedAs(hold);
   if (!pass) throw new Error("It was not booked.");
   await visitor().cancel(pass);
   await checkout.run();
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([5000, 2000]);
+});
+
+it("what Stripe could not give back, and the owner has given back there, is dealt with", async () => {
+  const { paid, look, stripe, visitor, checkout, db, clock } = await studio();
+  const { session, hold } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  stripe.set("refusing", true);
+  const pass = visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  await visitor().cancel(pass, [visitor().read(pass)?.lines[1]?.id ?? 0]);
+  await checkout.run();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 3500 }]);
+  stripe.refunds.push(onItsPage(session, 3500, clock.now));
+  await look();
+  expect(failedRefunds(db)).toEqual([]);
+  expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([3500, 0]);
 });
 
 it("money that did not arrive after all is owed again, and the next try is a new one", async () => {

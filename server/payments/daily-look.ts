@@ -1,22 +1,20 @@
 import type Stripe from "stripe";
-import { correctReceipt, issueReceipt } from "#server/paper/paper-store.ts";
+import { issueReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
-import { moveOfProvider, type NewMove, paidMoves, recordMove, recordOpposite } from "../money/ledger.ts";
+import { moveOfProvider, movesBack, paidMoves, recordMove, recordOpposite } from "../money/ledger.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Writer } from "../store/query.ts";
 import type { Write } from "../store/writer.ts";
+import { noteWentBack } from "./back-at-stripe.ts";
 import { isSession, sessionMessage } from "./payment-message.ts";
 import {
   addFinding,
   closeFinding,
   notePayout,
   type Payment,
-  paymentOfIntent,
   refundOfProvider,
-  refundsOfPayment,
   setRefund,
-  storeRefund,
   testsEmptiedAt,
 } from "./payment-store.ts";
 import { errorType, ledgerAmount, type Payments } from "./payments.ts";
@@ -87,56 +85,23 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
   async function noteRefund(refund: Stripe.Refund): Promise<void> {
     const intent = idOf(refund.payment_intent);
     const isGone = refund.status === "failed" || refund.status === "canceled";
-    const move = moveOfProvider(db, refund.id);
-    if (isGone && move) {
+    const known = movesBack(db, refund.id);
+    if (isGone && known.length > 0) {
       await noted(() => {
-        if (!recordOpposite(db, move.id, { at: now() })) return;
+        const undone = known.filter(({ id }) => recordOpposite(db, id, { at: now() }));
+        if (undone.length === 0) return;
         // The gift stands after all.
-        if (move.message !== undefined && !move.isTest) issueReceipt(db, move.message, now());
-        const row = refundOfProvider(db, refund.id);
-        for (const { id } of row)
+        for (const { message, isTest } of undone)
+          if (message !== undefined && !isTest) issueReceipt(db, message, now());
+        for (const { id } of refundOfProvider(db, refund.id))
           setRefund(db, id, { state: "failed", error: refund.failure_reason ?? null, ended_at: now() });
       });
       return;
     }
     const isOurs = refund.metadata?.refund !== undefined;
-    if (isGone || refund.status !== "succeeded" || move || isOurs || !intent) return;
-    await noted(() => giveOut(intent, refund.id, ledgerAmount(refund.amount, refund.currency.toUpperCase())));
-  }
-
-  /** Takes out of the ledger what went back at Stripe itself, from what was paid first, inside a transaction. */
-  function giveOut(intent: string, refund: string, amount: number): void {
-    const payment = paymentOfIntent(db, intent);
-    let left = amount;
-    for (const paid of paidMoves(db, intent)) {
-      const gone = payment
-        ? refundsOfPayment(db, payment.id).filter(({ line }) => line === (paid.line ?? null))
-        : [];
-      const part = Math.min(left, paid.amount - gone.reduce((sum, each) => sum + each.amount, 0));
-      if (part <= 0) continue;
-      left -= part;
-      const at = now();
-      recordMove(db, { ...backOf(paid, refund), at, amount: -part });
-      if (paid.message !== undefined) correctReceipt(db, paid.message, at);
-      if (payment)
-        storeRefund(db, {
-          ...{ payment: payment.id, booking: payment.booking, line: paid.line ?? null, amount: part },
-          ...{ currency: paid.currency, why: "at Stripe", key: `${refund}.${paid.id}`, refund },
-          ...{ state: "done", made_at: at, next_at: null, ended_at: at },
-        });
-    }
-  }
-
-  function backOf(paid: NewMove, id: string): Omit<NewMove, "at" | "amount"> {
-    const { booking, line, message, pass, currency, isTest, provider } = paid;
-    return {
-      ...{ kind: "refund", way: "online", currency, isTest },
-      ...(booking !== undefined && { booking }),
-      ...(line !== undefined && { line }),
-      ...(message !== undefined && { message }),
-      ...(pass !== undefined && { pass }),
-      provider: { account: "stripe", payment: provider?.payment ?? "", id },
-    };
+    if (isGone || refund.status !== "succeeded" || known.length > 0 || isOurs || !intent) return;
+    const amount = ledgerAmount(refund.amount, refund.currency.toUpperCase());
+    await noted(() => noteWentBack(db, { intent, id: refund.id, amount, now: now() }));
   }
 
   /** Keeps a dispute for the owner, until it is won; one that is lost goes out of the ledger. */
@@ -155,8 +120,8 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
         is_test: paid.isTest ? 1 : 0,
       });
       if (status === "won" || status === "warning_closed") closeFinding(db, id, now());
-      if (status === "lost" && !moveOfProvider(db, id))
-        giveOut(intent, id, ledgerAmount(dispute.amount, currency));
+      if (status === "lost" && movesBack(db, id).length === 0)
+        noteWentBack(db, { intent, id, amount: ledgerAmount(dispute.amount, currency), now: now() });
     });
   }
 
@@ -166,10 +131,17 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     if (fee <= 0 || typeof source !== "object" || source?.object !== "charge") return;
     const paid = belonging(idOf(source.payment_intent) ?? "");
     if (!paid || moveOfProvider(db, id)) return;
-    const { line: _, ...rest } = backOf(paid, id);
+    const { line: _, ...rest } = paid;
+    const provider = { account: "stripe", payment: paid.provider?.payment ?? "", id };
     const currency = entry.currency.toUpperCase();
-    const amount = -ledgerAmount(fee, currency);
-    await noted(() => recordMove(db, { ...rest, at: entry.created * 1000, kind: "fee", amount, currency }));
+    const fees = {
+      kind: "fee",
+      way: "online",
+      person: undefined,
+      amount: -ledgerAmount(fee, currency),
+      currency,
+    } as const;
+    await noted(() => recordMove(db, { ...rest, ...fees, provider, at: entry.created * 1000 }));
   }
 
   async function notePayouts(since: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { donationForm, paymentStates } from "#domain/forms/donation.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
-import { hundredthsOf } from "#domain/money.ts";
+import { hundredthsOf, typedAmount } from "#domain/money.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import { ledgerAmount } from "./payments.ts";
 
@@ -59,7 +59,7 @@ function giftMessage(
   const { payment, livemode } = paid;
   const currency = paid.currency.toUpperCase();
   const amount = ledgerAmount(paid.amount, currency);
-  const typed = asTyped(hundredthsOf(amount, currency));
+  const typed = typedAmount(hundredthsOf(amount, currency));
   const fields = { ...texts, amount: typed, method: "card", paymentReference: payment };
   return {
     form,
@@ -75,11 +75,6 @@ function giftMessage(
 
 function inFormOrder(fields: Readonly<Record<string, string>>): FormTexts {
   return Object.fromEntries(Object.keys(donationForm.fields).map((name) => [name, fields[name] ?? ""]));
-}
-
-/** Formats an amount as donors type it: `25` or `12.50`. */
-function asTyped(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
 /** Maximum length of a metadata value at Stripe, in characters. */

@@ -114,11 +114,18 @@ export function duePayments(db: Reader, now: number): Payment[] {
  */
 export function beginRefund(
   db: Writer,
-  { id: payment, booking, currency }: Payment,
-  more: { amount: number; why: string; line: number | null; person?: number | undefined; now: number },
+  { id: payment, booking, currency, pass: paid }: Payment,
+  more: {
+    readonly amount: number;
+    readonly why: string;
+    readonly line?: number | null;
+    readonly pass?: number;
+    readonly person?: number | undefined;
+    readonly now: number;
+  },
 ): void {
-  const { amount, why, line, person = null, now } = more;
-  const what = { payment, booking, currency, amount, why, line, person };
+  const { amount, why, line = null, pass = paid, person = null, now } = more;
+  const what = { payment, booking, currency, amount, why, line, pass, person };
   storeRefund(db, { ...what, key: randomUUID(), made_at: now, next_at: now });
 }
 
@@ -168,6 +175,11 @@ export function refundsOf(db: Reader, booking: number): Refund[] {
   return all(db, refunds.where("booking", "=", booking).orderBy("id"));
 }
 
+/** Forgets how something that went back at the provider was shared out. @param refund the provider's number of it */
+export function dropRefunds(db: Writer, refund: string): void {
+  run(db, query.deleteFrom("refunds").where("refund", "=", refund));
+}
+
 /** What is given back of a payment, oldest first. */
 export function refundsOfPayment(db: Reader, payment: number): Refund[] {
   return all(db, refunds.where("payment", "=", payment).orderBy("id"));
@@ -209,6 +221,14 @@ export function notePayout(db: Writer, item: string, payout: string): void {
   const noted = query.insertInto("payouts").values({ item, payout });
   const once = noted.onConflict((conflict) => conflict.doNothing());
   run(db, once);
+}
+
+/** Why something was given back of which the owner has not said what it was for. */
+export const unnamedPart = "part at Stripe";
+
+/** What went back at the provider of a payment for several things, until the owner has said what it was for. */
+export function unnamedRefunds(db: Reader): Refund[] {
+  return all(db, refunds.where("why", "=", unnamedPart).where("state", "=", "done").orderBy("id"));
 }
 
 /** What could not be given back, until the owner has dealt with it. */

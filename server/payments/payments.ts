@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { stripeUnit } from "#domain/payments.ts";
 import type { StripeSettings } from "../config/values.ts";
 import { waitOutside } from "../render/take-turns.ts";
 
@@ -87,15 +89,12 @@ export function isRefusedKey(error: unknown): boolean {
   return ["StripeAuthenticationError", "StripePermissionError"].includes(errorType(error));
 }
 
-/** Currencies without a smaller unit that Stripe counts in hundredths all the same. */
-const countedInHundredths = new Set(["ISK", "UGX"]);
-
 /** An amount of Stripe in the smallest unit of its currency. */
 export function ledgerAmount(amount: number, currency: string): number {
-  return countedInHundredths.has(currency) ? Math.round(amount / 100) : amount;
+  return smallestOf(amount * stripeUnit(currency), currency);
 }
 
 /** An amount in the smallest unit of its currency, as Stripe counts it. */
 export function stripeAmount(amount: number, currency: string): number {
-  return countedInHundredths.has(currency) ? amount * 100 : amount;
+  return Math.round(hundredthsOf(amount, currency) / stripeUnit(currency));
 }

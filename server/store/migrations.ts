@@ -220,6 +220,10 @@ const signatureCopies = `
 const invoiceOfMoves = `
   ALTER TABLE money_moves ADD COLUMN invoice INTEGER;`;
 
+/** For which pass of an order something is given back. */
+const passOfRefunds = `
+  ALTER TABLE refunds ADD COLUMN pass INTEGER;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -249,6 +253,7 @@ const steps: readonly string[] = [
   answersColumn,
   signatureCopies,
   invoiceOfMoves,
+  passOfRefunds,
 ];
 
 /**

@@ -107,6 +107,7 @@ export const moneyTables = {
       attempts: number(plain).byDefault(0),
       error: text(secret(contact)).orNull(),
       ended_at: time(plain).orNull(),
+      pass: number(plain).orNull(),
     },
   },
   // What the daily look at the provider's list has found: server/payments/daily-look.ts.

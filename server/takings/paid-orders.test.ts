@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import type { NewOrder } from "#domain/shop-order.ts";
+import { payingBackDesk } from "../desk/bookings/paying-back.ts";
 import { movesOf, movesWithin, sumOf } from "../money/ledger.ts";
 import { passService } from "../passes/pass-service.ts";
-import { passByCode } from "../passes/pass-store.ts";
+import { passByCode, passById } from "../passes/pass-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { testStripe } from "../testing/payments.fixtures.ts";
@@ -77,6 +78,36 @@ it("a pass of an order is given back unused for its own price", async () => {
   expect(db.prepare("SELECT amount, state FROM refunds").all()).toEqual([{ amount: 15_000, state: "done" }]);
   // What the order was paid with stands.
   expect(findGift(db, 1)).toMatchObject({ settled: { amount: 2700 } });
+});
+
+it("what went back on Stripe's page of an order is asked; of all of it, its passes are empty", async () => {
+  const { stripe, orders, begin, session, ticket, db, system, clock } = await shop();
+  await begin();
+  const { payment_intent } = stripe.pay(session());
+  await orders.comeBack(ticket());
+  const giveBack = (id: string, amount: number) =>
+    system.checkout?.noteRefund({
+      ...{ id, amount, currency: "usd", status: "succeeded", payment_intent, metadata: {} },
+    } as unknown as Parameters<typeof system.checkout.noteRefund>[0]);
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
+  const owner = payingBackDesk(system, {
+    id: 1,
+    name: "Olive",
+    role: "owner",
+    confirmedUntil: clock.now + 1,
+  });
+  const left = () => [1, 2].map((id) => passById(db, id)?.left);
+  await giveBack("re_pass", 15_000);
+  const [asked] = owner.findings();
+  expect(asked?.parts?.map(({ key }) => key)).toEqual(["pass 1", "pass 2", "order"]);
+  expect(left()).toEqual([300, 300]);
+  await owner.namePart(asked?.id ?? 0, "pass 2");
+  expect(left()).toEqual([300, 0]);
+  await giveBack("re_rest", 17_700);
+  await giveBack("re_rest", 17_700);
+  expect([left(), owner.findings()]).toEqual([[0, 0], []]);
+  expect([sumOf(movesOf(db, "message", 1)), sumOf(movesOf(db, "pass", 1))]).toEqual([0, 0]);
+  expect(db.prepare("SELECT sum(amount) AS sum FROM money_moves").get()).toEqual({ sum: 0 });
 });
 
 it("an order that was taken for over and is paid all the same gives back what its passes cost", async () => {

@@ -68,8 +68,7 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
         settlePaidOnline(db, payment.message, amount > 0 ? move : undefined, now());
       for (const [index, share] of shares.entries()) {
         if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
-        const why = { why: "impossible", line: null, now: now() };
-        beginRefund(db, payment, { amount: share.amount, ...why });
+        beginRefund(db, payment, { ...share, why: "impossible", now: now() });
       }
     },
     ended(payment) {

@@ -206,11 +206,10 @@ export function addEventGift(
 /** Writes what went back of a payment, inside a transaction. The receipt of a gift at an event is corrected. */
 export function recordRefund(
   db: Writer,
-  { amount, currency, booking, line }: Refund,
-  { intent, pass, is_test }: Payment,
+  { amount, currency, booking, line, pass }: Refund,
+  { intent, is_test }: Payment,
   by: Pick<NewMove, "at" | "way" | "person" | "provider">,
 ): void {
-  // What goes back of an order was for a pass of it.
   const given = paidMoves(db, intent ?? "").find((move) => move.kind === "gift" && move.line === line);
   const message = given?.message;
   recordMove(db, {

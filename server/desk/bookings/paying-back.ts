@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatAmount } from "#domain/money.ts";
+import { formatMoment } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
+import { timeOf } from "#server/booking/views.ts";
 import { backFor, giveBack } from "#server/booking/visit-passes.ts";
+import { type Move, sumOf } from "#server/money/ledger.ts";
+import { namePart, partsOf } from "#server/payments/back-at-stripe.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
-import { type BookingRow, bookedLine, type LineRow } from "../../booking/visit-store.ts";
+import { type BookingRow, bookedLine, findLine, type LineRow } from "../../booking/visit-store.ts";
+import { passById } from "../../passes/pass-store.ts";
 import { returnPass } from "../../passes/pay-with-pass.ts";
 import {
   closeFinding,
@@ -16,6 +21,7 @@ import {
   paymentOfIntent,
   refundById,
   setRefund,
+  unnamedRefunds,
 } from "../../payments/payment-store.ts";
 import { recordRefund } from "../../takings/takings-store.ts";
 import { logAct } from "../act-log.ts";
@@ -35,8 +41,11 @@ export type StuckRefund = {
 /** Something about payments that only the owner can deal with. */
 export type PaymentFinding = {
   readonly id: number;
-  /** `unknown`: Stripe has a payment that nobody here knows. `dispute`: its bank asks it back. */
-  readonly what: "unknown" | "dispute";
+  /**
+   * `unknown`: Stripe has a payment that nobody here knows. `dispute`: its bank asks it back. `part`: some of a payment for
+   * several things went back there.
+   */
+  readonly what: "unknown" | "dispute" | "part";
   /** As display text: `$35`. */
   readonly sum: string;
   /** What to look for at Stripe. */
@@ -45,6 +54,8 @@ export type PaymentFinding = {
   readonly reference: string;
   /** Until when Stripe needs an answer, in milliseconds since 1970. */
   readonly until: number | undefined;
+  /** What a part may have been for. */
+  readonly parts?: readonly { readonly key: string; readonly words: string }[];
 };
 
 /** How something is given back that Stripe could not. */
@@ -82,6 +93,32 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return booking === undefined ? undefined : visits.byId(booking)?.reference;
   }
 
+  /** What went back at Stripe of payments for several things, each with what it may have been for. */
+  function unnamed() {
+    const rows = unnamedRefunds(db);
+    const firsts = new Map(rows.map((row) => [row.refund ?? "", row]));
+    return [...firsts].map(([refund, { id, payment, booking, currency }]) => {
+      const { intent } = paymentById(db, payment) ?? {};
+      const sum = sumOf(rows.filter((row) => row.refund === refund));
+      return {
+        ...{ id, refund, what: "part" as const, payment: intent ?? "", until: undefined },
+        sum: formatAmount(sum, currency),
+        reference: (booking === null ? undefined : visits.byId(booking)?.reference) ?? "",
+        parts: partsOf(db, intent ?? "", refund).map(({ key, paid, amount }) => ({
+          key,
+          words: `${wordsOf(paid)} (${formatAmount(amount, currency)})`,
+        })),
+      };
+    });
+  }
+
+  function wordsOf({ line, pass }: Move): string {
+    const visit = line === undefined ? undefined : findLine(db, line);
+    const sold = pass === undefined ? undefined : passById(db, pass);
+    if (visit) return `${visit.name}, ${formatMoment(timeOf(visit, visits.setup().timeZone))}`;
+    return sold ? `${sold.product}, ending in ${sold.last_four}` : "What else was ordered";
+  }
+
   /** Gives back what is left of a line. @param isEnough whether something else went back @throws Invalid if nothing is */
   function giveRest(id: number, why: string, isEnough = false): void {
     const { line, booking } = find(id);
@@ -95,9 +132,10 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     /** What Stripe could not give back, oldest first. */
     stuck(): readonly StuckRefund[] {
       permit(who, "see the day", system.now());
-      return failedRefunds(db).map(({ id, booking, amount, currency, payment }) => ({
+      return failedRefunds(db).map(({ id, booking, line, amount, currency, payment }) => ({
         id,
-        reference: booking === null ? undefined : visits.byId(booking)?.reference,
+        // A visit of it has the buttons.
+        reference: booking === null || line === null ? undefined : visits.byId(booking)?.reference,
         sum: formatAmount(amount, currency),
         payment: paymentById(db, payment)?.intent ?? "",
       }));
@@ -106,11 +144,23 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     findings(): readonly PaymentFinding[] {
       permit(who, "see the day", system.now());
       if (!mayDo(who.role, "see money")) return [];
-      return openFindings(db).map(({ id, what, amount, currency, payment, reference, until }) => ({
+      const found = openFindings(db).map(({ id, what, amount, currency, payment, reference, until }) => ({
         ...{ id, what, payment, until: until ?? undefined },
         sum: formatAmount(amount, currency),
         reference: reference || (bookingOfPayment(payment) ?? ""),
       }));
+      return [...found, ...unnamed()];
+    },
+    /** Notes for which part of a payment something went back at Stripe. Requires the passkey again. */
+    async namePart(id: number, key: string): Promise<ChangeResult> {
+      permit(who, "give money back", system.now());
+      return change("said what went back at Stripe", `refund ${id}`, () => {
+        const asked = unnamed().find((each) => each.id === id);
+        if (!asked?.parts.some((each) => each.key === key))
+          throw new Invalid([{ field: "lines", message: words.done }]);
+        const by = { now: system.now(), person: who.id };
+        namePart(db, { intent: asked.payment, id: asked.refund, ...by }, key);
+      });
     },
     /** Notes that the owner has dealt with it. Requires the passkey again. */
     async dealWith(id: number): Promise<ChangeResult> {

@@ -10,6 +10,7 @@ import { instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.
 import { linesWithin } from "../../booking/closures.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { readReference } from "../../booking/secret.ts";
+import { leftToPay } from "../../booking/visit-passes.ts";
 import { bookedLinesFrom, endOf, isActive, type LineRow, searchLines } from "../../booking/visit-store.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
@@ -80,8 +81,10 @@ function withoutReturned(moves: readonly Move[]): Move[] {
 }
 
 /** What was paid for a line, in hundredths: each payment that stands, and what is still due. */
-function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: VisitStore) {
-  const { currency: ours } = setup();
+function paidFor(line: LineRow, visits: VisitStore) {
+  const { id, booking, cancelledAt } = line;
+  const { db } = visits;
+  const { currency: ours } = visits.setup();
   const moves = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
   const parts = withoutReturned(moves).map(({ way, amount, currency, isTest = false }) => ({
     way,
@@ -104,7 +107,7 @@ function paidFor({ id, price, booking, cancelledAt }: LineRow, { db, setup }: Vi
   const onPass = coveredOf(db, id)?.cents ?? 0;
   return {
     parts,
-    due: Math.max(0, price - sumOf(parts)),
+    due: Math.max(0, hundredthsOf(leftToPay(visits, line), ours)),
     /** What goes or went back. */
     back: sumOf(inCents) - sumOf(stuck),
     /** What a late cancelling has kept. */

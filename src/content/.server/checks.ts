@@ -1,3 +1,6 @@
+import { amountRange, donationCents } from "#domain/forms/donation-amount.ts";
+import { studioLocale } from "#domain/locale.ts";
+import { wholeCoins } from "#domain/money.ts";
 import type { FolderName } from "#src/content/collections/collections.ts";
 import type { PictureEntry } from "#src/content/collections/lists.ts";
 import type { BookingFile } from "#src/content/schemas/booking.ts";
@@ -19,6 +22,9 @@ const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 /** Without `crowding`: a visit may admit fewer people than its rooms hold. */
 const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
+
+/** Names of fields with an amount. */
+const AMOUNTS = ["price", "deposit", "worth", "amount"];
 
 const DAY = 86_400_000;
 
@@ -223,6 +229,26 @@ export function checkDates({ sources }: Reading, now: number): ContentIssue[] {
       if (!limit || typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
       if (!(Date.parse(value) > now + limit.days * DAY)) return [];
       return [issueAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
+    }),
+  );
+}
+
+/** Finds amounts that nobody can pay in the studio's currency: half a yen, or a gift that is smaller than any that can be given. */
+export function checkAmounts({ folder, sources }: Reading): ContentIssue[] {
+  const { currency } = studioLocale();
+  return sources.flatMap((source) =>
+    [...leaves(source.data)].flatMap(({ path, value }) => {
+      if (typeof value !== "number" || !AMOUNTS.includes(String(path.at(-1)))) return [];
+      const isInCents = source.file.startsWith(folder.label("products/"));
+      const cents = isInCents ? value : Math.round(value * 100);
+      const isGift = source.file === folder.label("pages/donate.yaml");
+      if (wholeCoins(cents, currency) !== cents)
+        return issueAt(source, path, {
+          found: String(value),
+          expected: `an amount that can be paid in ${currency}`,
+        });
+      if (!isGift || donationCents(String(value)) !== undefined) return [];
+      return issueAt(source, path, { found: String(value), expected: `a gift ${amountRange()}` });
     }),
   );
 }

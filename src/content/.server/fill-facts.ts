@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { townName } from "#domain/address.ts";
 import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
+import { giftLimits } from "#domain/forms/donation-amount.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { studioLocale } from "#domain/locale.ts";
-import { formatMoney, formatUnits } from "#domain/money.ts";
+import { formatCents, formatMoney, formatUnits } from "#domain/money.ts";
 import { priceOn } from "#domain/price.ts";
 import { dayIn, formatClock, formatDay, formatHours, formatLength, todayIn } from "#domain/time.ts";
 import type { Service } from "#src/content/collections/services.ts";
@@ -91,11 +92,12 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
     quietHours.map(({ days, ...hours }) => `${dayNames(days)}, ${formatHours(hours)}`).join("; "),
 };
 
-/** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{time.16:00}`. */
+/** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{gift.smallest}`, `{time.16:00}`. */
 const valueFacts: Record<string, (value: string, booking: BookingFile | undefined) => string | undefined> = {
   room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
   price: (service, booking) => lowestPrice(booking?.offers.find((offer) => offer.service === service)),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
+  gift: (end) => (end === "smallest" || end === "largest" ? formatCents(giftLimits()[end]) : undefined),
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
 
@@ -144,7 +146,7 @@ export function checkFacts(
     ...Object.keys(bookingFacts).filter((name) => booking && bookingFacts[name]?.(booking)),
     ...(booking?.rooms ?? []).map(({ id }) => `room.${id}`),
     ...(booking?.offers ?? []).map(({ service }) => `price.${service}`),
-    ...["money.25", "time.16:00"],
+    ...["money.25", "gift.smallest", "gift.largest", "time.16:00"],
   ];
   // The facts of a file with mistakes are not known, so those that it could have are not mistakes.
   const isKnown = (name: string) => {

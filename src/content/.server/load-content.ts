@@ -22,6 +22,7 @@ import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
 import { type Booking, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {
+  checkAmounts,
   checkBooking,
   checkDates,
   checkLinks,
@@ -91,6 +92,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const entries = readEntries(reading, site);
 
   findStrayFiles(reading);
+  const locale = localeOf({ country: site?.country, currency: site && currencyOf(site, booking) });
   const issues = [
     ...reading.issues,
     ...checkPictures(reading, entries.pictures),
@@ -99,6 +101,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...checkRooms(reading),
     ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
+    ...withLocale(locale, () => checkAmounts(reading)),
     ...checkUnique(reading),
     ...checkFacts(reading, booking),
     ...checkOfferFacts(reading, booking),
@@ -106,7 +109,6 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (issues.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(issues));
-  const locale = localeOf({ country: site.country, currency: currencyOf(site, booking) });
   return withLocale(locale, () => {
     const fill = factFiller({ site, booking }, root);
     const filled = fill(entries);

@@ -7,6 +7,7 @@ import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { doStuckAct } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -161,10 +162,7 @@ async function payBack(
   const refund = Number(form.get("refund"));
   if (act === "let-go") return payingBack.letGo(line);
   if (act === "give-back") return payingBack.giveBack(line);
-  if (act === "again") return payingBack.tryAgain(refund);
-  if (act === "by-cash" || act === "by-check")
-    return payingBack.otherwise(refund, act === "by-cash" ? "cash" : "check");
-  return undefined;
+  return doStuckAct(payingBack, act, refund);
 }
 
 /** One booking: the guest, what they booked, and what can be changed. */

@@ -1,4 +1,5 @@
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -129,25 +130,8 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
           </Button>
         </form>
       )}
-      {line.stuck.map(({ id, sum }) => (
-        <form key={id} method="post" action={action} className={styles.form}>
-          <input type="hidden" name="line" value={line.line} />
-          <input type="hidden" name="refund" value={id} />
-          <p className={styles.cancelled}>
-            Stripe could not give {sum} back. Try again, or give it back in another way and note it here.
-          </p>
-          <div className={styles.changes}>
-            <Button type="submit" variant="secondary" name="act" value="again">
-              Try again
-            </Button>
-            <Button type="submit" variant="quiet" name="act" value="by-cash">
-              Given back in cash
-            </Button>
-            <Button type="submit" variant="quiet" name="act" value="by-check">
-              Given back by check
-            </Button>
-          </div>
-        </form>
+      {line.stuck.map((stuck) => (
+        <OwnerTask key={stuck.id} action={action} {...stuckRefund(stuck)} />
       ))}
       {line.canRestore && (
         <form method="post" action={action}>

@@ -1,6 +1,6 @@
 import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney, typedAmount } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
@@ -56,7 +56,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
-    amount: ((paid?.due ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
+    amount: typedAmount(paid?.due ?? visit.price),
     was: {
       ...(presence && { presence: presence.what }),
       ...(said && { say: said.what }),

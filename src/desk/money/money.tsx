@@ -13,6 +13,7 @@ import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { doStuckAct, OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -75,9 +76,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       title,
       ...sumRows(money.sums(period, timeZone), currency),
       // The others stand on their bookings.
-      stuck: bookings?.payingBack.stuck().filter(({ reference }) => reference === undefined) ?? [],
-      findings:
-        bookings?.payingBack.findings().map((each) => ({ id: each.id, texts: findingWords(each) })) ?? [],
+      stuck: (bookings?.payingBack.stuck() ?? [])
+        .filter(({ reference }) => reference === undefined)
+        .map(({ payment, ...each }) => ({ ...stuckRefund(each), payment })),
+      findings: bookings?.payingBack.findings().map(findingTask) ?? [],
       year,
       months: fromFirst(
         monthsUntil(period, today).map((month) => {
@@ -112,16 +114,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What only the owner can deal with, as a task. */
+function findingTask(finding: PaymentFinding) {
+  const { id, what, payment, parts } = finding;
+  const task = { id: `${what}-${id}`, texts: findingWords(finding), payment };
+  return parts
+    ? {
+        ...task,
+        fields: { refund: id },
+        acts: parts.map(({ key, words }) => ({ name: "part", value: key, label: words })),
+      }
+    : { ...task, fields: { finding: id }, acts: [{ value: "dealt-with", label: "I have dealt with it" }] };
+}
+
 /** What is true, and what to do. */
-function findingWords({ what, sum, payment, reference, until }: PaymentFinding): string[] {
+function findingWords({ what, sum, reference, until }: PaymentFinding): string[] {
+  if (what === "part")
+    return [
+      `Of a payment for several things${reference ? ` (visit ${reference})` : ""}, ${sum} went back at Stripe. What was it for?`,
+    ];
   if (what === "unknown")
     return [
-      `Stripe has a payment of ${sum} (${payment}) that nobody here knows. That happens after a backup was restored.`,
+      `Stripe has a payment of ${sum} that nobody here knows. That happens after a backup was restored.`,
       `${reference ? `The guest's receipt names ${reference}. ` : ""}Look at the payment on Stripe's page: it has the guest's address. Then add the booking here and note it as paid, or give the money back there.`,
     ];
   const day = until === undefined ? "" : `, at the latest on ${formatTimestamp(until)}`;
   return [
-    `The bank of a card asks back ${sum} (${payment}${reference ? `, visit ${reference}` : ""}). Stripe has taken it from you for now.`,
+    `The bank of a card asks back ${sum}${reference ? ` (visit ${reference})` : ""}. Stripe has taken it from you for now.`,
     `Answer on Stripe's page of the payment${day}. If you know what happened, write to the guest first. What comes of it is noted here by itself.`,
   ];
 }
@@ -187,10 +206,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (dealt?.kind === "changed") return redirectTo(rooms.money.address);
     return data({ refused: alreadyDone }, { status: 409 });
   }
-  const way = act === "cash" || act === "check" ? act : undefined;
-  const result = await (way
-    ? bookings?.payingBack.otherwise(refund, way)
-    : bookings?.payingBack.tryAgain(refund));
+  const part = form.get("part");
+  const { payingBack } = bookings ?? {};
+  const result = await (part === null
+    ? payingBack && doStuckAct(payingBack, act, refund)
+    : payingBack?.namePart(refund, part));
   if (result?.kind === "changed") return redirectTo(rooms.money.address);
   return data({ refused: alreadyDone }, { status: 409 });
 }
@@ -206,35 +226,8 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <Stack gap={4}>
         {all && (
           <>
-            {all.findings.map(({ id, texts }) => (
-              <form key={id} method="post" id={`finding-${id}`} className={styles.stuck}>
-                <input type="hidden" name="finding" value={id} />
-                {texts.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-                <Button type="submit" variant="secondary" name="act" value="dealt-with">
-                  I have dealt with it
-                </Button>
-              </form>
-            ))}
-            {all.stuck.map(({ id, sum, payment }) => (
-              <form key={id} method="post" className={styles.stuck}>
-                <input type="hidden" name="refund" value={id} />
-                <p>
-                  Stripe could not give {sum} back, of a payment for a time that was gone:{" "}
-                  <span translate="no">{payment}</span>. Try again, or give it back in another way and note it
-                  here.
-                </p>
-                <Button type="submit" variant="secondary" name="act" value="again">
-                  Try again
-                </Button>
-                <Button type="submit" variant="quiet" name="act" value="cash">
-                  Given back in cash
-                </Button>
-                <Button type="submit" variant="quiet" name="act" value="check">
-                  Given back by check
-                </Button>
-              </form>
+            {[...all.findings, ...all.stuck].map((task) => (
+              <OwnerTask key={task.texts[0]} {...task} />
             ))}
             <DeskLinks label="Months and years" links={all.links} />
             <Sums

@@ -90,9 +90,12 @@ function stuckLink({ reference, sum }: StuckRefund) {
 
 /** Link to what the owner has to deal with at Stripe. */
 function findingLink({ what, sum, id }: PaymentFinding) {
-  const label =
-    what === "dispute" ? `${sum} is asked back by a bank` : `Stripe has ${sum} that nobody here knows`;
-  return { label, href: `${rooms.money.address}#finding-${id}` };
+  const labels = {
+    dispute: `${sum} is asked back by a bank`,
+    part: `${sum} went back at Stripe: what was it for?`,
+    unknown: `Stripe has ${sum} that nobody here knows`,
+  };
+  return { label: labels[what], href: `${rooms.money.address}#${what}-${id}` };
 }
 
 /** What waits in a room, as a link to it; nothing if nothing does. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { isPayable } from "#domain/booking/paying.ts";
 import { payOrderForm } from "#domain/forms/order.ts";
 import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
+import { isPayable } from "#domain/payments.ts";
 import { count } from "#domain/plural.ts";
 import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
 import { clockIn, formatClock } from "#domain/time.ts";

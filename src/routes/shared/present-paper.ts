@@ -1,6 +1,6 @@
 import { townLine } from "#domain/address.ts";
 import { formatMoney } from "#domain/money.ts";
-import { type InvoicePaper, invoiceTitle } from "#domain/paper.ts";
+import { type InvoicePaper, invoiceTitle, netOf } from "#domain/paper.ts";
 import { dayIn, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
@@ -24,7 +24,7 @@ export function paperFrom(numbers: readonly string[] = []): { name: string; line
 export function taxWithin(cents: number, currency: string): { what: string; amount: string }[] {
   const { tax } = readSite();
   if (!tax || tax.percent === 0) return [];
-  const part = cents - Math.round(cents / (1 + tax.percent / 100));
+  const part = cents - netOf(cents, tax.percent, currency);
   return [{ what: `Of it ${tax.label}, ${tax.percent} %`, amount: formatMoney(part, currency) }];
 }
 
@@ -33,9 +33,9 @@ export function invoicePaper(paper: InvoicePaper) {
   const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, others } = paper;
   const sign = kind === "credit" ? -1 : 1;
   const money = (cents: number) => formatMoney(sign * cents, currency);
-  const netOf = (gross: number) => (tax ? Math.round(gross / (1 + tax.percent / 100)) : gross);
+  const net = (amount: number) => netOf(amount, tax?.percent ?? 0, currency);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
-  const net = lines.reduce((sum, line) => sum + netOf(line.gross), 0);
+  const netInAll = lines.reduce((sum, line) => sum + net(line.gross), 0);
   const rate = tax ? `${tax.label}, ${tax.percent} %` : "";
   const [invoice] = others;
   return {
@@ -55,7 +55,7 @@ export function invoicePaper(paper: InvoicePaper) {
           details: [
             `${formatLongDay(line.day)}, reference ${line.reference}`,
             ...(tax
-              ? [`Net ${money(netOf(line.gross))}, ${rate}: ${money(line.gross - netOf(line.gross))}`]
+              ? [`Net ${money(net(line.gross))}, ${rate}: ${money(line.gross - net(line.gross))}`]
               : []),
           ],
           amount: money(line.gross),
@@ -63,8 +63,8 @@ export function invoicePaper(paper: InvoicePaper) {
         sums: [
           ...(tax
             ? [
-                { what: "Net", amount: money(net) },
-                { what: rate, amount: money(gross - net) },
+                { what: "Net", amount: money(netInAll) },
+                { what: rate, amount: money(gross - netInAll) },
               ]
             : []),
           { what: "In all", amount: money(gross) },

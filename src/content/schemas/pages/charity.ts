@@ -35,7 +35,6 @@ export const donatePageSchema = group("Donate", {
         amount: z
           .int()
           .min(1)
-          .max(25_000)
           .meta({ title: "Sum", description: "In your currency, without cents or pence." }),
         pays: text.meta({ title: "What it pays for" }),
       }),
