@@ -140,8 +140,9 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
     (paper) => paper.kind === "invoice" && stateOf(db, paper) === "open",
   );
   const left = issued && standingLines(db, issued).find((each) => each.line === line);
-  const gross = left ? left.gross - wholeCoins((left.gross * keptPercent) / 100, issued?.currency ?? "") : 0;
-  if (issued && left && gross > 0) credit(visits, issued, [{ ...left, gross }]);
+  if (!issued || !left) return;
+  const gross = left.gross - wholeCoins((left.gross * keptPercent) / 100, issued.currency);
+  if (gross > 0) credit(visits, issued, [{ ...left, gross }]);
 }
 
 /**

@@ -57,6 +57,7 @@ async function handle(event: Stripe.Event, parts: StripeWebhookParts): Promise<b
       if (gift) await storeMessage(gift, parts);
       return gift !== undefined;
     }
+    case "refund.created":
     case "refund.failed":
     case "refund.updated": {
       const refund = await ask(() => stripe.refunds.retrieve(event.data.object.id));
