@@ -71,14 +71,6 @@ export type NewGuestPass = {
   readonly email: string;
 };
 
-/** How the payment of a pass came out. */
-export type PassPaid =
-  | { readonly kind: "paid"; readonly pass: PassView }
-  | { readonly kind: "open"; readonly url: string }
-  | { readonly kind: "ended" }
-  /** The provider could not be asked. */
-  | { readonly kind: "unknown" };
-
 /** A pass, as whoever has its code sees it: what is left, never when or for what it was used. */
 export type PassView = {
   readonly word: "pass" | "voucher";
@@ -100,24 +92,4 @@ export type PassView = {
   readonly problem: string | undefined;
   /** What giving it back now would give back, and until when it can be: `$35`, `2026-12-04`; undefined if it cannot. */
   readonly giveBack?: { readonly sum: string; readonly until: string } | undefined;
-};
-
-/** A pass, or why there is none to see, as a sentence. */
-export type PassAnswer = { readonly pass: PassView } | { readonly message: string };
-
-/** Passes for the visitor of one request. */
-export type PassService = {
-  /** @param typed as somebody typed it */
-  readonly read: (typed: string) => PassAnswer;
-  /** Whether passes can be bought online now. */
-  readonly canBuy: boolean;
-  /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
-  readonly buy: (
-    pass: NewGuestPass,
-    origin: string,
-  ) => Promise<{ readonly url: string } | { readonly message: string } | undefined>;
-  /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */
-  readonly comeBack: (ticket: string) => Promise<PassPaid | undefined>;
-  /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
-  readonly giveBack: (code: string) => Promise<boolean>;
 };

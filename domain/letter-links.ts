@@ -9,11 +9,3 @@ export type LetterAct = (typeof letterActs)[number];
 export function letterPath(act: LetterAct, key: string): string {
   return `/letters/${act}/${key}`;
 }
-
-/** Newsletter subscription for the holder of a link. Opening the page changes nothing. */
-export type LettersService = {
-  /** Whether the key belongs to an address. */
-  readonly knows: (key: string) => boolean;
-  /** Idempotent. @returns whether the key belongs to an address */
-  readonly act: (act: LetterAct, key: string) => Promise<boolean>;
-};

@@ -1,13 +1,13 @@
-import type { PassService } from "#domain/guest-passes.ts";
-import type { LettersService } from "#domain/letter-links.ts";
 import type { GiftReceipt } from "#domain/paper.ts";
 import type { GiftEnd } from "#domain/payments.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
-import type { OrderService } from "#domain/shop-order.ts";
 import type { BookingService } from "./booking/service.ts";
 import type { Desk } from "./desk/desk.ts";
 import type { DeskUpload } from "./desk/read-upload.ts";
 import type { SignIn } from "./desk/sign-in/sign-in.ts";
+import type { lettersService } from "./newsletter/newsletter-mail.ts";
+import type { passService } from "./passes/pass-service.ts";
+import type { orderService } from "./takings/order-service.ts";
 
 /**
  * What the server passes to routes that it renders on request (`src/services.server.ts` has the context key).
@@ -25,13 +25,13 @@ export type Services = {
   /** How the payment of a gift ended, by the provider's id of it; undefined if cards are not taken. */
   readonly endGift?: ((id: string) => Promise<GiftEnd | undefined>) | undefined;
   /** Passes and vouchers, for this visitor; undefined if nothing can be booked. */
-  readonly passes?: PassService | undefined;
+  readonly passes?: ReturnType<typeof passService>;
   /** Orders of the shop that are paid online. */
-  readonly orders?: OrderService | undefined;
+  readonly orders?: ReturnType<typeof orderService> | undefined;
   /** The receipt of a gift, by the key of its link. */
   readonly giftReceipt?: (key: string) => GiftReceipt | undefined;
   /** Newsletter subscription, for the holder of a link. */
-  readonly letters?: LettersService;
+  readonly letters?: ReturnType<typeof lettersService>;
   /** The desk, for signed-in staff. */
   readonly desk?: Desk | undefined;
   /** A form with a file, uploaded at the desk. */

@@ -3,7 +3,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import { errorMessage } from "#server/errors.ts";
 import { storeMessage } from "#server/form/submission.ts";
 import type { Log } from "#server/log.ts";
-import { createRateLimiter, type RateLimiter } from "#server/middleware/rate-limiter.ts";
+import { createRateLimiter } from "#server/middleware/rate-limiter.ts";
 import { paidPasses } from "#server/passes/online-passes.ts";
 import { type Checkout, createCheckout, endForgotten, hasForgotten } from "#server/payments/checkout.ts";
 import type { Payments } from "#server/payments/payments.ts";
@@ -14,51 +14,20 @@ import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
 import { isTurnDue, takeTurns } from "../waitlist/waitlist-turns.ts";
 import type { AvailabilityFacts, Dated } from "./availability.ts";
-import { type Changes, createChanges } from "./changes.ts";
+import { createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
-import { createHolds, type Holds } from "./holds.ts";
-import { createMailQueue, type MailQueue } from "./mails.ts";
-import { type Bookings, createBookings } from "./make-bookings.ts";
-import { openVisits, type VisitStore, type Who } from "./open-visits.ts";
-import { type Occupancy, type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
+import { createHolds } from "./holds.ts";
+import { createMailQueue } from "./mails.ts";
+import { createBookings } from "./make-bookings.ts";
+import { openVisits, type Who } from "./open-visits.ts";
+import { type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
-import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
+import { createVisitorLimits } from "./visitor-limits.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
-export type BookingSystem = {
-  /** The current offers; undefined if nothing can be booked. */
-  readonly setup: () => BookingSetup | undefined;
-  readonly schedule: () => Schedule;
-  readonly visits: VisitStore;
-  readonly holds: Holds;
-  readonly bookings: Bookings;
-  readonly changes: Changes;
-  readonly mails: MailQueue;
-  readonly limits: VisitorLimits;
-  readonly occupancy: (question: OccupancyQuestion) => Occupancy;
-  readonly times: CachedTimes;
-  /** Counts codes of passes that did not fit, by address. */
-  readonly wrongCodes: RateLimiter;
-  /** Counts payments for passes and orders that were begun, by address. */
-  readonly begunPasses: RateLimiter;
-  /**
-   * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
-   * what opens is offered to whoever waits. Whatever a visitor reserves in it must leave their address within its share of
-   * the day, whichever way it came.
-   * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
-   */
-  readonly write: Write;
-  /** Whether sign-ups are in line with the published events. */
-  readonly isFollowed: () => boolean;
-  /** Payments on Stripe's page; undefined without keys. */
-  readonly checkout: Checkout | undefined;
-  /** Ends payments that nobody can look up, inside a transaction. */
-  readonly endForgotten: () => void;
-  readonly log: Log;
-  readonly now: () => number;
-};
+export type BookingSystem = ReturnType<typeof openBookingSystem>;
 
 type BookingSystemParts = {
   readonly store: Store;
@@ -75,7 +44,7 @@ type BookingSystemParts = {
 };
 
 /** Opens booking on a store. */
-export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
+export function openBookingSystem(parts: BookingSystemParts) {
   const { store, siteUrl, onMail, payments, log, now } = parts;
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
@@ -133,6 +102,12 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   }
 
   let checkout: Checkout | undefined;
+  /**
+   * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
+   * what opens is offered to whoever waits. Whatever a visitor reserves in it must leave their address within its share of
+   * the day, whichever way it came.
+   * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
+   */
   const write: Write = async (work, options) => {
     try {
       const begun = setup();
@@ -161,10 +136,12 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
   checkout?.addKinds(kinds);
 
   return {
+    /** The current offers; undefined if nothing can be booked. */
     setup,
     schedule,
     visits,
     holds,
+    /** Payments on Stripe's page; undefined without keys. */
     checkout,
     bookings,
     changes: createChanges(visits, mails),
@@ -172,9 +149,13 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     limits,
     occupancy,
     times,
+    /** Counts codes of passes that did not fit, by address. */
     wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
+    /** Counts payments for passes and orders that were begun, by address. */
     begunPasses: createRateLimiter({ count: 10, windowMs: 3_600_000 }, now),
+    /** Ends payments that nobody can look up, inside a transaction. */
     endForgotten: () => endForgotten(db, kinds, now()),
+    /** Whether sign-ups are in line with the published events. */
     isFollowed: () => setup() === undefined || followed === setup(),
     write,
     log,
@@ -209,25 +190,15 @@ export async function sweepOnce(system: BookingSystem): Promise<void> {
   }
 }
 
-/** Caches answers until this or another process writes to the store. */
-type CachedTimes = {
-  /**
-   * @param key names the question; each kind of question has keys of its own
-   * @param now milliseconds since 1970
-   */
-  readonly get: <T>(key: readonly unknown[], now: number, make: () => Dated<T>) => T;
-  /** Clears the cache, after this process has changed something. */
-  readonly clear: () => void;
-};
-
 /** Maximum number of cached answers. */
 const MAX_ANSWERS = 500;
 
-/** Creates a cache for answers about open times. */
-function cacheTimes(db: Reader): CachedTimes {
+/** Caches answers about open times until this or another process writes to the store. */
+function cacheTimes(db: Reader) {
   const answers = new Map<string, Dated<unknown>>();
   let seen: unknown;
   return {
+    /** @param parts name the question; each kind of question has names of its own */
     get<T>(parts: readonly unknown[], now: number, make: () => Dated<T>): T {
       const key = JSON.stringify(parts);
       // Changes when other connections write; our own changes clear the cache themselves.
@@ -241,6 +212,7 @@ function cacheTimes(db: Reader): CachedTimes {
       answers.set(key, made);
       return made.answer;
     },
+    /** After this process has changed something. */
     clear: () => answers.clear(),
   };
 }

@@ -33,9 +33,6 @@ export type MoveHow = {
   readonly isOnPurpose?: boolean;
 };
 
-/** Changes of a booking, each inside one transaction and idempotent. */
-export type Changes = ReturnType<typeof createChanges>;
-
 const words = {
   begun: "This visit has begun. Please talk to us, or call.",
   cancelled: "This visit was already cancelled.",

@@ -1,4 +1,4 @@
-import { type LettersService, letterActs, letterPath } from "#domain/letter-links.ts";
+import { type LetterAct, letterActs, letterPath } from "#domain/letter-links.ts";
 import { maxMailWait } from "#server/mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox } from "#server/mail/mail-store.ts";
 import {
@@ -54,11 +54,13 @@ function leaveHeaders(site: string, key: string): Record<string, string> {
   };
 }
 
-/** Newsletter subscription, for the holder of a link. @param now milliseconds since 1970 */
-export function lettersService({ db, write }: Store, now: () => number): LettersService {
+/** Newsletter subscription, for the holder of a link. Opening the page changes nothing. @param now milliseconds since 1970 */
+export function lettersService({ db, write }: Store, now: () => number) {
   return {
-    knows: (key) => findKey(db, key) !== undefined,
-    async act(act, key) {
+    /** Whether the key belongs to an address. */
+    knows: (key: string) => findKey(db, key) !== undefined,
+    /** Idempotent. @returns whether the key belongs to an address */
+    async act(act: LetterAct, key: string) {
       if (!letterActs.includes(act)) return false;
       return write((db) => {
         const id = findKey(db, key);

@@ -2,7 +2,7 @@ import {
   codeLength,
   formatCode,
   formatPassCount,
-  type PassService,
+  type NewGuestPass,
   type PassView,
   passPath,
   passWord,
@@ -11,6 +11,7 @@ import {
 import { formatMoney } from "#domain/money.ts";
 import { clockIn, dayIn, formatClock } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
+import { comeBack } from "../payments/checkout.ts";
 import { paymentByTicket } from "../payments/payment-store.ts";
 import { addressOn } from "../site-address.ts";
 import { beginToSell, givenBackUntil, giveOnlineBack } from "./online-passes.ts";
@@ -23,16 +24,19 @@ import { passProblem } from "./pay-with-pass.ts";
  * @param visitor counts for codes that do not fit
  * @returns undefined if nothing can be booked
  */
-export function passService(system: BookingSystem, visitor: string): PassService | undefined {
+export function passService(system: BookingSystem, visitor: string) {
   if (!system.setup()) return undefined;
   const { checkout, visits, begunPasses } = system;
   return {
-    read(typed) {
+    /** A pass by its code; else why there is none to see. */
+    read(typed: string): { readonly pass: PassView } | { readonly message: string } {
       const found = findByCode(system, visitor, typed);
       return "pass" in found ? { pass: viewPass(system, found.pass) } : found;
     },
+    /** Whether passes can be bought online now. */
     canBuy: checkout?.works() ?? false,
-    async buy(wanted, origin) {
+    /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
+    async buy(wanted: NewGuestPass, origin: string) {
       if (!checkout?.works()) return undefined;
       const wait = begunPasses.wait(visitor);
       if (wait > 0)
@@ -44,21 +48,16 @@ export function passService(system: BookingSystem, visitor: string): PassService
       const opened = await checkout.open(id);
       return opened.kind === "open" ? { url: opened.url } : undefined;
     },
-    async comeBack(ticket) {
-      const known = paymentByTicket(visits.db, ticket, system.now());
-      if (known?.kind !== "pass") return undefined;
-      if (!checkout) return { kind: "unknown" };
-      try {
-        const payment = await checkout.look(known);
-        const pass = payment.pass === null ? undefined : passById(visits.db, payment.pass);
-        if (payment.state === "paid" && pass) return { kind: "paid", pass: viewPass(system, pass) };
-        if (payment.state === "open" && payment.url !== null) return { kind: "open", url: payment.url };
-        return { kind: payment.state === "begun" ? "unknown" : "ended" };
-      } catch {
-        return { kind: "unknown" };
-      }
+    /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */
+    async comeBack(ticket: string) {
+      const end = await comeBack(checkout, paymentByTicket(visits.db, ticket, system.now()), "pass");
+      if (end?.kind !== "paid") return end;
+      const pass = end.payment.pass === null ? undefined : passById(visits.db, end.payment.pass);
+      if (!pass) return { kind: "ended" as const };
+      return { kind: "paid" as const, pass: viewPass(system, pass) };
     },
-    giveBack(typed) {
+    /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
+    giveBack(typed: string): Promise<boolean> {
       const found = findByCode(system, visitor, typed);
       if (!("pass" in found)) return Promise.resolve(false);
       return system.write(() => {

@@ -97,6 +97,25 @@ function endUnpaid(db: Writer, { id }: Payment, now: number): void {
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */
 export type Checkout = ReturnType<typeof createCheckout>;
 
+/**
+ * How a payment came out, for whoever comes back from paying. Asks the provider.
+ * @returns undefined for a wrong or old ticket
+ */
+export async function comeBack(
+  checkout: Checkout | undefined,
+  known: Payment | undefined,
+  kind: Payment["kind"],
+) {
+  if (known?.kind !== kind) return undefined;
+  // Without keys, or while it is out of reach, the provider cannot be asked.
+  const payment = await checkout?.look(known).catch(() => undefined);
+  if (!payment || payment.state === "begun") return { kind: "unknown" as const };
+  if (payment.state === "paid") return { kind: "paid" as const, payment };
+  return payment.state === "open" && payment.url !== null
+    ? { kind: "open" as const, url: payment.url }
+    : { kind: "ended" as const };
+}
+
 /** Dependencies of `createCheckout`. */
 export type CheckoutParts = {
   readonly db: Writer;

@@ -1,9 +1,10 @@
 import { formatAmount } from "#domain/money.ts";
-import type { NewOrder, OrderService } from "#domain/shop-order.ts";
+import type { NewOrder } from "#domain/shop-order.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { digestOf } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
+import { comeBack } from "../payments/checkout.ts";
 import { paymentByTicket, paymentsOfMessage } from "../payments/payment-store.ts";
 import type { Inbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
@@ -29,45 +30,44 @@ export function orderService(
   system: BookingSystem,
   visitor: string,
   { inbox, onStored }: { readonly inbox: Inbox; readonly onStored: () => void },
-): OrderService {
+) {
   const { checkout, visits, begunPasses, write } = system;
   const { db } = visits;
   return {
+    /** Whether they can be paid online now. */
     canPay: checkout?.works() ?? false,
-    async pay(order, origin) {
+    /**
+     * Stores an order and begins to pay for it. The same submission again is the same order. It stands all the same where it
+     * cannot be paid; nothing is stored if too many payments were begun from one connection.
+     */
+    async pay(order: NewOrder, origin: string) {
       const wait = begunPasses.wait(visitor);
-      if (wait > 0) return { kind: "too-many", seconds: wait };
+      if (wait > 0) return { kind: "too-many" as const, seconds: wait };
       begunPasses.count(visitor);
       const { id, isNew } = await inbox.save(messageOf(order));
       if (isNew) onStored();
-      if (!checkout?.works()) return { kind: "down" };
+      if (!checkout?.works()) return { kind: "down" as const };
       const begun = await write(() => {
         const known = paymentsOfMessage(db, id);
         const going = known.find(({ state }) => state !== "ended");
         return going?.id ?? beginToPayOrder(visits, checkout, { order, message: id, origin });
       });
       const opened = await checkout.open(begun);
-      return opened.kind === "open" ? { kind: "pay", url: opened.url } : opened;
+      return opened.kind === "open" ? { kind: "pay" as const, url: opened.url } : opened;
     },
-    async comeBack(ticket) {
-      const known = paymentByTicket(db, ticket, system.now());
-      if (known?.kind !== "order") return undefined;
-      if (!checkout) return { kind: "unknown" };
-      try {
-        const payment = await checkout.look(known);
-        if (payment.state === "open" && payment.url !== null) return { kind: "open", url: payment.url };
-        if (payment.state !== "paid") return { kind: payment.state === "begun" ? "unknown" : "ended" };
-        const sum = formatAmount(payment.amount, payment.currency);
-        const passes = system.setup()
-          ? passShares(payment).flatMap(({ pass: id }) => {
-              const pass = passById(db, id);
-              return pass ? [viewPass(system, pass)] : [];
-            })
-          : [];
-        return { kind: "paid", sum, isTest: payment.is_test === 1, passes };
-      } catch {
-        return { kind: "unknown" };
-      }
+    /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */
+    async comeBack(ticket: string) {
+      const end = await comeBack(checkout, paymentByTicket(db, ticket, system.now()), "order");
+      if (end?.kind !== "paid") return end;
+      const { payment } = end;
+      const passes = system.setup()
+        ? passShares(payment).flatMap(({ pass: id }) => {
+            const pass = passById(db, id);
+            return pass ? [viewPass(system, pass)] : [];
+          })
+        : [];
+      const sum = formatAmount(payment.amount, payment.currency);
+      return { kind: "paid" as const, sum, isTest: payment.is_test === 1, passes };
     },
   };
 }

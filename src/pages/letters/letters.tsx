@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { type LetterAct, type LettersService, letterActs } from "#domain/letter-links.ts";
+import { type LetterAct, letterActs } from "#domain/letter-links.ts";
+import type { Services } from "#server/page-services.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -27,7 +28,7 @@ const words: Readonly<Record<LetterAct, { title: string; question: string; butto
   };
 
 /** The link's purpose, and the letters service. @throws A 404 response for an unknown link */
-function readLink({ act, key }: { act: string; key: string }, letters: LettersService | undefined) {
+function readLink({ act, key }: { act: string; key: string }, letters: Services["letters"]) {
   const known = letterActs.find((each) => each === act);
   if (!known || !letters?.knows(key)) throw data(null, { status: 404 });
   return { act: known, letters };
