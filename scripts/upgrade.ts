@@ -10,13 +10,7 @@ import { CommandError, run } from "./cli/run.ts";
 import { planClosedDays, storeClosedDays } from "./upgrade/closed-days.ts";
 
 /** A field that moves to the top of a file. */
-type Move = {
-  field: string;
-  from: string;
-  block?: string;
-  to: string;
-  comment: string;
-};
+type Move = { field: string; from: string; block?: string; to: string; comment: string };
 
 const MOVES: readonly Move[] = [
   { field: "currency", from: "booking.yaml", to: "site.yaml", comment: "# Of all prices, in three letters." },

@@ -172,11 +172,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
     );
   addBooking(
     app,
-    {
-      system: parts.booking,
-      memory,
-      serviceFor: bookingFor,
-    },
+    { system: parts.booking, memory, serviceFor: bookingFor },
     {
       fromOwnPages,
       limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),

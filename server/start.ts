@@ -206,10 +206,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   });
   deliveries.push(...mail.deliveries);
   booking.checkout?.start();
-  const notifyOwner = problemMailer(config, {
-    siteAddress: () => ownAddress(desk.siteAddress()),
-    studio,
-  });
+  const notifyOwner = problemMailer(config, { siteAddress: () => ownAddress(desk.siteAddress()), studio });
   const problems = () =>
     findProblems(messages.db, publisher, now(), pictures, booking.setup(), booking.checkout);
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });

@@ -43,10 +43,7 @@ const lost = "Please open the event again and send your question from there.";
 /** The question form of an event page: the contact form plus the event. */
 export const eventContactForm = defineForm({
   name: "event-contact",
-  fields: {
-    ...contactFields,
-    event: { kind: "slug", label: "Event", required: lost, invalid: lost },
-  },
+  fields: { ...contactFields, event: { kind: "slug", label: "Event", required: lost, invalid: lost } },
   checks: contactChecks,
 });
 

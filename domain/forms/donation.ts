@@ -47,11 +47,7 @@ export const donationForm = defineForm({
       invalid: "Please tick the box, or leave it empty.",
     },
     note: { kind: "multiline", label: "Note", help: "Anything you would like us to know", limit: longText },
-    cause: {
-      kind: "slug",
-      label: "Cause",
-      invalid: "Please open the cause again and give from there.",
-    },
+    cause: { kind: "slug", label: "Cause", invalid: "Please open the cause again and give from there." },
     method: {
       kind: "choice",
       label: "How you would like to give",

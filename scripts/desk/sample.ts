@@ -258,12 +258,7 @@ const sampleMessages: readonly SampleMessage[] = [
     fields: { name: "Hal Sample", email: "hal@example.com", message: "The lights could be a little lower." },
     isSpam: false,
   },
-  {
-    form: "newsletter",
-    page: "/",
-    fields: { email: "ivy@example.com", agree: "yes" },
-    isSpam: false,
-  },
+  { form: "newsletter", page: "/", fields: { email: "ivy@example.com", agree: "yes" }, isSpam: false },
   {
     form: "donation",
     page: "/donate",

@@ -98,9 +98,5 @@ function findInLine(rules: readonly Rule[], line: string, index: number, locatio
   if (/^\s*#|^sample:/.test(line)) return [];
   return rules
     .filter(({ pattern }) => pattern.test(line))
-    .map(({ found, remedy }) => ({
-      location,
-      found,
-      remedy,
-    }));
+    .map(({ found, remedy }) => ({ location, found, remedy }));
 }

@@ -286,8 +286,5 @@ async function offlineFiles(site: string): Promise<{ version: string; files: str
   const head = html.slice(0, html.indexOf('<script type="application/json"'));
   const wake = /<script src="(\/assets\/[^"]+)" async>/.exec(html)?.[1] ?? "";
   const files = new Set([...head.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, file = ""]) => file));
-  return {
-    version: createHash("sha256").update(html).digest("hex").slice(0, 10),
-    files: [...files, wake],
-  };
+  return { version: createHash("sha256").update(html).digest("hex").slice(0, 10), files: [...files, wake] };
 }

@@ -26,10 +26,7 @@ export function ensureTools(): void {
   const { status } = spawnSync(
     "npm",
     ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", toolsFolder],
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-      shell: process.platform === "win32",
-    },
+    { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" },
   );
   if (status !== 0)
     throw new Error("The tools in scripts/tools could not be installed. See the output above.");

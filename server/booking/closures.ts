@@ -54,9 +54,7 @@ export function studioAway(db: Reader, now: number): StoredClosure | undefined {
   return first && { ...first, answers, toTick: absences.reduce(last, first.toTick) };
 }
 
-type StoredClosure = Closure & {
-  readonly madeAt: number;
-};
+type StoredClosure = Closure & { readonly madeAt: number };
 
 /** When to close. Dates as `2026-12-24`, times as `13:00`, in quarters of an hour. */
 export type ClosureSpan = {

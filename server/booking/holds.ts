@@ -41,10 +41,7 @@ const lastLine = "This is the only room of your visit. Please start again if you
 export type Holds = ReturnType<typeof createHolds>;
 
 /** What the functions for lines and renewals need. */
-type HoldParts = {
-  readonly visits: VisitStore;
-  readonly limits: VisitorLimits;
-};
+type HoldParts = { readonly visits: VisitStore; readonly limits: VisitorLimits };
 
 /** Opens the operations on holds. */
 export function createHolds(visits: VisitStore, limits: VisitorLimits) {

@@ -173,10 +173,7 @@ function passing(
 }
 
 function awakeOn(date: string, timeZone: string): Range {
-  return {
-    from: instantUntil(date, awake.from, timeZone),
-    to: instantUntil(date, awake.to, timeZone),
-  };
+  return { from: instantUntil(date, awake.from, timeZone), to: instantUntil(date, awake.to, timeZone) };
 }
 
 /** When an offer ends that lasts so long, in milliseconds. The hours from 9 pm to 8 am do not count. */

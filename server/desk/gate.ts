@@ -37,10 +37,7 @@ const tries = { count: 20, windowMs: 600_000 };
 
 /** Creates the gate of a server, with its rate limiters. */
 export function createGate(parts: DeskParts): Gate {
-  const limits = {
-    tries: createRateLimiter(tries, parts.now),
-    asks: createRateLimiter(tries, parts.now),
-  };
+  const limits = { tries: createRateLimiter(tries, parts.now), asks: createRateLimiter(tries, parts.now) };
   return (request, facts) => {
     try {
       const site = deskSite(parts.siteAddress(), facts);

@@ -22,11 +22,7 @@ import { permit, type SignedIn } from "./permit.ts";
 export type PersonFacts = {
   /** What they were found by: an address in lower case, or a number as it was typed. */
   readonly who: string;
-  readonly messages: readonly {
-    readonly id: number;
-    readonly kind: string;
-    readonly receivedAt: number;
-  }[];
+  readonly messages: readonly { readonly id: number; readonly kind: string; readonly receivedAt: number }[];
   readonly bookings: readonly string[];
   /** Number of their approved comments. */
   readonly comments: number;

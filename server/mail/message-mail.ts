@@ -109,9 +109,7 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
     at: message.receivedAt,
     subject: name ? `${kind} from ${brief(name)}` : kind,
     parts: [{ rows }, { notes }],
-    ...(form === "newsletter" && {
-      headers: { ...automatic, "List-Unsubscribe": `<${unsubscribe}>` },
-    }),
+    ...(form === "newsletter" && { headers: { ...automatic, "List-Unsubscribe": `<${unsubscribe}>` } }),
     attachments: file
       ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
       : [],

@@ -23,10 +23,7 @@ export type StandInSession = Pick<Session, "id" | "object" | "amount_total" | "c
 export type StandInRefund = Pick<
   Stripe.Refund,
   "id" | "object" | "amount" | "currency" | "created" | "status" | "failure_reason"
-> & {
-  payment_intent: string;
-  metadata: Record<string, string>;
-};
+> & { payment_intent: string; metadata: Record<string, string> };
 
 /** A payment that its bank asks back. */
 type StandInDispute = Pick<

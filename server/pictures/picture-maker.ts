@@ -233,10 +233,7 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
     waitForQuiet(): void {
       lastVisit = now();
     },
-    status: () => ({
-      left: missing.size,
-      warning: storageFault && storageWarning(storageFault.reason),
-    }),
+    status: () => ({ left: missing.size, warning: storageFault && storageWarning(storageFault.reason) }),
     /** Ends the process. Sizes that are being made are made again when they are next asked for. */
     async stop(): Promise<void> {
       isStopped = true;

@@ -16,10 +16,7 @@ export const deskTables = {
     },
   },
   // How somebody likes to see a page of the desk.
-  desk_choices: {
-    of: "staff",
-    columns: { person: number(plain), name: text(plain), value: text(plain) },
-  },
+  desk_choices: { of: "staff", columns: { person: number(plain), name: text(plain), value: text(plain) } },
   desk_passkeys: {
     of: "staff",
     columns: {

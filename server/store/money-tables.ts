@@ -130,10 +130,7 @@ export const moneyTables = {
   // In which payout of the provider a payment or a refund is.
   payouts: {
     of: "nobody",
-    columns: {
-      item: text(plain),
-      payout: text(plain),
-    },
+    columns: { item: text(plain), payout: text(plain) },
   },
   gift_receipts: {
     of: { through: "messages", by: "message", label: "Receipts" },

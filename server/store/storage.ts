@@ -4,11 +4,7 @@ import { folderOf, freeBytes, minFreeBytes, usedBytes } from "./maintenance.ts";
 import type { Reader } from "./query.ts";
 
 /** Storage of messages, in bytes. */
-export type Storage = {
-  readonly used: number;
-  readonly limit: number;
-  readonly free: number;
-};
+export type Storage = { readonly used: number; readonly limit: number; readonly free: number };
 
 /** Name of the stored fact with the storage limit in bytes. */
 export const limitFact = "storage limit";

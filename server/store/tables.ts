@@ -325,10 +325,7 @@ export const tables = {
       session: number(plain).orNull(),
     },
   },
-  places: {
-    of: "nobody",
-    columns: { session: number(plain), place: number(plain), line: number(plain) },
-  },
+  places: { of: "nobody", columns: { session: number(plain), place: number(plain), line: number(plain) } },
   arrivals: {
     of: "nobody",
     columns: {

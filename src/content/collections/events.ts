@@ -66,10 +66,7 @@ const eventSchema = z
     id,
     title: text.meta({ title: "Title" }),
     summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
-    starts: instant.meta({
-      title: "Starts",
-      description: "In the time zone of the place.",
-    }),
+    starts: instant.meta({ title: "Starts", description: "In the time zone of the place." }),
     ends: instant.meta({ title: "Ends" }),
     timeZone: timeZone.exactOptional().meta({
       title: "Time zone",

@@ -29,9 +29,7 @@ const price = z.number().min(0).max(100_000).multipleOf(0.01, { message: "an amo
 const percent = z.int().min(0).max(100);
 
 const quarterTime = openingTime
-  .regex(/:(00|15|30|45)$/, {
-    message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"',
-  })
+  .regex(/:(00|15|30|45)$/, { message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"' })
   .meta({ isTime: true });
 
 /** The key of a room, and of something that helps: chosen from a list at the desk. */

@@ -100,11 +100,7 @@ const menuEntry = z.strictObject({
 const navigation = group("Menus", {
   header: z.array(featureLink).min(1).meta({ title: "At the top" }),
   menu: z
-    .array(
-      menuEntry.extend({
-        items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Submenu" }),
-      }),
-    )
+    .array(menuEntry.extend({ items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Submenu" }) }))
     .min(1)
     .meta({ title: "Menu that slides in" }),
   footer: z.array(featureLink).min(1).meta({ title: "At the bottom, first" }),
@@ -130,10 +126,7 @@ const siteFields = z.strictObject({
     title: "Description",
     description: "One or two sentences for search engines and the footer.",
   }),
-  organisation: longText.meta({
-    title: "What the studio offers",
-    description: "One line of the footer.",
-  }),
+  organisation: longText.meta({ title: "What the studio offers", description: "One line of the footer." }),
   phone: text.meta({ title: "Phone" }),
   email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),

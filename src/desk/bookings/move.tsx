@@ -92,10 +92,7 @@ function readGrid(args: Args) {
     rows: calendarRows(
       columns,
       { setup, today, clock: clockIn(setup.timeZone) },
-      {
-        line: line.id,
-        starts: starts.map((time) => time.starts),
-      },
+      { line: line.id, starts: starts.map((time) => time.starts) },
     ),
     span: {
       label: "Weeks",

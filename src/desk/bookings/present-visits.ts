@@ -57,10 +57,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
     amount: typedAmount(paid?.due ?? visit.price),
-    was: {
-      ...(presence && { presence: presence.what }),
-      ...(said && { say: said.what }),
-    },
+    was: { ...(presence && { presence: presence.what }), ...(said && { say: said.what }) },
     isToday: visit.isToday,
     isPrivate: visit.isPrivate,
     isUnvouched: visit.isUnvouched,

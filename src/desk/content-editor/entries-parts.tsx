@@ -3,12 +3,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./entries-parts.module.css";
 import { pictureSource } from "./picture-parts.tsx";
 
-type ListedEntry = {
-  label: string;
-  href: string;
-  picture?: string | undefined;
-  isChanged: boolean;
-};
+type ListedEntry = { label: string; href: string; picture?: string | undefined; isChanged: boolean };
 
 type EntryListProps = {
   /** What the entries are called together. */

@@ -127,10 +127,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Why a reply was rejected and what to do about it, with the response status. */
-function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): {
-  fault: string;
-  status: number;
-} {
+function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): { fault: string; status: number } {
   switch (result.kind) {
     case "changed":
       return {

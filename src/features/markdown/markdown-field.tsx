@@ -75,13 +75,7 @@ function wrap(text: string, from: number, to: number, sign: string): Replacement
     };
   }
   const start = from + sign.length;
-  return {
-    from,
-    to,
-    insert: sign + selected + sign,
-    selectFrom: start,
-    selectTo: start + selected.length,
-  };
+  return { from, to, insert: sign + selected + sign, selectFrom: start, selectTo: start + selected.length };
 }
 
 function startLines(text: string, from: number, to: number, sign: string): Replacement {

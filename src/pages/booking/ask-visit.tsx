@@ -50,9 +50,7 @@ export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...mo
   const { errors = [], isPage = false } = more;
   const form: ComponentProps<typeof ShortForm<typeof questionForm.fields>> = {
     ...{ form: questionForm, values: typed, errors, action, submit: "Send my question" },
-    hints: {
-      note: answerTo ? `We answer on this page, and to ${answerTo}.` : "We answer on this page.",
-    },
+    hints: { note: answerTo ? `We answer on this page, and to ${answerTo}.` : "We answer on this page." },
   };
   return (
     <section id="ask" aria-label={title} className={styles.ask} data-no-print>

@@ -3,9 +3,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./offer-times.module.css";
 
-type OfferTimesProps = {
-  offers: readonly { title: string; facts: readonly string[]; href: string }[];
-};
+type OfferTimesProps = { offers: readonly { title: string; facts: readonly string[]; href: string }[] };
 
 /** Offers to choose from, each with a short summary. */
 export function OfferTimes({ offers }: OfferTimesProps) {

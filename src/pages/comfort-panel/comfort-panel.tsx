@@ -7,9 +7,7 @@ export function loader() {
   const panel = renderToStaticMarkup(<ComfortPanel />, { identifierPrefix: "comfort" });
   return new Response(
     `<!doctype html><html lang="en"><meta name="robots" content="noindex"><title>Comfort settings</title>${panel}`,
-    {
-      headers: { "Content-Type": "text/html; charset=utf-8" },
-    },
+    { headers: { "Content-Type": "text/html; charset=utf-8" } },
   );
 }
 

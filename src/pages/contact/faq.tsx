@@ -6,13 +6,8 @@ import { Section } from "#src/ui/section/section.tsx";
 import { Split } from "#src/ui/split/split.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 
-type FaqProps = {
-  head: SectionHead;
-  questions: readonly Question[];
-};
-
 /** Frequent questions, each with a collapsed answer. Renders nothing without questions. */
-export function Faq({ head, questions }: FaqProps) {
+export function Faq({ head, questions }: { head: SectionHead; questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (
     <Section id="questions" theme="day" background="alt" labelledBy="questions-title">

@@ -23,11 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Older links use a number. Search engines index the URL with the name. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, event } }) =>
-  routeMeta(matches, {
-    title,
-    description: event.summary,
-    canonical: eventPath(event.slug),
-  });
+  routeMeta(matches, { title, description: event.summary, canonical: eventPath(event.slug) });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, list, labels, words, form, google, signUp, related } = loaderData;

@@ -27,11 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Three layouts of one article. Search engines index the one with the sidebar on the right. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } }) =>
-  routeMeta(matches, {
-    title,
-    description: post.summary,
-    canonical: postPath(post.slug),
-  });
+  routeMeta(matches, { title, description: post.summary, canonical: postPath(post.slug) });
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { page, post, comments, contents, previous, next, related } = loaderData;

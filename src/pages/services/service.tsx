@@ -45,11 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, service } }) =>
-  routeMeta(matches, {
-    title,
-    description: service.summary,
-    canonical: servicePath(service.slug),
-  });
+  routeMeta(matches, { title, description: service.summary, canonical: servicePath(service.slug) });
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   const { page, crumb, service, book, hasTimes, solutions, services, pictures } = loaderData;

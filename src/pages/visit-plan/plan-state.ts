@@ -44,12 +44,7 @@ export function applyAddress(plan: VisitPlan, search: string, choices: Choices):
   const query = new URLSearchParams(search);
   const asked = { rooms: query.getAll("room"), day: query.get("day"), time: query.get("time") };
   const { rooms, day, time } = readPlan(asked, choices);
-  return {
-    ...plan,
-    ...(rooms.length > 0 && { rooms }),
-    ...(day && { day }),
-    ...(time && { time }),
-  };
+  return { ...plan, ...(rooms.length > 0 && { rooms }), ...(day && { day }), ...(time && { time }) };
 }
 
 function parse(text: string | null): unknown {

@@ -22,10 +22,7 @@ export function CallToAction(props: CallToActionProps) {
   );
 }
 
-export type CallToActionProps = {
-  callToAction: WithPictures<CallToActionText>;
-  id?: string;
-};
+export type CallToActionProps = { callToAction: WithPictures<CallToActionText>; id?: string };
 
 type CallToActionFrameProps = CallToActionProps & {
   theme: "day" | "night";

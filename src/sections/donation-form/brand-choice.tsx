@@ -22,10 +22,7 @@ const SHAPES: Readonly<Record<CardBrand, string>> = {
     "M8 24a12 12 0 0 1 24 0ZM18.5 7h3v3h-3zM9 10.5l2.2-2 2.4 2.6-2.2 2zM31 10.5l-2.2-2-2.4 2.6 2.2 2z",
 };
 
-type BrandChoiceProps = {
-  brand: CardBrand | undefined;
-  onChoose: (brand: CardBrand) => void;
-};
+type BrandChoiceProps = { brand: CardBrand | undefined; onChoose: (brand: CardBrand) => void };
 
 /** The four brands. The right one is selected while the number is typed, so nobody has to choose. */
 export function BrandChoice({ brand, onChoose }: BrandChoiceProps) {

@@ -11,10 +11,7 @@ export type CardOutcome = { kind: "tested" } | { kind: "refused"; message: strin
  * What a donation form needs from the card fields. What is typed stays inside them: it is never passed to the
  * form, so the form cannot send, store or log it.
  */
-export type CardControl = {
-  check(): CardCheck;
-  pay(): CardOutcome;
-};
+export type CardControl = { check(): CardCheck; pay(): CardOutcome };
 
 export type CardFieldsProps = {
   /** Prefix of the fields' ids: an error of the field `number` links to `<idPrefix>-number`. */

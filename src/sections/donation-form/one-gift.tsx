@@ -46,11 +46,7 @@ import {
   useDonation,
 } from "./use-donation.ts";
 
-export type DonationFormProps = {
-  words: DonationWords;
-  studio: DonationStudio;
-  cause: DonationCause;
-};
+export type DonationFormProps = { words: DonationWords; studio: DonationStudio; cause: DonationCause };
 
 type OneGiftProps = DonationFormProps & {
   /** Path of the form's page. */

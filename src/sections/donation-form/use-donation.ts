@@ -145,12 +145,7 @@ export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "
 };
 
 /** Where to send a pledge, and where to get help. */
-export type DonationStudio = {
-  name: string;
-  phone: string;
-  email: string;
-  address: PostalAddress;
-};
+export type DonationStudio = { name: string; phone: string; email: string; address: PostalAddress };
 
 /** The cause of a gift: fixed on a cause's page, otherwise chosen from a list. */
 export type DonationCause =

@@ -10,16 +10,9 @@ import { Section } from "#src/ui/section/section.tsx";
 import styles from "./gallery-frame.module.css";
 
 /** Props of every gallery layout. */
-export type GalleryProps = {
-  head: SectionHead;
-  items: readonly GalleryCardItem[];
-  id?: string;
-};
+export type GalleryProps = { head: SectionHead; items: readonly GalleryCardItem[]; id?: string };
 
-type GalleryFrameProps = GalleryProps & {
-  children: ReactNode;
-  isExtra?: boolean;
-};
+type GalleryFrameProps = GalleryProps & { children: ReactNode; isExtra?: boolean };
 
 /** Heading above the pictures, and the viewer that enlarges one. Renders nothing without pictures. */
 export function GalleryFrame({ head, items, id = "gallery", isExtra = false, children }: GalleryFrameProps) {

@@ -8,10 +8,7 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./testimonials.module.css";
 
-type TestimonialsProps = {
-  head: SectionHead;
-  testimonials: readonly WithPictures<Testimonial>[];
-};
+type TestimonialsProps = { head: SectionHead; testimonials: readonly WithPictures<Testimonial>[] };
 
 /**
  * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing

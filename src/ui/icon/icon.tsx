@@ -50,17 +50,12 @@ export const iconNames = [
   "youtube",
 ] as const;
 
-type IconProps = {
-  name: IconName;
-  className?: string | undefined;
-};
-
 /**
  * A line drawing in the color and 1.25 times the size of the text around it. It is decoration: the text
  * beside it says the same. All drawings are in one file that is loaded once, so that neither pages nor
  * scripts contain their outlines.
  */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames(styles.icon, className)} aria-hidden>
       <use href={`${drawings}#${name}`} />

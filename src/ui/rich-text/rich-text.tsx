@@ -4,13 +4,8 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./rich-text.module.css";
 
-type RichTextProps = {
-  blocks: RichTextData;
-  className?: string | undefined;
-};
-
 /** An article's body in a readable column. */
-export function RichText({ blocks, className }: RichTextProps) {
+export function RichText({ blocks, className }: { blocks: RichTextData; className?: string | undefined }) {
   return (
     <div className={classNames(styles.body, className)}>
       <Blocks blocks={blocks} />

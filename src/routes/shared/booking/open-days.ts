@@ -93,8 +93,6 @@ function monthTable(month: string, days: readonly OpenDay[], chosen: string | un
     ...(before >= span.first.slice(0, 7) && {
       before: { label: formatMonth(before), from: `${before}-01` },
     }),
-    ...(after <= span.last.slice(0, 7) && {
-      after: { label: formatMonth(after), from: `${after}-01` },
-    }),
+    ...(after <= span.last.slice(0, 7) && { after: { label: formatMonth(after), from: `${after}-01` } }),
   };
 }
