@@ -107,3 +107,10 @@ test("a site in a subfolder is rejected, because its links would be wrong", () =
     { field: "url", expected: expect.stringContaining("cannot be in a subfolder") },
   ]);
 });
+
+test("amounts that nobody can pay in the currency are named: half a yen, and gifts that are too small", () => {
+  content.write("site.yaml", content.read("site.yaml").replace("currency: USD", "currency: JPY"));
+  const issues = issuesOf().map(({ file, found, expected }) => [file, found, expected]);
+  expect(issues).toContainEqual(["content/booking.yaml", "17.5", "an amount that can be paid in JPY"]);
+  expect(issues).toContainEqual(["content/pages/donate.yaml", "10", "a gift from ¥100 to ¥2,500,000"]);
+});
