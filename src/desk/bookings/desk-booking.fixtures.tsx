@@ -38,6 +38,7 @@ export const fixtures = {
           isUnvouched: true,
           time: "4:15 pm to 5 pm",
           helps: [],
+          stuck: [{ id: 1, sum: "$17.50" }],
           isCancelled: true,
           canRestore: true,
         },
