@@ -206,6 +206,12 @@ export function leftToPay(
   return smallestOf((cancelledAt === undefined ? price : 0) - paid, setup().currency);
 }
 
+/** What may be noted as paid for a line at the studio: what is left, and what was given back, for which nobody is asked. */
+export function mayBePaid(visits: VisitStore, line: LineRow): number {
+  const back = standing(movesOf(visits.db, "line", line.id)).filter(({ kind }) => kind === "refund");
+  return leftToPay(visits, line) - sumOf(back);
+}
+
 /** What was paid online for a line and not given back, in the smallest unit of the currency. */
 function paidOnline(db: Reader, booking: number, line: number): number {
   const online = standing(movesOf(db, "line", line)).filter(

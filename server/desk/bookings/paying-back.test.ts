@@ -109,3 +109,14 @@ it("a session without a fresh passkey gives nothing back", async () => {
   const stale = payingBackDesk(system, { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 });
   await expect(stale.giveBack(line)).rejects.toThrow(NotConfirmed);
 });
+
+it("what was given back of a visit that stays booked may be paid in another way, once", async () => {
+  const { owner, line, system, hostWho, visit } = await studio();
+  expect(await owner.giveBack(line)).toEqual({ kind: "changed" });
+  await system.checkout?.run();
+  expect(visit()).toMatchObject({ back: 3500, due: 0, open: 3500 });
+  const desk = visitsDesk(system, hostWho);
+  expect(await desk.act(line, { kind: "pay", how: "cash" })).toEqual({ kind: "changed" });
+  expect(visit()).toMatchObject({ due: 0, open: 0 });
+  expect(await desk.act(line, { kind: "pay", how: "cash" })).toMatchObject({ kind: "invalid" });
+});

@@ -10,7 +10,7 @@ import { instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.
 import { linesWithin } from "../../booking/closures.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { readReference } from "../../booking/secret.ts";
-import { leftToPay } from "../../booking/visit-passes.ts";
+import { leftToPay, mayBePaid } from "../../booking/visit-passes.ts";
 import { bookedLinesFrom, endOf, isActive, type LineRow, searchLines } from "../../booking/visit-store.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
@@ -108,6 +108,8 @@ function paidFor(line: LineRow, visits: VisitStore) {
   return {
     parts,
     due: Math.max(0, hundredthsOf(leftToPay(visits, line), ours)),
+    /** What may be noted as paid. */
+    open: Math.max(0, hundredthsOf(mayBePaid(visits, line), ours)),
     /** What goes or went back. */
     back: sumOf(inCents) - sumOf(stuck),
     /** What a late cancelling has kept. */

@@ -24,7 +24,7 @@ import { release, reserve } from "#server/booking/reservation-store.ts";
 import { readReference } from "#server/booking/secret.ts";
 import { attempt } from "#server/booking/service-context.ts";
 import { isMailed } from "#server/booking/views.ts";
-import { leftToPay } from "#server/booking/visit-passes.ts";
+import { mayBePaid } from "#server/booking/visit-passes.ts";
 import { partsLeft, recordVisitPaid } from "#server/booking/visit-payments.ts";
 import {
   type BookingRow,
@@ -422,7 +422,7 @@ export function createFrontDesk(visits: VisitStore) {
         return;
       }
       const { currency } = visits.setup();
-      const due = leftToPay(visits, line);
+      const due = mayBePaid(visits, line);
       const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
       // A gift may be followed by another.
       const isGift = offerOf(visits.setup(), line.offer)?.event?.gift !== undefined;
