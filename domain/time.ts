@@ -210,6 +210,11 @@ export function clockIn(timeZone: string, at: number = Date.now()): string {
   return formatIn(timeZone, "en-GB", { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
+/** When a wait is over, rounded up to the minute, `5:31 pm`. @param now milliseconds since 1970 */
+export function waitUntil(timeZone: string, seconds: number, now: number = Date.now()): string {
+  return formatClock(clockIn(timeZone, Math.ceil((now + seconds * 1000) / 60_000) * 60_000));
+}
+
 /** The date in a time zone, `2026-12-04`. @param at milliseconds since 1970 */
 export function dayIn(timeZone: string, at: number): string {
   // Canadian English writes dates as year-month-day.

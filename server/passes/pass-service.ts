@@ -9,7 +9,7 @@ import {
   readCode,
 } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
-import { clockIn, dayIn, formatClock } from "#domain/time.ts";
+import { dayIn, waitUntil } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { comeBack } from "../payments/checkout.ts";
 import { paymentByTicket } from "../payments/payment-store.ts";
@@ -39,9 +39,10 @@ export function passService(system: BookingSystem, visitor: string) {
     async buy(wanted: NewGuestPass, origin: string) {
       if (!checkout?.works()) return undefined;
       const wait = begunPasses.wait(visitor);
+      const { timeZone } = visits.setup();
       if (wait > 0)
         return {
-          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again at ${waitUntil(system, wait)}, or buy it at the studio.`,
+          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again at ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
         };
       begunPasses.count(visitor);
       const id = await system.write(() => beginToSell(visits, checkout, wanted, origin));
@@ -79,7 +80,7 @@ export function findByCode(
   const wait = wrongCodes.wait(visitor);
   if (wait > 0)
     return {
-      message: `Ten codes did not fit, so we pause until ${waitUntil(system, wait)}. You can book without it, and show it at the studio.`,
+      message: `Ten codes did not fit, so we pause until ${waitUntil(visits.setup().timeZone, wait, system.now())}. You can book without it, and show it at the studio.`,
     };
   const code = readCode(typed);
   const pass = code === undefined ? undefined : passByCode(visits.db, code);
@@ -89,12 +90,6 @@ export function findByCode(
   return {
     message: `A code has ${codeLength} letters and digits, such as ABC-DEF-GHJ-KMN. It has no I, L, O, 0 or 1. Please look at it again.`,
   };
-}
-
-/** When a wait is over, rounded up to the minute. */
-function waitUntil({ visits, now }: Pick<BookingSystem, "visits" | "now">, seconds: number): string {
-  const end = Math.ceil((now() + seconds * 1000) / 60_000) * 60_000;
-  return formatClock(clockIn(visits.setup().timeZone, end));
 }
 
 /** A pass, as whoever has its code sees it. */

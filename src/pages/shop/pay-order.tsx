@@ -5,7 +5,7 @@ import { formatMoney } from "#domain/money.ts";
 import { isPayable } from "#domain/payments.ts";
 import { count } from "#domain/plural.ts";
 import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
-import { clockIn, formatClock } from "#domain/time.ts";
+import { waitUntil } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readCurrency, readEntries, readSite } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (begun.kind === "pay") return redirectTo(begun.url);
   if (begun.kind === "paid") return again("This order is paid already. Thank you.", typed);
   if (begun.kind === "too-many") {
-    const clock = formatClock(clockIn(timeZone, Date.now() + begun.seconds * 1000));
+    const clock = waitUntil(timeZone, begun.seconds);
     return again(
       `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken. Please try again at ${clock}, or order it and pay at the studio.`,
       typed,

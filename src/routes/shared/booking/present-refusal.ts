@@ -1,5 +1,5 @@
 import type { Refused } from "#domain/booking/visit.ts";
-import { clockIn, formatClock } from "#domain/time.ts";
+import { waitUntil } from "#domain/time.ts";
 
 /** Why something was not done, in kind words, with the response status. */
 export type RefusalWords = { status: number; title: string; text: string };
@@ -13,7 +13,7 @@ export function refusalWords(
   timeZone?: string,
 ): RefusalWords {
   const until =
-    refused.kind === "too-many" && timeZone ? ` until ${untilWords(refused.seconds, timeZone)}` : "";
+    refused.kind === "too-many" && timeZone ? ` until ${waitUntil(timeZone, refused.seconds)}` : "";
   return {
     taken: {
       status: 409,
@@ -46,10 +46,4 @@ export function refusalWords(
       text: "Nothing was booked. You can choose a time again.",
     },
   }[refused.kind];
-}
-
-/** When a wait is over, rounded up to the minute. */
-function untilWords(seconds: number, timeZone: string): string {
-  const end = Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000;
-  return formatClock(clockIn(timeZone, end));
 }
