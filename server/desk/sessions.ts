@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashKey } from "#server/booking/secret.ts";
 import type { Writer } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import {
@@ -29,11 +30,6 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The stored hash of a secret. */
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
-}
-
 /**
  * Creates a session, inside a transaction.
  * @param device user agent of the browser, for the list of sessions
@@ -46,7 +42,7 @@ export function addSession(
 ): string {
   const secret = newSecret();
   insertSession(db, {
-    hash: hashSecret(secret),
+    hash: hashKey(secret),
     person: facts.person,
     now: facts.now,
     confirmed_until: facts.confirmedUntil,
@@ -61,7 +57,7 @@ export function addSession(
  */
 export function findSession(store: Store, secret: string | undefined, now: number): DeskSession | undefined {
   if (!secret) return undefined;
-  const row = findSessionRow(store.db, hashSecret(secret), now - sessionMs);
+  const row = findSessionRow(store.db, hashKey(secret), now - sessionMs);
   if (!row) return undefined;
   const { session, used_at, confirmed_until, ...person } = row;
   if (used_at < now - updateEveryMs) updateLastUse(store, session, now);
@@ -81,7 +77,7 @@ const rememberedMs = 2 * sessionMs;
 /** Whether a cookie's secret belongs to a session that has ended not long ago. */
 export function wasSession({ db }: Store, secret: string | undefined, now: number): boolean {
   if (!secret) return false;
-  return isSessionHash(db, hashSecret(secret), now - rememberedMs);
+  return isSessionHash(db, hashKey(secret), now - rememberedMs);
 }
 
 /** Deletes what is left of sessions that ended long ago, inside a transaction. */

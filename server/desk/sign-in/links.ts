@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Role } from "#domain/desk/permissions.ts";
+import { hashKey } from "#server/booking/secret.ts";
 import type { Config } from "#server/config/config.ts";
 import { deleteUnspent, findOpenLink, insertLink, setSpent } from "#server/desk/people/people-store.ts";
-import { hashSecret, newSecret } from "#server/desk/sessions.ts";
+import { newSecret } from "#server/desk/sessions.ts";
 import type { Log } from "#server/log.ts";
 import { siteMail } from "#server/mail/message-mail.ts";
 import { createMailer, describeError } from "#server/mail/transport.ts";
@@ -44,7 +45,7 @@ export function addLink(
   if (purpose === "setup" || purpose === "recover") deleteUnspent(db, purpose, person);
   const secret = newSecret();
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
-  const hashes = { hash: hashSecret(secret), code_hash: hashSecret(code) };
+  const hashes = { hash: hashKey(secret), code_hash: hashKey(code) };
   insertLink(db, { ...hashes, purpose, person, role, made_at: now, until }, now - 86_400_000);
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
@@ -56,7 +57,7 @@ export function addLink(
 export function findLink(db: Reader, given: string, now: number): OpenLink | undefined {
   const secret = given.trim().split("#").at(-1) ?? "";
   const code = secret.toUpperCase().replace(/[\s-]/g, "");
-  const row = findOpenLink(db, { secret: hashSecret(secret), code: hashSecret(code) }, now);
+  const row = findOpenLink(db, { secret: hashKey(secret), code: hashKey(code) }, now);
   if (!row) return undefined;
   const { hash, purpose, person, role, made_at: madeAt } = row;
   return { hash, purpose, person: person ?? undefined, role: role ?? undefined, madeAt };
