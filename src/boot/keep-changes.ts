@@ -63,18 +63,19 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
       leaving = null;
     });
   });
-  listen("pointerdown", (target, event) => {
-    // The other buttons open menus and tabs.
-    held = (event as PointerEvent).button === 0 ? target.closest(PRESSED) : null;
+  listen("pointerdown", (target) => {
+    held = target.closest(PRESSED);
   });
   listen("keydown", (target, event) => {
     const kind = PRESSED_BY[(event as KeyboardEvent).key];
     if (kind) held = target.closest(kind);
   });
-  for (const name of ["click", "pointercancel"])
-    listen(name, () => {
-      held = null;
-    });
+  const letGo = (): void => {
+    held = null;
+  };
+  for (const name of ["click", "pointercancel"]) listen(name, letGo);
+  // After the click; none comes if the finger or the pointer has moved away.
+  listen("pointerup", () => setTimeout(letGo));
   // Not if the element has left the page instead.
   listen("focusout", (target) => setTimeout(() => target.isConnected && noteFocus()));
   // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none. In Firefox,
@@ -126,9 +127,10 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
       (find(element) ?? element).scrollTo({ left, top, behavior: "instant" });
     // src/boot/capture.ts, which comes before this, can only replay a press of the old control.
     const pressed = [...controls.keys()].filter((element) => element.matches(STAYS_PRESSED));
-    const { type, target } = window.event ?? {};
+    const { type, target, button } = (window.event ?? {}) as Partial<MouseEvent>;
     // React may finish within the last events of a press. A screen reader's has no others.
-    const last = type === "click" ? (target as Element).closest(LEFT_BY_CLICK) : type === "mouseup" && held;
+    const last =
+      type === "click" ? (target as Element).closest(LEFT_BY_CLICK) : type === "mouseup" && !button && held;
     if (last) pressed.push(last);
     else if (held && !held.isConnected) pressOnRelease(held, find(held));
     const pressAgain = (): void => {
@@ -273,7 +275,9 @@ function pressOnRelease(before: Element, now: Element | undefined): void {
     if (!event.isTrusted || (event.type === "keyup" && !PRESSED_BY[(event as KeyboardEvent).key])) return;
     isOver.abort();
     const isOn = [before, now].some((control) => control?.contains(event.target as Node));
-    if (!event.type.endsWith("up") || !isOn || (event as PointerEvent).pointerType === "touch") return;
+    const { type, button, pointerType } = event as PointerEvent;
+    // The mouse's other buttons open menus and tabs.
+    if (!type.endsWith("up") || !isOn || button > 0 || pointerType === "touch") return;
     // A key that is held longer presses the new control as well.
     event.preventDefault();
     if (!(now instanceof Element)) return;
