@@ -24,6 +24,12 @@ export const ON_BOTH = { tag: "@both" };
 /** Marks a variation of another test, which only `npm run test:full` runs. */
 export const IN_FULL = { tag: "@full" };
 
+/** For forms that are posted the same way with JavaScript and without, which only `npm run test:full` repeats. */
+export const WITH_AND_WITHOUT_JAVASCRIPT = [
+  { javaScriptEnabled: true, way: "with JavaScript", where: {} },
+  { javaScriptEnabled: false, way: "without JavaScript", where: IN_FULL },
+] as const;
+
 /**
  * For `test.use` in tests of what moves or scrolls. All others ask for reduced motion, which saves a quarter of their
  * processor time. In the full matrix, every test has motion.

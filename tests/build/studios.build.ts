@@ -19,26 +19,6 @@ const american = /\$\d|\bUSD\b|\b[Dd]ollars?\b|\d ?[ap]m\b|\bnoon\b|\bZIP\b/;
 /** Owners of other studios, who change the facts and nothing else. For one of them, the blog is looked at as well. */
 const owners = [
   {
-    name: "driftwood",
-    hasBlog: false,
-    facts: {
-      url: "https://driftwood-calm.example",
-      name: "Driftwood Calm Rooms",
-      shortName: "Driftwood",
-      phone: "(828) 555-0176",
-      email: "hello@driftwood-calm.example",
-      "address.street": "9 Laurel Bank",
-      "address.city": "Asheville",
-      "address.region": "NC",
-      "address.postalCode": "28801",
-      "map.latitude": 35.5951,
-      "map.longitude": -82.5515,
-    },
-    // The same clock as the sample's.
-    left: new RegExp(ofSample.source.replace("|New_York|Eastern", "")),
-    shown: ["Driftwood", "Asheville, North Carolina", "Asheville, NC 28801", "(828) 555-0176", "$35"],
-  },
-  {
     name: "phoenix",
     hasBlog: false,
     facts: {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import { BUBBLES, bookTwoRooms, openTwoRooms, test, title, WALL } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
@@ -19,8 +20,8 @@ test("rooms are listed by time, each with the time until which it can be cancell
   expect(first?.split("until")[1]).not.toBe(second?.split("until")[1]);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("cancelling one room says so, and an old page of it never cancels the other", async ({

@@ -1,4 +1,5 @@
 import { SMTPServer } from "smtp-server";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import {
   bookButton,
   bookedTitle,
@@ -129,8 +130,8 @@ test("who moves a visit past the share of their connection gets the request form
   await expect(bookedTitle(page)).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("who brings more people than the share of their connection allows gets the request form, about that visit", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#server/store/open.ts";
 import { addOwner } from "../../bench/add-owner.ts";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import { findAxeViolations } from "./axe.ts";
 import { chooseFirstTime, continueButton, days, fillContact, title } from "./booking-steps.ts";
 import { withPayingServer } from "./paying-server.ts";
@@ -150,8 +151,8 @@ test.describe("an event, without JavaScript", () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "asking with JavaScript" : "asking without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
+  test.describe(`asking ${way}`, where, () => {
     test.use({ javaScriptEnabled });
 
     test("who has begun to pay asks from there, and finds the question on the visit's page once it is booked", async ({

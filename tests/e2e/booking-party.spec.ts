@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import { chooseFirstTime, continueButton, days, fillContact, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
@@ -18,8 +19,8 @@ async function openDay(page: Page, url: string): Promise<void> {
   await expect(continueButton(page)).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("continuing with a time takes along who comes and for how long: new, changed and in another room", async ({

@@ -1,10 +1,11 @@
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import { chooseTime, continueButton, days, openBooked, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 // Ways that lead on where the usual one ends: numbers that no room takes, and addresses that say less.
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     for (const [adults, children, reason] of [

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import { findAxeViolations } from "./axe.ts";
 import { title } from "./booking-steps.ts";
 import { withPayingServer } from "./paying-server.ts";
@@ -23,8 +24,8 @@ async function beginToPay(page: Page, hasScript: boolean): Promise<void> {
   await expect(title(page, "Pay for your order")).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("a cart is paid on Stripe's page, and its pass is handed over", async ({ page, faults }) => {

@@ -34,7 +34,7 @@ type SliderHeroProps = {
  * button stops the pictures and the row of supporters. All of it works before hydration
  * (src/boot/slideshow.ts).
  */
-export function SliderHero({ action, slides, supporters, people, ...head }: SliderHeroProps) {
+export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
   const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));
   return (
     <section className={styles.hero} data-section-theme="night" data-slideshow aria-labelledby="hero-title">
@@ -50,7 +50,9 @@ export function SliderHero({ action, slides, supporters, people, ...head }: Slid
         </div>
         <div className={styles.slab}>
           <div className={styles.words}>
-            <Heading level={1} id="hero-title" {...head} />
+            <Heading level={1} id="hero-title" eyebrow={eyebrow} lead={lead}>
+              {title}
+            </Heading>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>
           <SupporterRow label={supporters} people={people} interval={NEXT_SUPPORTER} />

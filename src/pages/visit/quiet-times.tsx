@@ -16,12 +16,14 @@ const WORDS: Readonly<Record<Fullness, string>> = {
 const PEOPLE: Readonly<Record<Fullness, number>> = { calm: 1, some: 2, busy: 3, closed: 0 };
 
 /** How full it usually is, by day and part of the day: a table whose cells are also drawn. */
-export function QuietTimes({ times: { parts, days, found, ...head } }: { times: Times }) {
+export function QuietTimes({ times: { title, lead, eyebrow, parts, days, found } }: { times: Times }) {
   return (
     <Section theme="night" labelledBy="quiet-times-title" id="quiet-times">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
-          <Heading level={2} id="quiet-times-title" {...head} />
+          <Heading level={2} id="quiet-times-title" lead={lead} eyebrow={eyebrow}>
+            {title}
+          </Heading>
           <div>
             <table className={styles.week} aria-labelledby="quiet-times-title">
               <thead>
@@ -69,11 +71,13 @@ function Cell({ level }: { level: Fullness }) {
 }
 
 /** Widths, heights, distances and similar facts, so that people can decide for themselves. */
-export function AccessFacts({ access: { groups, found, ...head } }: { access: Access }) {
+export function AccessFacts({ access: { title, lead, eyebrow, groups, found } }: { access: Access }) {
   return (
     <Section theme="day" labelledBy="access-title" id="access">
       <Container width="wide" className={styles.frame}>
-        <Heading level={2} id="access-title" {...head} />
+        <Heading level={2} id="access-title" lead={lead} eyebrow={eyebrow}>
+          {title}
+        </Heading>
         <div className={styles.groups}>
           {groups.map((group) => (
             <div key={group.title} className={styles.group}>

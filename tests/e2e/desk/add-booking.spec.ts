@@ -1,8 +1,9 @@
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../../projects.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("whichever button of Add a booking is pressed, what was entered beside it stays and counts", async ({

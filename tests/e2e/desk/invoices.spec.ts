@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { chooseTime, fillContact, title } from "../booking-steps.ts";
 import { allowFailedRequests, expect } from "../test.ts";
@@ -19,8 +20,8 @@ async function bookByInvoice(page: Page, desk: DeskServer): Promise<void> {
   await expect(title(page, "Your visit is booked")).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("a visit is paid by invoice; what is missing is said, and nothing typed is lost", async ({

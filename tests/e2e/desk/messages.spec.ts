@@ -1,3 +1,4 @@
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
@@ -114,8 +115,8 @@ test.describe("with a mail server that is down", () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
+    test.describe(way, where, () => {
       test.use({ javaScriptEnabled });
 
       test("a reply sent after the session has ended waits for sign-in, and is stored nowhere else", async ({

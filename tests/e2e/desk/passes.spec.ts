@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WITH_AND_WITHOUT_JAVASCRIPT } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { chooseTime, fillContact, title } from "../booking-steps.ts";
 import { allowFailedRequests, expect } from "../test.ts";
@@ -18,8 +19,8 @@ async function sellPass(page: Page, desk: DeskServer, product: RegExp): Promise<
   return await page.getByText(/^[A-Z2-9]{3}(-[A-Z2-9]{3}){3}$/).innerText();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, where, () => {
     test.use({ javaScriptEnabled });
 
     test("a pass is sold, looked at, pays for a visit, and gets it back", async ({ page, desk, faults }) => {

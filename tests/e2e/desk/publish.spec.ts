@@ -1,8 +1,8 @@
 import { devices, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import { IN_FULL } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
-import { IS_FULL } from "../pages.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
 import { type InputDevice, keyboard, touch } from "./input-device.ts";
@@ -146,44 +146,43 @@ test.describe("on a phone", () => {
   const { viewport: _size, defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
   test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-  test("a post with a picture is written, published, changed and undone by touch", async ({
-    page,
-    desk,
-    content,
-  }) => {
-    test.setTimeout(600_000);
-    content.ownImages();
-    await desk.signIn(page, "owner");
-    await writePost(page, desk, touch(page));
-    // Publishing is the same on every screen.
-    if (!IS_FULL) return;
-    await publishPost(page, desk, touch(page));
-    await undoPost(page, desk, touch(page));
-  });
+  // tests/e2e/desk/owner-tasks.spec.ts writes one on a phone every time.
+  test(
+    "a post with a picture is written, published, changed and undone by touch",
+    IN_FULL,
+    async ({ page, desk, content }) => {
+      test.setTimeout(600_000);
+      content.ownImages();
+      await desk.signIn(page, "owner");
+      await writePost(page, desk, touch(page));
+      await publishPost(page, desk, touch(page));
+      await undoPost(page, desk, touch(page));
+    },
+  );
 });
 
-test("a draft with a mistake is not published, and the message links to the field", async ({
-  page,
-  desk,
-  content,
-  faults,
-}) => {
-  test.setTimeout(300_000);
-  allowFailedRequests(faults);
-  await desk.signIn(page, "owner");
-  const before = content.read("site.yaml");
-  await page.goto(`${desk.url}/desk/words/studio/site`);
-  await page.getByLabel("Phone").fill("");
-  await page.getByRole("button", { name: "Save draft" }).first().click();
-  await page.waitForURL(/done=saved/);
-  await page.goto(`${desk.url}/desk/words/publish`);
-  await expect(page.getByText("Before this can go online")).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
-  await waitFor(page, page.getByText(/Nothing was published/));
-  expect(content.read("site.yaml")).toBe(before);
-  await page.getByRole("link", { name: "Facts, hours, menus and switches" }).first().click();
-  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
-});
+// tests/faults/publish.test.ts tries to publish one every time.
+test(
+  "a draft with a mistake is not published, and the message links to the field",
+  IN_FULL,
+  async ({ page, desk, content, faults }) => {
+    test.setTimeout(300_000);
+    allowFailedRequests(faults);
+    await desk.signIn(page, "owner");
+    const before = content.read("site.yaml");
+    await page.goto(`${desk.url}/desk/words/studio/site`);
+    await page.getByLabel("Phone").fill("");
+    await page.getByRole("button", { name: "Save draft" }).first().click();
+    await page.waitForURL(/done=saved/);
+    await page.goto(`${desk.url}/desk/words/publish`);
+    await expect(page.getByText("Before this can go online")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await waitFor(page, page.getByText(/Nothing was published/));
+    expect(content.read("site.yaml")).toBe(before);
+    await page.getByRole("link", { name: "Facts, hours, menus and switches" }).first().click();
+    await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  },
+);
 
 test.describe("with the site's worker", () => {
   test.use({ serviceWorkers: "allow" });
