@@ -3,6 +3,7 @@ import { type Answers, type Chosen, type KeptAnswers, namesOf, onlyFields } from
 import type { Question } from "../forms/define-form.ts";
 import { defineForm } from "../forms/define-form.ts";
 import { count } from "../plural.ts";
+import { formatDay, formatMoment, studioDay } from "../time.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import type { Offer } from "./setup.ts";
 
@@ -170,6 +171,18 @@ export function formatParty({ people: all, adults, children }: Party): string {
   ]
     .filter(Boolean)
     .join(" and ");
+}
+
+/** What a line of a visit is called: by its name, and by its day or time as well where another line has the same name. */
+export function lineName<Named extends { readonly name: string; readonly starts: string }>(
+  { name, starts }: Named,
+  lines: readonly Named[],
+): string {
+  const same = lines.filter((each) => each.name === name);
+  if (same.length < 2) return name;
+  const day = studioDay(starts);
+  const isOnlyOne = same.filter((each) => studioDay(each.starts) === day).length < 2;
+  return `${name}, ${isOnlyOne ? formatDay(day) : formatMoment({ starts })}`;
 }
 
 /** Who comes, with those who support somebody. */

@@ -49,7 +49,7 @@ export const closeForm = defineForm({
       kind: "tick",
       value: "yes",
       label: "We are away",
-      help: "It then has no break from the first day to the last. Forms and mails say when you are back, and the waiting list offers by itself. Only an owner sets the whole studio away.",
+      help: "It then has no break from the first day to the last. Forms and mails say when you are back, and the waiting list offers by itself.",
     },
     answers: {
       kind: "text",

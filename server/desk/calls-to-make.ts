@@ -1,4 +1,5 @@
 import { paidWords } from "#domain/booking/paying.ts";
+import { isEvent } from "#domain/booking/setup.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
@@ -31,8 +32,10 @@ export type DeskCall = {
   readonly phone: string;
   readonly email: string;
   readonly by: "text" | "call" | "write";
-  /** What to tell: the visit is booked, has changed, was cancelled, or is today or tomorrow. */
-  readonly why: "booked" | "changed" | "cancelled" | "soon";
+  /** What to tell: it is booked, has changed, was cancelled by them or (`dropped`) by the studio, or is today or tomorrow. */
+  readonly why: "booked" | "changed" | "cancelled" | "dropped" | "soon";
+  /** Whether they signed up for an event; else they booked a visit. */
+  readonly isEvent: boolean;
   /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly visits: readonly { readonly name: string; readonly starts: string }[];
   /** What goes back because something was cancelled, in sentences. */
@@ -92,7 +95,9 @@ export function createCalls(visits: VisitStore) {
         const why = isTold
           ? "soon"
           : active.length === 0
-            ? "cancelled"
+            ? lines.some(({ isCancelledByStudio }) => isCancelledByStudio)
+              ? "dropped"
+              : "cancelled"
             : row.sequence === 0
               ? "booked"
               : "changed";
@@ -103,6 +108,7 @@ export function createCalls(visits: VisitStore) {
           email: row.email,
           by: row.phone === "" ? "write" : row.reply === "text" ? "text" : "call",
           why,
+          isEvent: lines.some(({ offer }) => isEvent(offer)),
           visits: (active.length > 0 ? active : lines).map(({ name, tick }) => ({
             name,
             starts: instant(tick),

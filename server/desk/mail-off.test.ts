@@ -79,10 +79,10 @@ const acts: readonly [
     "changed",
     ({ visits }, { reference, line }) => visits.move(reference, line, starts("12:00")),
   ],
-  ["the studio cancels a visit", "cancelled", ({ visits }, { reference }) => visits.cancel(reference)],
+  ["the studio cancels a visit", "dropped", ({ visits }, { reference }) => visits.cancel(reference)],
   [
     "an absence cancels all visits in it",
-    "cancelled",
+    "dropped",
     async ({ closures }) => {
       const closed = await closures.close({ ...wholeDay, date: day, isAway: true });
       await closures.cancelAll(closed.kind === "closed" ? closed.series : "");
@@ -97,7 +97,7 @@ const acts: readonly [
     },
     [signUp()],
   ],
-  ["an event is cancelled", "cancelled", ({ events }) => events.cancel(1), [signUp()]],
+  ["an event is cancelled", "dropped", ({ events }) => events.cancel(1), [signUp()]],
   [
     "an event takes place after all",
     "changed",

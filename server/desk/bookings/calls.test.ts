@@ -46,7 +46,7 @@ it("lists everybody who wants an answer if mail is not set up, as closed times d
   const closed = await closures.close(wholeDay);
   const series = closed.kind === "closed" ? closed.series : "";
   await closures.cancelAll(series);
-  expect(calls()).toEqual([[reference, "call", "cancelled"]]);
+  expect(calls()).toEqual([[reference, "call", "dropped"]]);
   const told = () => closures.guestsOf(series).find(({ visit }) => visit.reference === reference)?.told;
   expect(told()).toBe("to call");
   await desk.recordCall(reference, true);
@@ -84,7 +84,7 @@ it("removes a call once made, and lists it again on Undo, after a change and the
   await desk.recordCall(reference, true);
   expect(calls()).toEqual([]);
   await desk.cancel(reference);
-  expect(calls()).toEqual([[reference, "text", "cancelled"]]);
+  expect(calls()).toEqual([[reference, "text", "dropped"]]);
   clock.now = Date.parse(starts("16:30"));
   expect(calls()).toEqual([]);
 });

@@ -71,6 +71,8 @@ export type ClosedSpan = {
   readonly isForStaff: boolean;
   /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
   readonly isAway: boolean;
+  /** Whether only a person of the staff is: nothing is closed. */
+  readonly isAlone: boolean;
   /** Who answers meanwhile; empty for nobody. */
   readonly answers: string;
   readonly notice: string;
@@ -356,6 +358,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       to: to ?? "",
       isForStaff,
       isAway,
+      isAlone: person !== undefined,
       answers,
       notice,
     };

@@ -40,8 +40,8 @@ type ClosedTimesProps = {
     series: string;
     when: string;
     what: string;
-    /** Link to the guests who had booked then. */
-    href: string;
+    /** Link to the guests who had booked then; none where nothing is closed. */
+    href: string | undefined;
     /** Where it is changed, if it is part of the content. */
     words?: string | undefined;
   }[];
@@ -56,9 +56,11 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
     <Rows>
       {times.map(({ series, when, what, href, words }) => (
         <Row key={series} name={when} facts={[what]}>
-          <a href={href}>
-            Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
-          </a>
+          {href && (
+            <a href={href}>
+              Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
+            </a>
+          )}
           {words ? (
             <a href={words}>
               Change under Words<VisuallyHidden>: {when}</VisuallyHidden>

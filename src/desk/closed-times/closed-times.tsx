@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { closeForm, closeFormOf } from "#domain/desk/desk-forms.ts";
-import { answersOf, readTyped } from "#domain/forms/answers.ts";
+import { mayDo } from "#domain/desk/permissions.ts";
+import { answersOf, namesOf, onlyFields, readTyped } from "#domain/forms/answers.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { deskOf } from "#src/desk/shared/desk.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -48,11 +50,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     guests: guests.map(guestWords),
     events: events.map(eventWords),
     isAway: list.some((closure) => closure.series === series && closure.isAway),
+    isAlone: list.some((closure) => closure.series === series && closure.isAlone),
+    maySetAway: mayDo(deskOf(context).who.role, "set the studio away"),
     cancel: cancelWords(guests, events),
     studioRooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     times: list.map((closure) => ({
       series: closure.series,
-      href: `${address}?series=${closure.series}`,
+      href: closure.isAlone ? undefined : `${address}?series=${closure.series}`,
       ...closureWords(closure),
       ...(closure.isInContent && { words: wordsAddress("booking.yaml") }),
     })),
@@ -93,13 +97,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { closed, series, opened, cancelled, at, restored, guests, events, studioRooms } = loaderData;
-  const { times, reopened } = loaderData;
+  const { times, reopened, maySetAway } = loaderData;
+  const form = closeFormOf(studioRooms);
+  const withoutAway = namesOf(form).filter((name) => name !== "isAway");
   return (
     <>
       <RoomTitle title={rooms["closed-times"].title} isError={actionData !== undefined} />
       {closed && !actionData && (
         <DeskNotice undo={{ action: address, fields: { act: "open", series: closed } }}>
-          {guests.length + events.length === 0 ? "Closed. Nobody had booked." : "Closed."}
+          {loaderData.isAlone
+            ? "Noted. Nothing is closed."
+            : guests.length + events.length === 0
+              ? "Closed. Nobody had booked."
+              : "Closed."}
         </DeskNotice>
       )}
       {opened && !actionData && (
@@ -131,7 +141,7 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         label="Close again"
       />
       <CloseTime
-        form={closeFormOf(studioRooms)}
+        form={maySetAway ? form : onlyFields(form, withoutAway)}
         action={address}
         typed={actionData?.typed}
         errors={actionData?.errors ?? []}

@@ -147,7 +147,10 @@ type SignUpListProps = {
 
 /** Who comes to an event, by name: to mark at the door, or to print. */
 function SignUpList({ signUps, gone, action }: SignUpListProps) {
-  if (signUps.length === 0) return <p>Nobody has signed up yet.</p>;
+  const cancelled = gone > 0 && (
+    <p className={styles.gone}>{count(gone, "sign-up was", "sign-ups were")} cancelled.</p>
+  );
+  if (signUps.length === 0) return cancelled || <p>Nobody has signed up yet.</p>;
   return (
     <section aria-labelledby="signed-up">
       <h2 id="signed-up" className={styles.title}>
@@ -182,7 +185,7 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
           )}
         </Rows>
       </div>
-      {gone > 0 && <p className={styles.gone}>{count(gone, "sign-up was", "sign-ups were")} cancelled.</p>}
+      {cancelled}
     </section>
   );
 }

@@ -32,44 +32,43 @@ export function DeskCalls({ calls, action }: { calls: readonly CallWords[]; acti
         href: aboutHref,
         ways,
         facts: [what, ...(say ? [`“${say}”`] : [])],
-        action: (
-          <RowActs action={action}>
-            {Object.entries(fields).map(([field, value]) => (
-              <input key={field} type="hidden" name={field} value={value} />
-            ))}
-            {acts.map(({ act, label, hidden }, index) => (
-              <Button
-                key={act}
-                type="submit"
-                variant={index === 0 ? "secondary" : "quiet"}
-                name="act"
-                value={act}
-              >
-                {label}
-                <VisuallyHidden>{hidden}</VisuallyHidden>
-              </Button>
-            ))}
-          </RowActs>
-        ),
+        action: <Acts action={action} fields={fields} acts={acts} />,
       }))}
     />
   );
 }
 
+/** What the staff may note about a row. */
+function Acts({ action, fields, acts }: Pick<CallWords, "fields" | "acts"> & { action: string }) {
+  return (
+    <RowActs action={action}>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {acts.map(({ act, label, hidden }, index) => (
+        <Button key={act} type="submit" variant={index === 0 ? "secondary" : "quiet"} name="act" value={act}>
+          {label}
+          <VisuallyHidden>{hidden}</VisuallyHidden>
+        </Button>
+      ))}
+    </RowActs>
+  );
+}
+
 /** A place that was offered to somebody who waits, as display text. */
-export type OfferedWords = { id: number; who: string; what: string; state: string };
+export type OfferedWords = Pick<CallWords, "fields" | "acts"> & { who: string; what: string; state: string };
 
 /** What was offered today to people who wait. */
-export function OfferedPlaces({ offers }: { offers: readonly OfferedWords[] }) {
+export function OfferedPlaces({ offers, action }: { offers: readonly OfferedWords[]; action: string }) {
   if (offers.length === 0) return null;
   return (
     <DeskList
       title="Offered today"
-      entries={offers.map(({ id, who, what, state }) => ({
-        key: String(id),
+      entries={offers.map(({ fields, acts, who, what, state }) => ({
+        key: Object.values(fields).join(),
         name: who,
-        facts: [what],
-        action: <p>{state}</p>,
+        facts: [what, state],
+        action: acts.length > 0 && <Acts action={action} fields={fields} acts={acts} />,
       }))}
     />
   );

@@ -12,11 +12,21 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { CallWords, OfferedWords } from "./calls-to-make.tsx";
 
-const whyWords: Readonly<Record<DeskCall["why"], { readonly what: string; readonly say: string }>> = {
-  booked: { what: "Tell them it is booked", say: "your visit is booked" },
-  changed: { what: "Tell them what has changed", say: "your visit has changed. It is now" },
-  cancelled: { what: "Tell them it is cancelled", say: "your visit is cancelled" },
-  soon: { what: "Remind them", say: "we look forward to your visit" },
+/** What to do, what to say about a visit, and about an event. */
+const whyWords: Readonly<Record<DeskCall["why"], readonly [what: string, visit: string, event: string]>> = {
+  booked: ["Tell them it is booked", "your visit is booked", "you are signed up"],
+  changed: [
+    "Tell them what has changed",
+    "your visit has changed. It is now",
+    "your sign-up has changed. It is now",
+  ],
+  cancelled: ["Tell them it is cancelled", "your visit is cancelled", "you are no longer signed up"],
+  dropped: [
+    "Tell them that we have to cancel it",
+    "we are sorry, we have to cancel your visit",
+    "we are sorry, we have to cancel this event",
+  ],
+  soon: ["Remind them", "we look forward to your visit", "we look forward to seeing you"],
 };
 
 const firstNameOf = (name: string) => name.split(/\s+/)[0] || "A guest";
@@ -35,12 +45,13 @@ function waysTo(
 
 /** A call about a booking, as display text. @param studio its name */
 export function callWords(
-  { reference, firstName, phone, email, by, why, visits, backs }: DeskCall,
+  { reference, firstName, phone, email, by, why, isEvent, visits, backs }: DeskCall,
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
   const which = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`).join("; ");
-  const { what, say } = whyWords[why];
+  const [what, ofVisit, ofEvent] = whyWords[why];
+  const say = isEvent ? ofEvent : ofVisit;
   const words = [`This is ${studio}: ${say}: ${which}.`, ...backs].join(" ");
   return {
     fields: { reference },
@@ -109,6 +120,13 @@ export function otherCallWords({ id, name, path, words, ...call }: CallToMake): 
   };
 }
 
+function answerActs(hidden: string): CallWords["acts"] {
+  return [
+    { act: "offer-booked", label: "They take it", hidden },
+    { act: "offer-declined", label: "They do not want it", hidden },
+  ];
+}
+
 function actsOf(kind: WaitingCall["kind"], name: string): CallWords["acts"] {
   const hidden = `: ${name}`;
   if (kind === "ask")
@@ -116,12 +134,7 @@ function actsOf(kind: WaitingCall["kind"], name: string): CallWords["acts"] {
       { act: "offer-told", label: "Offer it", hidden },
       { act: "offer-withdrawn", label: "Let everybody book it", hidden },
     ];
-  if (kind === "offer")
-    return [
-      { act: "offer-told", label: "Told", hidden },
-      { act: "offer-booked", label: "They take it", hidden },
-      { act: "offer-declined", label: "They do not want it", hidden },
-    ];
+  if (kind === "offer") return [{ act: "offer-told", label: "Told", hidden }, ...answerActs(hidden)];
   if (kind === "joined") return [{ act: "spoke", label: "I spoke to them", hidden }];
   return [{ act: "news-told", label: "Done", hidden: `: ${name} knows` }];
 }
@@ -139,11 +152,14 @@ const stateWords: Readonly<Record<Exclude<OfferedToday["state"], "waiting">, str
 /** A place that was offered today, as display text. */
 export function offeredWords({ id, name, what, starts, until, state }: OfferedToday): OfferedWords {
   const kept = until === undefined ? "" : `Kept until ${formatMoment({ starts: until })}`;
+  const who = firstNameOf(name);
   return {
-    id,
-    who: firstNameOf(name),
+    fields: { offer: String(id) },
+    who,
     what: `${what}, ${formatMoment({ starts })}`,
     state: state === "waiting" ? kept : stateWords[state],
+    // Somebody may answer a text, or call.
+    acts: state === "waiting" ? answerActs(`: ${who}`) : [],
   };
 }
 

@@ -89,9 +89,25 @@ export const fixtures = {
   ),
   offered: () => (
     <OfferedPlaces
+      action="/desk"
       offers={[
-        { id: 2, who: "Bo", what: "Lake Room, Friday 4 December at 3 pm", state: "Kept until 2 pm" },
-        { id: 1, who: "Cy", what: "Lake Room, Friday 4 December at 3 pm", state: "Did not want it" },
+        {
+          fields: { offer: "2" },
+          who: "Bo",
+          what: "Lake Room, Friday 4 December at 3 pm",
+          state: "Kept until 2 pm",
+          acts: [
+            { act: "offer-booked", label: "They take it", hidden: ": Bo" },
+            { act: "offer-declined", label: "They do not want it", hidden: ": Bo" },
+          ],
+        },
+        {
+          fields: { offer: "1" },
+          who: "Cy",
+          what: "Lake Room, Friday 4 December at 3 pm",
+          state: "Did not want it",
+          acts: [],
+        },
       ]}
     />
   ),

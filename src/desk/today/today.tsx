@@ -157,7 +157,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
         {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
         <DeskCalls calls={calls} action={action} />
-        <OfferedPlaces offers={offered} />
+        <OfferedPlaces offers={offered} action={action} />
       </Stack>
     </>
   );

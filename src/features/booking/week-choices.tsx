@@ -55,7 +55,7 @@ export function WeekChoices({ weeks }: { weeks: readonly WeekWords[] }) {
             <SelectField
               id={id}
               name="week"
-              label="That time is taken. These are open:"
+              label="That time is not open. These are:"
               options={[{ value: "", label: "Leave this week out" }, ...near]}
             />
           ) : (

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
+import { lineName } from "#domain/booking/line-form.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
 import { mayInvoice } from "#domain/booking/paying.ts";
@@ -67,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const index = hold.lines.indexOf(line);
       return {
         id: line.id,
-        name: line.name,
+        name: lineName(line, hold.lines),
         facts: lineFacts(line, setup, { time, details: `${details}#lines.${index}.helps` }),
         canDrop: hold.lines.length > 1,
         problem: line.isOpen ? undefined : "This time is no longer open. Please choose another one.",

@@ -1,3 +1,4 @@
+import { lineName } from "#domain/booking/line-form.ts";
 import { backTakes } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Booking, Pass } from "#domain/booking/visit.ts";
@@ -97,7 +98,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
     },
     lines: lines.map((line) => ({
       id: line.id,
-      name: line.name,
+      name: lineName(line, lines),
       isCancelled: line.state === "cancelled",
       facts: lineFacts(line, setup),
       ...(line.said && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
@@ -171,8 +172,9 @@ export function nextWords(
     ...(!isMailed && contact.phone && contact.reply !== "none" && isBefore(24)
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
-    ...free.map(({ name, freeUntil, event }) => {
-      const what = lines.length > 1 ? name : "it";
+    ...free.map((line) => {
+      const { freeUntil, event } = line;
+      const what = lines.length > 1 ? lineName(line, lines) : "it";
       return `You can ${event ? "cancel" : "move or cancel"} ${what} here, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
     }),
   ];
@@ -195,7 +197,7 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, line: number 
   if (late.length === 0) return ["It costs nothing. Thank you for telling us.", ...back];
   const some =
     late.length < selected.length
-      ? `This is late for: ${late.map(({ name }) => name).join(", ")}.`
+      ? `This is late for: ${late.map((each) => lineName(each, booking.lines)).join("; ")}.`
       : "This is late.";
   return [some, setup.lateCancelling, ...back];
 }

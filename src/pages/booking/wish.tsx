@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isEvent, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
+import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import { waitDaysForm } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookStepPath, eventPath, keyParameter, wishPath } from "#domain/paths.ts";
@@ -44,8 +44,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!wish)
     return data({ wish: undefined, hasLeft: said === "leave" }, { status: said === "leave" ? 200 : 404 });
   const { offer, minutes, people, from, to, isConfirmed, offered } = wish;
-  const name = nameOfOffer(setup, offer);
-  const event = offerOf(setup, offer)?.event;
+  const known = offerOf(setup, offer);
+  const event = known?.event;
+  const name = known?.name ?? (isEvent(offer) ? "An event" : "A visit");
   return data({
     wish: {
       what: [
@@ -54,8 +55,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
         count(people, "person", "people"),
       ].join(", "),
       ...(event && { trail: { label: name, href: eventPath(event.page) } }),
-      hasDays: !isEvent(offer) && offerOf(setup, offer) !== undefined,
-      sorry: !offerOf(setup, offer)
+      hasDays: known !== undefined && !event,
+      sorry: !known
         ? "We are sorry: we do not offer this any more, so no place will open. You do not need to do anything."
         : booking.places(offer) === "cancelled"
           ? "We are sorry: this event is cancelled. You do not need to do anything."

@@ -2,6 +2,7 @@ import type { FieldError } from "#domain/answer.ts";
 import { replyTo } from "#domain/booking/booking-contact.ts";
 import {
   lineForm,
+  lineName,
   needsForm,
   partyForm,
   partyFormOf,
@@ -162,7 +163,8 @@ export function detailLines(
   lines: readonly Line[],
   { hasParty = false, typed = [], titleOf }: DetailOptions = {},
 ) {
-  const helpTitle = ({ name }: Line) => (lines.length === 1 ? "What helps?" : `What helps: ${name}`);
+  const helpTitle = (line: Line) =>
+    lines.length === 1 ? "What helps?" : `What helps: ${lineName(line, lines)}`;
   return lines.map((line, index) => {
     const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
     const offer = offerOf(setup, line.offer);
