@@ -158,6 +158,8 @@ export type EventFacts = {
   /** With a UTC offset: `2027-03-20T16:00:00-04:00`. */
   readonly starts: string;
   readonly ends: string;
+  /** Only if its place has another time zone than the studio. */
+  readonly timeZone?: string;
   /** Last part of the address of its page. */
   readonly page: string;
   /** Name, street and town on one line. */
@@ -190,6 +192,11 @@ export function isEvent(offer: string): boolean {
 export function offerOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
   return (isEvent(slug) ? events : offers).find((offer) => offer.slug === slug);
 }
+/** The time zone of a visit, by its offer: the studio's, or that of the place of an event. */
+export function timeZoneOf(setup: BookingSetup, slug: string): string {
+  return offerOf(setup, slug)?.event?.timeZone ?? setup.timeZone;
+}
+
 /** The name of an offer, which may be gone. */
 export function nameOfOffer(setup: BookingSetup, slug: string): string {
   return offerOf(setup, slug)?.name ?? (isEvent(slug) ? "An event" : slug);

@@ -362,7 +362,7 @@ function studioMail({ kind }: DueMail, facts: Facts): Words {
   const told = toldBy(facts, kind);
   const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
-  const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup.timeZone))}` : "";
+  const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup))}` : "";
   const parts = [
     `${studioStart[told]}: ${booking.reference}`,
     ...lines.map((line) => describeLine(line, setup)),
@@ -382,13 +382,12 @@ function contactLines(contact: Contact): string {
 }
 
 /** The day of a line: `Friday, December 4`. */
-function dayOf(line: LineRow | undefined, { timeZone }: BookingSetup): string {
-  return line ? formatDay(studioDay(timeOf(line, timeZone).starts)) : "";
+function dayOf(line: LineRow | undefined, setup: BookingSetup): string {
+  return line ? formatDay(studioDay(timeOf(line, setup).starts)) : "";
 }
 
 function describeLine(line: LineRow, setup: BookingSetup): string {
-  const { timeZone } = setup;
-  const time = timeOf(line, timeZone);
+  const time = timeOf(line, setup);
   const rooms = line.roomNames.filter((room) => room !== line.name);
   return [
     line.name,

@@ -74,6 +74,15 @@ it("says if there are places, if it is full, and if it has begun", async () => {
   expect(taken.visitor().places("event:1")).toBe("taken");
 });
 
+it("tells the time of an event elsewhere by the clocks there", async () => {
+  const desk = eveningDesk({ events: [eveningOf({}, { timeZone: "America/Chicago" })] });
+  const { visit } = await signedUp(desk);
+  expect(visit()?.lines).toMatchObject([
+    { starts: "2027-03-20T15:00:00-05:00", ends: "2027-03-20T17:00:00-05:00" },
+  ]);
+  expect(visit()?.lines[0]?.freeUntil).toBe("2027-03-20T15:00:00-05:00");
+});
+
 it("takes 20 sign-ups from families behind one address", async () => {
   const { visitor } = eveningDesk();
   for (let count = 0; count < 20; count++)

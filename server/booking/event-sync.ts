@@ -1,4 +1,10 @@
-import { type BookingSetup, type ClosedDays, type EventOffer, waitlistRules } from "#domain/booking/setup.ts";
+import {
+  type BookingSetup,
+  type ClosedDays,
+  type EventOffer,
+  timeZoneOf,
+  waitlistRules,
+} from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
@@ -66,7 +72,7 @@ export function eventChanges(db: Reader, next: BookingSetup | undefined, now: nu
     const facts = factsOf(offer);
     if (!state || isOver(state, now) || isSame(knownOf(state), facts)) return [];
     const people = peopleComing(db, offer.slug, state.start_tick);
-    const { timeZone } = next as BookingSetup;
+    const timeZone = timeZoneOf(next as BookingSetup, offer.slug);
     const text = ({ tick, minutes, place }: Facts) => ({
       starts: instantText(tick * TICK_MS, timeZone),
       ends: instantText(endOf({ tick, minutes }), timeZone),

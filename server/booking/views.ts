@@ -1,5 +1,5 @@
 import { lineForm } from "#domain/booking/line-form.ts";
-import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf, timeZoneOf } from "#domain/booking/setup.ts";
 import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { dayIn, minuteOf } from "#domain/time.ts";
@@ -18,7 +18,7 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
     minutes: line.minutes,
     people: line.people,
     ...pickAnswers(lineForm, line),
-    ...timeOf(line, setup.timeZone),
+    ...timeOf(line, setup),
     price: line.price,
     ...(event && {
       event: { page: event.page, place: event.place, ...(event.gift && { gift: event.gift }) },
@@ -27,11 +27,12 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
   };
 }
 
-/** When a stored line begins and ends, with the studio's UTC offset. */
+/** When a stored line begins and ends, with the UTC offset of the studio, or of the place of an event. */
 export function timeOf(
-  { tick, minutes }: Pick<LineRow, "tick" | "minutes">,
-  timeZone: string,
+  { tick, minutes, offer }: Pick<LineRow, "tick" | "minutes" | "offer">,
+  setup: BookingSetup,
 ): Pick<Line, "starts" | "ends" | "ofTwo"> {
+  const timeZone = timeZoneOf(setup, offer);
   const starts = tick * TICK_MS;
   const ofTwo = whichOfTwo(starts, timeZone);
   return {
@@ -80,7 +81,7 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
         ...(covered && { covered }),
         canChange: isBooked && now < starts,
         isFreeToCancel: isBooked && now <= freeUntil,
-        freeUntil: instantText(freeUntil, setup.timeZone),
+        freeUntil: instantText(freeUntil, timeZoneOf(setup, line.offer)),
         isToday: isBooked && dayIn(setup.timeZone, starts) === today && now < endOf(line),
       };
     }),

@@ -130,7 +130,8 @@ function wantedFor(
   },
 ): Omit<Parameters<Checkout["begin"]>[0], "until"> {
   const { parts, reference, isPart, origin } = more;
-  const { currency, studio, timeZone } = visits.setup();
+  const setup = visits.setup();
+  const { currency, studio } = setup;
   const lines = visits.linesOf(row.id);
   return {
     kind: "visit",
@@ -141,7 +142,7 @@ function wantedFor(
     shares: JSON.stringify(parts),
     items: parts.map((share) => {
       const line = lines.find((each) => each.id === share.line);
-      const what = line ? `${line.name}, ${formatMoment(timeOf(line, timeZone))}` : "";
+      const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup))}` : "";
       return { name: isPart(share) ? `Deposit: ${what}` : what, amount: share.amount };
     }),
     email: row.contact.email,

@@ -222,7 +222,7 @@ export function questionService(context: ServiceContext) {
           throw new Invalid([{ field: "note", message: tooMany }]);
         const { name, email, phone } = row.contact;
         const [line] = visits.linesOf(row.id);
-        const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup.timeZone))}` : "";
+        const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup))}` : "";
         const fields = {
           name,
           email,

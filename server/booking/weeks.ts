@@ -29,7 +29,7 @@ export function nextWeeks(
   const facts = factsFor(system, setup, who);
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1).flatMap((week) =>
     firstDay(lines, timeZone).flatMap((line): WeekTime[] => {
-      const { starts } = timeOf(line, timeZone);
+      const { starts } = timeOf(line, setup);
       const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
       const date = addDays(day, 7 * week);
       const { offer, minutes, people, name, id } = line;

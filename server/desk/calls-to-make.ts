@@ -1,11 +1,12 @@
 import { paidWords } from "#domain/booking/paying.ts";
 import { isEvent } from "#domain/booking/setup.ts";
 import { addDays, dayIn } from "#domain/time.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { instantUntil, tickAt } from "#server/booking/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
 import { moneyOf } from "#server/booking/pay-service.ts";
+import { timeOf } from "#server/booking/views.ts";
 import { passesBack } from "#server/booking/visit-passes.ts";
 import {
   createRows,
@@ -70,8 +71,6 @@ export function createCalls(visits: VisitStore) {
 
   return {
     list(): readonly DeskCall[] {
-      const { timeZone } = setup();
-      const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
       const current = tickAt(now());
       const due = dueCalls(db, {
         hasMail: hasMail(db),
@@ -109,9 +108,9 @@ export function createCalls(visits: VisitStore) {
           by: row.phone === "" ? "write" : row.reply === "text" ? "text" : "call",
           why,
           isEvent: lines.some(({ offer }) => isEvent(offer)),
-          visits: (active.length > 0 ? active : lines).map(({ name, tick }) => ({
-            name,
-            starts: instant(tick),
+          visits: (active.length > 0 ? active : lines).map((line) => ({
+            name: line.name,
+            starts: timeOf(line, setup()).starts,
           })),
           backs: isTold ? [] : backsOf(row.id),
         };

@@ -100,8 +100,8 @@ function readEvents(system: BookingSystem) {
       return {
         id: eventId(slug),
         name,
-        starts: instantText(Date.parse(event.starts), timeZone),
-        ends: instantText(Date.parse(event.ends), timeZone),
+        starts: instantText(Date.parse(event.starts), event.timeZone ?? timeZone),
+        ends: instantText(Date.parse(event.ends), event.timeZone ?? timeZone),
         place: event.place,
         /** Last part of the address of its page. */
         page: event.page,

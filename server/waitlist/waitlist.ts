@@ -185,7 +185,7 @@ export function waitlist(system: BookingSystem) {
       const { offer, minutes, people, from, to, name, confirmedAt, offered, keptUntil } = entry;
       const [line] = offered !== null && (keptUntil ?? 0) > now() ? visits.linesOf(offered) : [];
       const { timeZone } = visits.setup();
-      const time = line && timeOf(line, timeZone);
+      const time = line && timeOf(line, visits.setup());
       return {
         ...{ offer, minutes, people, from, to, name, isConfirmed: confirmedAt !== null },
         offered: time && { ...time, until: instantText(keptUntil ?? 0, timeZone) },

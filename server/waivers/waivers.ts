@@ -154,7 +154,7 @@ export function waivers(visits: VisitStore) {
       const [line] = lines;
       const event = line && offerOf(setup, line.offer)?.event;
       return {
-        visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup.timeZone) })),
+        visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup) })),
         isMailed: hasMail(db),
         place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
       };

@@ -79,7 +79,7 @@ export function setupWithEvents({
   waiver?: Waiver | undefined;
 }): BookingSetup | undefined {
   const visits = onSiteBooking({ site, booking });
-  const offered = eventOffers(events);
+  const offered = eventOffers(events, site);
   const signed = waiver && { waiver };
   if (offered.length === 0) return visits && { ...visits, ...signed };
   const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, []);
@@ -90,9 +90,9 @@ export function setupWithEvents({
 const atOnce = 12;
 
 /** The events that people can sign up for, as offers. */
-function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
+function eventOffers(events: readonly StudioEvent[], site: Pick<Site, "timeZone">): EventOffer[] {
   return events.flatMap(
-    ({ id, slug, title, starts, ends, place, places, questions, price = { kind: "free" } }) => {
+    ({ id, slug, title, starts, ends, timeZone, place, places, questions, price = { kind: "free" } }) => {
       if (places === undefined) return [];
       const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
       const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
@@ -114,6 +114,7 @@ function eventOffers(events: readonly StudioEvent[]): EventOffer[] {
         event: {
           starts,
           ends,
+          ...(timeZone !== site.timeZone && { timeZone }),
           page: slug,
           place: `${place.name}, ${addressLine(place)}`,
           latitude: place.latitude,
