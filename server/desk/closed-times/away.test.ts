@@ -84,6 +84,17 @@ it("a host sets themselves away, which closes nothing, but not the studio; an ow
   expect(await host.setOpen(own.kind === "closed" ? own.series : "", true)).toBe(true);
 });
 
+it("names times that guests are choosing: whoever books one keeps it, and is listed", async () => {
+  const { closures, visitor } = await ownersDesk();
+  const held = await visitor("bo").hold([choice({ offer: "moon" })]);
+  const result = await closures.close(away);
+  const series = result.kind === "closed" ? result.series : "";
+  expect([closures.heldIn(series), closures.guestsOf(series).length]).toEqual([1, 1]);
+  const hold = held.kind === "held" ? held.hold : "";
+  await visitor("bo").book({ submissionId: submissionId(), hold, contact: ada });
+  expect([closures.heldIn(series), closures.guestsOf(series).length]).toEqual([0, 2]);
+});
+
 it("says what is wrong with the times, and keeps nothing", async () => {
   const { closures } = await ownersDesk();
   for (const wrong of [{ from: "12:07" }, { until: "2026-12-01" }, { from: "15:00", to: "14:00", until: "" }])

@@ -24,7 +24,7 @@ import { outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { Span } from "#server/booking/studio-times.ts";
 import { isMailed } from "#server/booking/views.ts";
-import { type BookingRow, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
+import { type BookingRow, heldLines, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import { type DeskVisit, toVisit } from "#server/desk/bookings/read-visits.ts";
 import { findPerson } from "#server/desk/people/people-store.ts";
@@ -170,6 +170,16 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         const { phone, email } = booking.contact;
         return [{ visit: toVisit(line, visits), told: noticeOf(db, booking, line), phone, email }];
       });
+    },
+    /** How many times in closed times are kept just now for guests who choose, or who were offered one: they can still book it. */
+    heldIn(series: string): number {
+      permit(who, "see bookings", system.now());
+      const held = partsOf(series).flatMap(({ closure: { room, fromTick, toTick } }) =>
+        heldLines(db, system.now(), fromTick, toTick).filter(
+          ({ line }) => !isEvent(line.offer) && (room === undefined || line.rooms.includes(room)),
+        ),
+      );
+      return held.length;
     },
     /** Events in closed times that take sign-ups: each is cancelled as a whole, or takes place. */
     eventsIn(series: string): readonly ClosureEvent[] {

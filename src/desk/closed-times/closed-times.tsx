@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { closeForm, closeFormOf } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { answersOf, namesOf, onlyFields, readTyped } from "#domain/forms/answers.ts";
+import { count } from "#domain/plural.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -31,6 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const series = closed ?? searchParams.get("series");
   const guests = series === null ? [] : closures.guestsOf(series);
   const events = series === null ? [] : closures.eventsIn(series);
+  const held = series === null ? 0 : closures.heldIn(series);
   const list = closures.list();
   /** How many visits and events the address says were cancelled, or restored. */
   const done = (name: string) => {
@@ -49,6 +51,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       : undefined,
     guests: guests.map(guestWords),
     events: events.map(eventWords),
+    held:
+      held > 0
+        ? `${count(held, "time in it is", "times in it are")} kept for guests just now: they are choosing, or were offered a place. Whoever books one is listed here.`
+        : "",
     isAway: list.some((closure) => closure.series === series && closure.isAway),
     isAlone: list.some((closure) => closure.series === series && closure.isAlone),
     maySetAway: mayDo(deskOf(context).who.role, "set the studio away"),
@@ -123,6 +129,7 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         </DeskNotice>
       )}
       {restored !== undefined && !actionData && <DeskNotice>{restored}</DeskNotice>}
+      {loaderData.held && <p>{loaderData.held}</p>}
       <ClosureGuests
         guests={guests}
         events={events}
