@@ -66,7 +66,12 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
               Change under Words<VisuallyHidden>: {when}</VisuallyHidden>
             </a>
           ) : (
-            <RowAct action={action} fields={{ series, act: "open" }} label="Open again" about={when} />
+            <RowAct
+              action={action}
+              fields={{ series, act: "open" }}
+              label={href ? "Open again" : "Take it back"}
+              about={when}
+            />
           )}
         </Row>
       ))}
