@@ -112,7 +112,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   function wordsOf({ line, pass }: Move): string {
     const visit = line === undefined ? undefined : findLine(db, line);
     const sold = pass === undefined ? undefined : passById(db, pass);
-    if (visit) return `${visit.name}, ${formatMoment(timeOf(visit, visits.setup().timeZone))}`;
+    if (visit) return `${visit.name}, ${formatMoment(timeOf(visit, visits.setup()))}`;
     return sold ? `${sold.product}, ending in ${sold.last_four}` : "What else was ordered";
   }
 
